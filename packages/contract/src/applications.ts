@@ -1,0 +1,94 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { endpoint, needs } from './endpoint.ts';
+import { id, instant, keyword, listOf, paging, text } from './wire.ts';
+
+/** Service regions of specification section 9. */
+export const regions = [
+  'mainland_china',
+  'southern_asia_pacific',
+  'asia_pacific',
+  'europe_america_middle_east',
+] as const;
+export type Region = (typeof regions)[number];
+
+export const serviceStatuses = ['creating', 'not_launched', 'online', 'offline', 'failed'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
+
+/** States of a region service. `failed` is provisioning that gave up; it can be retried, nothing else. */
+export const serviceTransitions = {
+  provisioned: { from: ['creating'], to: 'not_launched' },
+  provisioningFailed: { from: ['creating'], to: 'failed' },
+  retryProvisioning: { from: ['failed'], to: 'creating' },
+  launch: { from: ['not_launched', 'offline'], to: 'online' },
+  takeOffline: { from: ['online'], to: 'offline' },
+} as const satisfies Transitions<ServiceStatus, string>;
+
+/** Figures left of the free trial. */
+const trialQuotas = z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() });
+
+export const regionService = z.object({
+  id: z.string(),
+  region: z.enum(regions),
+  /** The App ID the game SDK is initialised with. Null until provisioning is done. */
+  appId: z.nullable(z.string()),
+  status: z.enum(serviceStatuses),
+  trial: trialQuotas,
+});
+
+export const application = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  createdAt: instant,
+  services: z.array(regionService),
+});
+export type Application = z.infer<typeof application>;
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/applications',
+  summary: "The company's applications, newest first",
+  access: needs('applicationQuery'),
+  input: z.object({
+    ...paging,
+    keyword,
+    status: z.optional(z.enum(serviceStatuses, 'unknownOption')),
+    region: z.optional(z.enum(regions, 'unknownOption')),
+  }),
+  output: listOf(application),
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/applications/{id}',
+  summary: 'One application with its region services',
+  access: needs('applicationQuery'),
+  input: z.object({ id }),
+  output: application,
+});
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/applications',
+  summary: 'Create an application in one region; provisioning goes on in the background',
+  access: needs('applicationAll'),
+  input: z.object({
+    name: text(50),
+    description: text(500),
+    region: z.enum(regions, 'unknownOption'),
+  }),
+  output: application,
+  errors: ['applicationNameTaken'],
+  idempotent: true,
+});
+
+export const retryProvisioning = endpoint({
+  method: 'POST',
+  path: '/applications/{id}/retry-provisioning',
+  summary: 'Provision again what failed',
+  access: needs('applicationAll'),
+  input: z.object({ id, serviceId: id }),
+  output: application,
+  errors: ['stateChanged'],
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint, memberAccess, publicAccess } from './endpoint.ts';
+import { areaCode, countryCode, email, nothing, phoneNumber } from './wire.ts';
+
+/** What the slider captcha yields: proof that a person asked for the code. */
+export const captchaTicket = z.object({
+  rand: z.string().check(z.maxLength(512)),
+  ticket: z.string().check(z.maxLength(4096)),
+});
+
+const sentCode = z.object({ resendAfterSeconds: z.int() });
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/send/captcha/phone',
+  summary: 'Send a sign-in code to a mobile phone',
+  access: publicAccess,
+  input: z.object({
+    type: z._default(z.literal('0'), '0'),
+    areaCode,
+    phoneNumber,
+    extra: z.optional(captchaTicket),
+  }),
+  output: sentCode,
+  errors: ['phoneNumberInvalid', 'verificationCodeTooSoon', 'tooManyAttempts', 'captchaFailed'],
+  rateLimit: { limit: 20, windowSeconds: 3600 },
+});
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/send/captcha/email',
+  summary: 'Send a sign-in code to an e-mail address',
+  access: publicAccess,
+  input: z.object({
+    type: z._default(z.literal('0'), '0'),
+    email,
+    extra: z.optional(captchaTicket),
+  }),
+  output: sentCode,
+  errors: ['verificationCodeTooSoon', 'tooManyAttempts', 'captchaFailed'],
+  rateLimit: { limit: 20, windowSeconds: 3600 },
+});
+
+const code = z.string().check(z.regex(/^\d{6}$/, 'invalidFormat'));
+const password = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
+const terms = { isRead: z.boolean(), countryCode };
+
+/** Sign in. `type`: 0 phone and code, 1 phone and password, 2 e-mail and code, 3 e-mail and password. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary:
+    'Sign in, or sign up with a first correct code; the session token is in the `authorization` response header',
+  access: publicAccess,
+  input: z.discriminatedUnion('type', [
+    z.object({ type: z.literal(0), areaCode, phoneNumber, captcha: code, ...terms }),
+    z.object({ type: z.literal(1), areaCode, phoneNumber, password, ...terms }),
+    z.object({ type: z.literal(2), email, captcha: code, ...terms }),
+    z.object({ type: z.literal(3), email, password, ...terms }),
+  ]),
+  output: z.object({ redirect: z.optional(z.string()) }),
+  errors: [
+    'incorrectPassword',
+    'incorrectVerificationCode',
+    'verificationCodeExpired',
+    'passwordNotSet',
+    'accountDisabled',
+    'tooManyAttempts',
+    'termsNotAccepted',
+    'phoneNumberInvalid',
+  ],
+  rateLimit: { limit: 60, windowSeconds: 3600 },
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'End this session',
+  access: memberAccess,
+  input: nothing,
+  output: nothing,
+});
+
+export const listPhoneCodes = endpoint({
+  method: 'GET',
+  path: '/supported-phone-codes',
+  summary: 'Countries and their calling codes, searchable',
+  access: publicAccess,
+  input: z.object({ keyword: z.optional(z.string().check(z.maxLength(50))) }),
+  output: z.object({
+    items: z.array(
+      z.object({ id: z.string(), name: z.string(), countryCode, countryCallingCode: z.string() }),
+    ),
+  }),
+});

@@ -1,0 +1,67 @@
+import type { Api, EndpointName } from './api.ts';
+import type { Endpoint, Method } from './endpoint.ts';
+
+/** All the browser needs to know of an endpoint at run time: no schema, so no validator in the bundle. */
+export type ClientRoute = readonly [method: Method, path: string, idempotent: boolean];
+export type ClientRoutes = Readonly<Record<EndpointName, ClientRoute>>;
+
+type SentTo<E> = E extends Endpoint<infer _Input, infer _Output, infer Sent> ? Sent : never;
+type AnswerOf<E> = E extends Endpoint<infer _Input, infer Output, infer _Sent> ? Output : never;
+
+/** What every call can be given besides its input. */
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Set by the caller where a retry must not act twice; made anew for each call otherwise. */
+  idempotencyKey?: string;
+  /** No toast: the caller shows the error where it belongs. */
+  suppressMessage?: boolean;
+};
+
+/** One function an endpoint, typed from the contract. A mapped object: a generic `call<Name>()` took tsc ten seconds. */
+export type Client = {
+  readonly [Name in EndpointName]: (
+    input: SentTo<Api[Name]>,
+    options?: CallOptions,
+  ) => Promise<AnswerOf<Api[Name]>>;
+};
+
+/** How one prepared request is sent. The apps supply it: it knows the session, time-outs, the envelope and messages. */
+export type Transport = (request: PreparedRequest, options: CallOptions) => Promise<unknown>;
+export type PreparedRequest = {
+  method: Method;
+  url: string;
+  body: string | null;
+  idempotencyKey: string | null;
+};
+
+/** Builds the client over a table of routes. Values of the input fill the path, then the query or the JSON body. */
+export function createClient(routes: ClientRoutes, transport: Transport): Client {
+  const calls = Object.entries(routes).map(([name, route]) => {
+    const call = (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      transport(prepare(route, input, options), options);
+    return [name, call];
+  });
+  return Object.fromEntries(calls) as Client;
+}
+
+function prepare(
+  [method, template, idempotent]: ClientRoute,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): PreparedRequest {
+  const rest = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const key = idempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+  if (method === 'POST')
+    return { method, url: `/api${path}`, body: JSON.stringify(rest), idempotencyKey: key };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const suffix = query.size > 0 ? `?${query}` : '';
+  return { method, url: `/api${path}${suffix}`, body: null, idempotencyKey: key };
+}

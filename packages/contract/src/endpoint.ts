@@ -1,0 +1,73 @@
+import type { ErrorName } from './errors.ts';
+import type { OperatorPermission, PermissionName } from './permissions.ts';
+
+/** The part of a zod schema the contract needs: what it accepts (`input`) and what it yields (`output`). */
+export type Schema<Output = unknown, Input = unknown> = {
+  readonly _zod: { readonly output: Output; readonly input: Input };
+};
+
+/** Who may call: everybody, whoever is signed in, or a holder of one named permission. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'member' }
+  | { readonly kind: 'permission'; readonly permission: PermissionName }
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'operatorPermission'; readonly permission: OperatorPermission };
+
+export type Method = 'GET' | 'POST';
+
+/** How often one key (an address or a signed-in account) may call, counted over all processes. */
+export type RateLimit = { readonly limit: number; readonly windowSeconds: number };
+
+/**
+ * One endpoint, declared once. The server's validation, permission check and documentation and the browser's client
+ * are all read from this value.
+ */
+export type Endpoint<Input = unknown, Output = unknown, Sent = unknown> = {
+  readonly method: Method;
+  /** Below `/api`, with parameters in braces: `/applications/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** One flat object: path parameters, then the query (GET) or the JSON body (POST). */
+  readonly input: Schema<Input, Sent>;
+  readonly output: Schema<Output>;
+  /** Business codes this endpoint can answer with, besides the general ones. */
+  readonly errors: readonly ErrorName[];
+  /** Moves money or creates something: needs an `Idempotency-Key`. */
+  readonly idempotent: boolean;
+  /** Exists only where APP_ENV is sim. */
+  readonly simOnly: boolean;
+  readonly rateLimit?: RateLimit;
+};
+
+type Declaration<I extends Schema, O extends Schema> = {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  input: I;
+  output: O;
+  errors?: readonly ErrorName[];
+  idempotent?: boolean;
+  simOnly?: boolean;
+  rateLimit?: RateLimit;
+};
+
+export function endpoint<I extends Schema, O extends Schema>(
+  declaration: Declaration<I, O>,
+): Endpoint<I['_zod']['output'], O['_zod']['output'], I['_zod']['input']> {
+  return { errors: [], idempotent: false, simOnly: false, ...declaration };
+}
+
+export const publicAccess: Access = { kind: 'public' };
+export const memberAccess: Access = { kind: 'member' };
+export const operatorAccess: Access = { kind: 'operator' };
+
+export function needs(permission: PermissionName): Access {
+  return { kind: 'permission', permission };
+}
+
+export function operatorNeeds(permission: OperatorPermission): Access {
+  return { kind: 'operatorPermission', permission };
+}

@@ -1,0 +1,189 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { endpoint, memberAccess, needs } from './endpoint.ts';
+import { id, instant, keyword, listOf, nothing, paging, wireMoney } from './wire.ts';
+
+export const gateways = ['alipay'] as const;
+export type GatewayId = (typeof gateways)[number];
+
+/** `credited` is the end of a payment that arrived; `closed` of one that never did. */
+export const rechargeStatuses = ['pending', 'credited', 'closed', 'failed'] as const;
+export type RechargeStatus = (typeof rechargeStatuses)[number];
+
+export const rechargeTransitions = {
+  credit: { from: ['pending', 'closed', 'failed'], to: 'credited' },
+  close: { from: ['pending'], to: 'closed' },
+  fail: { from: ['pending'], to: 'failed' },
+} as const satisfies Transitions<RechargeStatus, string>;
+
+/** Types of specification section 3, "Transaction". */
+export const transactionTypes = [
+  'recharge_balance',
+  'deduction_balance',
+  'deduction_refund_balance',
+  'refund',
+  'deduction_coupon',
+  'recharge_coupon',
+  'deduction_refund_coupon',
+  'deduction_discount',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+export const transactionStatuses = ['completed', 'under_review', 'failed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const fundsOverview = z.object({
+  /** What can be spent. */
+  cash: wireMoney,
+  deposit: wireMoney,
+  /** What the deposit is filled up to by the first recharges. */
+  requiredDeposit: wireMoney,
+  /** cash + deposit; what is unsettled of the month is taken off once there are bills. */
+  availableCredit: wireMoney,
+});
+
+export const getFunds = endpoint({
+  method: 'GET',
+  path: '/funds',
+  summary: 'Balances and available credit of the company',
+  access: needs('rechargeQuery'),
+  input: nothing,
+  output: fundsOverview,
+});
+
+/** Limits of one recharge as decimal strings, the same figures in every currency. */
+export const rechargeLimits = {
+  minimum: '0.01',
+  maximum: '5000000.00',
+  confirmBelow: '100.00',
+} as const;
+
+/** An amount as a person types it. The currency is the company's own and is not chosen by the caller. */
+const typedAmount = z.string().check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  // Stops at the first problem: the range is only asked of what is an amount at all.
+  z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+  z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
+  z.refine((amount) => Number(amount) <= Number(rechargeLimits.maximum), 'amountTooLarge'),
+);
+
+export const createRecharge = endpoint({
+  method: 'POST',
+  path: '/funds/recharges',
+  summary: 'Open a recharge order and get what the payer needs to pay it',
+  access: needs('rechargeAll'),
+  input: z.object({
+    amount: typedAmount,
+    gateway: z.enum(gateways, 'unknownOption'),
+    /** The recharge agreement must be accepted. */
+    agreed: z.literal(true, 'required'),
+  }),
+  output: z.object({
+    id: z.string(),
+    payment: z.object({ kind: z.literal('redirect'), url: z.string() }),
+  }),
+  errors: ['gatewayUnavailable', 'currencyNotSupported'],
+  idempotent: true,
+});
+
+export const recharge = z.object({
+  id: z.string(),
+  gateway: z.enum(gateways),
+  status: z.enum(rechargeStatuses),
+  amount: wireMoney,
+  createdAt: instant,
+  /** After this instant the payer can no longer pay the order. */
+  expiresAt: instant,
+  creditedAt: z.nullable(instant),
+  /** How the credited amount was split; null until it is credited. */
+  toDeposit: z.nullable(wireMoney),
+  toCash: z.nullable(wireMoney),
+});
+export type Recharge = z.infer<typeof recharge>;
+
+export const getRecharge = endpoint({
+  method: 'GET',
+  path: '/funds/recharges/{id}',
+  summary: 'One recharge order',
+  access: needs('rechargeQuery'),
+  input: z.object({ id }),
+  output: recharge,
+});
+
+export const confirmRecharge = endpoint({
+  method: 'POST',
+  path: '/funds/recharges/{id}/confirm',
+  summary:
+    'Ask the gateway how a pending order stands: for the payer who comes back before the notification does',
+  access: needs('rechargeQuery'),
+  input: z.object({ id }),
+  output: recharge,
+  errors: ['gatewayUnavailable'],
+  rateLimit: { limit: 120, windowSeconds: 600 },
+});
+
+export const resumeRecharge = endpoint({
+  method: 'POST',
+  path: '/funds/recharges/{id}/pay',
+  summary: 'Go back to the gateway for an order that is still pending',
+  access: needs('rechargeAll'),
+  input: z.object({ id }),
+  output: z.object({
+    id: z.string(),
+    payment: z.object({ kind: z.literal('redirect'), url: z.string() }),
+  }),
+  errors: ['rechargeExpired', 'gatewayUnavailable'],
+});
+
+export const transaction = z.object({
+  id: z.string(),
+  occurredAt: instant,
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  /** Positive into the company's funds, negative out of them. */
+  amount: wireMoney,
+  /** Cash balance after this transaction. */
+  cashBalance: wireMoney,
+  depositBalance: wireMoney,
+  /** The recharge, bill or refund that caused it. */
+  reference: z.nullable(z.string()),
+  remarks: z.string(),
+});
+
+export const transactionFilters = {
+  keyword,
+  type: z.optional(z.enum(transactionTypes, 'unknownOption')),
+  status: z.optional(z.enum(transactionStatuses, 'unknownOption')),
+  /** First and last day, both included, in UTC+8. */
+  from: z.optional(z.iso.date('invalidFormat')),
+  to: z.optional(z.iso.date('invalidFormat')),
+};
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/funds/transactions',
+  summary: 'Movements of funds, newest first',
+  access: needs('detailsQuery'),
+  input: z.object({ ...paging, ...transactionFilters }),
+  output: listOf(transaction),
+});
+
+export const listCurrencies = endpoint({
+  method: 'GET',
+  path: '/supported-currencies',
+  summary: 'Settlement currencies with their decimal places and limits of a recharge',
+  access: memberAccess,
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        currency: z.enum(['CNY', 'USD']),
+        decimalPlaces: z.int(),
+        rechargeMinimum: wireMoney,
+        rechargeMaximum: wireMoney,
+        /** Below this the console asks whether to continue. */
+        rechargeConfirmBelow: wireMoney,
+      }),
+    ),
+  }),
+});

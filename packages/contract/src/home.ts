@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint, needs } from './endpoint.ts';
+import { nothing, wireMoney } from './wire.ts';
+
+/** Figures a holder of fewer permissions doesn't get are null, not zero. */
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/index/home',
+  summary: 'What the home page shows',
+  access: needs('homeQuery'),
+  input: nothing,
+  output: z.object({
+    availableCredit: z.nullable(wireMoney),
+    cash: z.nullable(wireMoney),
+    deposit: z.nullable(wireMoney),
+    requiredDeposit: z.nullable(wireMoney),
+    /** Trial figures left, over all region services. */
+    trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
+    applicationCount: z.int(),
+    onlineServiceCount: z.int(),
+    /** Steps of the quick guide that are done. */
+    guide: z.object({
+      createApplication: z.boolean(),
+      addGame: z.boolean(),
+      configurePackageName: z.boolean(),
+      setServerCallback: z.boolean(),
+    }),
+  }),
+});

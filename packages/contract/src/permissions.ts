@@ -1,0 +1,153 @@
+/**
+ * The permission table of specification section 6, the one place it is written down.
+ * The tree of the role editor, the menu, the routes, the buttons and the server's check all read it.
+ * In a pair the first id is "all" (manage) and the second "query".
+ */
+export const permissions = {
+  home: 1,
+  homeAll: 2,
+  homeQuery: 3,
+  homeActiveUsers: 4,
+  homeNewUsers: 5,
+  homeResourceHealth: 48,
+  homeBalance: 49,
+  business: 6,
+  application: 7,
+  applicationAll: 8,
+  applicationQuery: 9,
+  dataReport: 10,
+  dashboard: 11,
+  dashboardAll: 12,
+  dashboardQuery: 13,
+  export: 50,
+  exportAll: 51,
+  exportQuery: 52,
+  finance: 14,
+  funds: 15,
+  recharge: 16,
+  rechargeAll: 17,
+  rechargeQuery: 18,
+  details: 19,
+  detailsAll: 20,
+  detailsQuery: 21,
+  refund: 22,
+  refundAll: 23,
+  refundQuery: 24,
+  billing: 25,
+  billDetail: 26,
+  billDetailAll: 27,
+  billDetailQuery: 28,
+  coupons: 29,
+  couponsAll: 30,
+  couponsQuery: 31,
+  contract: 32,
+  contractAll: 33,
+  contractQuery: 34,
+  invoice: 35,
+  invoiceAll: 36,
+  invoiceQuery: 37,
+  activityOrder: 53,
+  activityOrderAll: 54,
+  activityOrderQuery: 55,
+  accountCentre: 38,
+  accountInfo: 39,
+  accountInfoAll: 40,
+  accountInfoQuery: 41,
+  access: 42,
+  accessAll: 43,
+  accessQuery: 44,
+  verification: 45,
+  verificationAll: 46,
+  verificationQuery: 47,
+} as const;
+
+export type PermissionName = keyof typeof permissions;
+export type PermissionId = (typeof permissions)[PermissionName];
+
+/** "All" includes "query": whoever may manage a thing may look at it. */
+const implied: Partial<Record<PermissionName, PermissionName>> = {
+  homeQuery: 'homeAll',
+  homeActiveUsers: 'homeAll',
+  homeNewUsers: 'homeAll',
+  homeResourceHealth: 'homeAll',
+  homeBalance: 'homeAll',
+  applicationQuery: 'applicationAll',
+  dashboardQuery: 'dashboardAll',
+  exportQuery: 'exportAll',
+  rechargeQuery: 'rechargeAll',
+  detailsQuery: 'detailsAll',
+  refundQuery: 'refundAll',
+  billDetailQuery: 'billDetailAll',
+  couponsQuery: 'couponsAll',
+  contractQuery: 'contractAll',
+  invoiceQuery: 'invoiceAll',
+  activityOrderQuery: 'activityOrderAll',
+  accountInfoQuery: 'accountInfoAll',
+  accessQuery: 'accessAll',
+  verificationQuery: 'verificationAll',
+};
+
+/** The ids of funds, coupons, contract, orders, invoices and verification: a channel company never has them. */
+export const companyOnly: readonly PermissionName[] = [
+  'funds',
+  'recharge',
+  'rechargeAll',
+  'rechargeQuery',
+  'details',
+  'detailsAll',
+  'detailsQuery',
+  'refund',
+  'refundAll',
+  'refundQuery',
+  'coupons',
+  'couponsAll',
+  'couponsQuery',
+  'contract',
+  'contractAll',
+  'contractQuery',
+  'invoice',
+  'invoiceAll',
+  'invoiceQuery',
+  'activityOrder',
+  'activityOrderAll',
+  'activityOrderQuery',
+  'verification',
+  'verificationAll',
+  'verificationQuery',
+];
+
+/** Whether a holder of the ids `held` may do what `name` stands for. */
+export function holds(held: ReadonlySet<number>, name: PermissionName): boolean {
+  if (held.has(permissions[name])) return true;
+  const wider = implied[name];
+  return wider !== undefined && held.has(permissions[wider]);
+}
+
+/** What a main account of a company holds: everything its kind of company may have. */
+export function mainAccountPermissions(isDirectCompany: boolean): Set<number> {
+  const names = Object.keys(permissions) as PermissionName[];
+  return new Set(
+    names
+      .filter((name) => isDirectCompany || !companyOnly.includes(name))
+      .map((name) => permissions[name]),
+  );
+}
+
+/** What the provider's staff may do, and which of their roles may do it. */
+export const operatorPermissions = {
+  'companies.read': ['reviewer', 'finance', 'commerce', 'admin'],
+  'applications.read': ['reviewer', 'finance', 'commerce', 'admin'],
+  'transactions.read': ['finance', 'admin'],
+  'audit.read': ['admin'],
+} as const;
+export type OperatorPermission = keyof typeof operatorPermissions;
+export const operatorRoles = ['reviewer', 'finance', 'commerce', 'admin'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+export function operatorHolds(
+  roles: readonly OperatorRole[],
+  permission: OperatorPermission,
+): boolean {
+  const allowed: readonly OperatorRole[] = operatorPermissions[permission];
+  return roles.some((role) => allowed.includes(role));
+}

@@ -1,0 +1,29 @@
+import type { ErrorName } from './errors.ts';
+
+/**
+ * A business refusal: the request was understood and the answer is no. It carries a code, never a sentence; the
+ * sentence is written in the reader's language where the answer leaves the server.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorName;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(
+    code: ErrorName,
+    params: Readonly<Record<string, string | number>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+    this.name = 'Refusal';
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** There is no such thing, or not in this company: the caller learns no difference (HTTP 404). */
+export class NotFound extends Error {
+  constructor(what: string) {
+    super(`no such ${what}`);
+    this.name = 'NotFound';
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint, publicAccess } from './endpoint.ts';
+import { instant, nothing } from './wire.ts';
+
+/** What exists only where APP_ENV is sim: elsewhere these paths answer 404. */
+
+const message = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  sentAt: instant,
+});
+
+export const listSimMessages = endpoint({
+  method: 'GET',
+  path: '/sim/messages',
+  summary: 'Messages the product would have sent, newest first',
+  access: publicAccess,
+  input: z.object({ to: z.optional(z.string().check(z.maxLength(254))) }),
+  output: z.object({ records: z.array(message) }),
+  simOnly: true,
+});
+
+const clock = z.object({ now: instant, offsetMs: z.int() });
+
+export const getSimClock = endpoint({
+  method: 'GET',
+  path: '/sim/clock',
+  summary: 'The product time',
+  access: publicAccess,
+  input: nothing,
+  output: clock,
+  simOnly: true,
+});
+
+export const moveSimClock = endpoint({
+  method: 'POST',
+  path: '/sim/clock',
+  summary: 'Move the product time forward; it never goes back',
+  access: publicAccess,
+  input: z.object({
+    /** Milliseconds to move on by, at most 400 days. */
+    advanceMs: z.int().check(z.gte(0), z.lte(400 * 86_400_000)),
+  }),
+  output: clock,
+  simOnly: true,
+});

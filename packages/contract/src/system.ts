@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint, publicAccess } from './endpoint.ts';
+import { nothing } from './wire.ts';
+
+/** What a browser must know before anybody has signed in. All of it is a setting of the deployment. */
+export const getPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'Public settings of this deployment',
+  access: publicAccess,
+  input: nothing,
+  output: z.object({
+    environment: z.enum(['sim', 'production']),
+    brandName: z.string(),
+    /** A CSS hex colour, or null for the product's own. */
+    brandColour: z.nullable(z.string()),
+    developerDocsUrl: z.string(),
+    contact: z.object({ phone: z.string(), email: z.string() }),
+  }),
+});
+
+/** Server time for the reader's screen: relative times are counted from the product's clock, not the browser's. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether this process can serve, and the product time',
+  access: publicAccess,
+  input: nothing,
+  output: z.object({ ok: z.literal(true), now: z.iso.datetime({ offset: true }) }),
+});

@@ -1,0 +1,57 @@
+import { currencies } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+
+/** The pieces every endpoint's schema is put together from. */
+
+/** A decimal string with its currency; the amount is never a JavaScript number. */
+export const wireMoney = z.object({
+  amount: z.string().check(z.regex(/^-?\d+\.\d{2}$/)),
+  currency: z.enum(currencies),
+});
+
+/** An instant as ISO 8601 with its offset. Screens show it in UTC+8. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** An id as `newId` makes it, or one typed by a person: length-bounded, nothing that could be markup or a path. */
+export const id = z.string().check(z.regex(/^[a-z]{2,5}_[0-9a-z]{8,40}$/, 'invalidFormat'));
+
+export const pageSizes = [10, 20, 50, 100] as const;
+
+/** The two fields every list takes. Deep pages are bounded: beyond 10,000 pages a filter is the better tool. */
+export const paging = {
+  pageNo: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+  pageSize: z._default(
+    z.coerce
+      .number<number>()
+      .check(z.refine((size) => (pageSizes as readonly number[]).includes(size), 'unknownOption')),
+    10,
+  ),
+};
+
+/** Free text to search for. Empty means no filter. */
+export const keyword = z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong')));
+
+/** The answer of every list. */
+export function listOf<T extends z.ZodMiniType>(record: T) {
+  return z.object({ records: z.array(record), total: z.int() });
+}
+
+/** A required line of text: trimmed, not only white space, bounded. */
+export function text(max: number) {
+  return z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'));
+}
+
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'tooLong'), z.email('invalidEmail'));
+
+/** A calling code such as `+86`. */
+export const areaCode = z.string().check(z.regex(/^\+\d{1,4}$/, 'invalidFormat'));
+
+/** National digits of a phone number. Whether they form a real number is checked by the server with full metadata. */
+export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,15}$/, 'invalidFormat'));
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidFormat'));
+
+export const nothing = z.object({});

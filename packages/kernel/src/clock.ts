@@ -1,0 +1,24 @@
+/** The one source of "now" for all product code. Tests and the sim test clock supply their own. */
+export type Clock = {
+  /** The current instant. */
+  now(): Date;
+};
+
+/** The machine's own time. Only a composition root hands it out; everything else receives a `Clock`. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that shows the machine's time moved by `offsetMs()` milliseconds, read anew at each call. */
+export function shiftedClock(base: Clock, offsetMs: () => number): Clock {
+  return { now: () => new Date(base.now().getTime() + offsetMs()) };
+}
+
+/** A clock that stands still at `instant` until `set` is called: for tests. */
+export function fixedClock(instant: Date): Clock & { set(next: Date): void } {
+  let current = instant;
+  return {
+    now: () => new Date(current),
+    set: (next) => {
+      current = next;
+    },
+  };
+}

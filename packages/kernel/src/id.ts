@@ -1,0 +1,35 @@
+/** Crockford's base 32 in lower case: no i, l, o, u, so an id survives being read aloud. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * What kind of thing an id names. The prefix makes a pasted id self-explaining in a log, a URL or a support mail.
+ */
+export const idPrefixes = {
+  company: 'co',
+  member: 'mem',
+  operator: 'opr',
+  session: 'ses',
+  application: 'app',
+  regionService: 'rgs',
+  recharge: 'rch',
+  transaction: 'txn',
+  audit: 'aud',
+  message: 'msg',
+  request: 'req',
+} as const;
+export type IdKind = keyof typeof idPrefixes;
+
+/**
+ * A new id such as `app_01jd6w3k9x2m4n5p6q7r8s9t`: 48 bits of time, so that ids sort by creation and stay close in an
+ * index, and 72 random bits, so that they can't be guessed or collide.
+ */
+export function newId(kind: IdKind, now: Date): string {
+  let bits = BigInt(now.getTime());
+  for (const byte of crypto.getRandomValues(new Uint8Array(9))) bits = (bits << 8n) | BigInt(byte);
+  let text = '';
+  for (let index = 0; index < 24; index += 1) {
+    text = (alphabet[Number(bits & 31n)] ?? '') + text;
+    bits >>= 5n;
+  }
+  return `${idPrefixes[kind]}_${text}`;
+}
