@@ -1,0 +1,56 @@
+-- Recharges and the customer's view of every movement of funds. The money itself is in the ledger.
+
+create table recharge_order (
+  -- Also the order number the gateway knows.
+  id text primary key,
+  company_id text not null references company,
+  member_id text not null references member,
+  gateway text not null,
+  currency text not null,
+  -- Minor units.
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('pending', 'credited', 'closed', 'failed')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  -- When the gateway was last asked how the payment stands.
+  queried_at timestamptz,
+  credited_at timestamptz,
+  gateway_payment_id text,
+  to_deposit bigint check (to_deposit >= 0),
+  to_cash bigint check (to_cash >= 0),
+  check ((status = 'credited') = (credited_at is not null)),
+  check (status <> 'credited' or to_deposit + to_cash = amount)
+);
+-- One payment at a gateway credits one order, whatever a notification claims.
+create unique index recharge_order_payment on recharge_order (gateway, gateway_payment_id);
+create index recharge_order_company on recharge_order (company_id, created_at desc, id desc);
+create index recharge_order_pending on recharge_order (created_at) where status = 'pending';
+select scope_to_company('recharge_order');
+grant select, insert on recharge_order to arcadia_tenant;
+grant select, insert, update on recharge_order to arcadia_app;
+
+create table funds_transaction (
+  id text primary key,
+  company_id text not null references company,
+  occurred_at timestamptz not null,
+  type text not null check (type in (
+    'recharge_balance', 'deduction_balance', 'deduction_refund_balance', 'refund',
+    'deduction_coupon', 'recharge_coupon', 'deduction_refund_coupon', 'deduction_discount')),
+  status text not null check (status in ('completed', 'under_review', 'failed')),
+  currency text not null,
+  -- Minor units, positive into the company's funds.
+  amount bigint not null check (amount <> 0),
+  -- Running balances after this transaction, as the ledger had them.
+  cash_balance bigint not null check (cash_balance >= 0),
+  deposit_balance bigint not null check (deposit_balance >= 0),
+  -- The recharge, bill or refund that caused it.
+  reference text,
+  remarks text not null default ''
+);
+create index funds_transaction_company on funds_transaction (company_id, occurred_at desc, id desc);
+create index funds_transaction_time on funds_transaction (occurred_at desc, id desc);
+-- A recharge is one transaction, however often its notification comes.
+create unique index funds_transaction_recharge on funds_transaction (reference) where type = 'recharge_balance';
+select scope_to_company('funds_transaction');
+grant select on funds_transaction to arcadia_tenant;
+grant select, insert on funds_transaction to arcadia_app;

@@ -1,0 +1,35 @@
+import { mainAccountPermissions } from '@arcadia/contract/permissions';
+import { asSystem, type Context, type MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { findSession, touchSession } from './repo.ts';
+import { hashToken, isSessionAlive, needsTouch } from './token.ts';
+
+/**
+ * Who a session token stands for, with the permissions of this very moment. Null where the session is unknown, ended
+ * or expired, or its person was disabled.
+ */
+export async function authenticate(
+  ctx: Context,
+  token: string,
+): Promise<MemberContext['actor'] | null> {
+  const system = asSystem(ctx, 'session');
+  const now = ctx.clock.now();
+  const session = await read(system, (db) => findSession(db, hashToken(token)));
+  if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
+  if (needsTouch(session, now)) {
+    await write(system, async (tx) => {
+      tx.unaudited('noting the last use of a session');
+      await touchSession(tx.db, session.session_id, now);
+    });
+  }
+  return {
+    kind: 'member',
+    id: session.member_id,
+    name: session.member_name,
+    companyId: session.company_id,
+    sessionId: session.session_id,
+    permissions: session.main
+      ? mainAccountPermissions(session.company_type === 0)
+      : new Set(session.permission_ids ?? []),
+  };
+}

@@ -1,0 +1,107 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { Currency } from '@arcadia/kernel/money';
+import { NotFound } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { countCompanies, findCompany, type CompanyRow, selectCompanies } from './company-repo.ts';
+
+export type CompanySummary = {
+  id: string;
+  name: string;
+  companyType: number;
+  countryCode: string;
+  mainland: boolean;
+  settlementCurrency: Currency;
+  mainAccount: { name: string; phone: string | null; email: string | null };
+  registeredAt: string;
+};
+
+/** Customers, newest first, with who is behind each. Searches name, id, and the main account's phone and e-mail. */
+export function listCompanies(
+  ctx: OperatorContext,
+  { pageNo, pageSize, ...filters }: InputOf<'listCompanies'>,
+): Promise<{ records: CompanySummary[]; total: number }> {
+  return read(ctx, async (db) => {
+    const rows = await selectCompanies(db, filters)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    return { records: rows.map(toSummary), total: await countCompanies(db, filters) };
+  });
+}
+
+/**
+ * One customer as operators see it.
+ * @throws NotFound.
+ */
+export async function getCompany(
+  ctx: OperatorContext,
+  id: string,
+): Promise<CompanySummary & { requiredDeposit: bigint; memberCount: number }> {
+  const row = await read(ctx, (db) => findCompany(db, id));
+  if (!row) throw new NotFound('company');
+  return {
+    ...toSummary(row),
+    requiredDeposit: row.required_deposit,
+    memberCount: Number(row.member_count),
+  };
+}
+
+/** What the ledger and the gateways must know of the company acted for: its currency and its deposit. */
+export async function companyTerms(
+  db: Queries,
+  companyId: string,
+): Promise<{ currency: Currency; requiredDeposit: bigint }> {
+  const row = await db
+    .selectFrom('company')
+    .select(['settlement_currency', 'required_deposit'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { currency: row.settlement_currency, requiredDeposit: row.required_deposit };
+}
+
+/** As `companyTerms`, with the row locked until the transaction ends: for what must not run twice at once. */
+export async function lockCompanyTerms(
+  db: Queries,
+  companyId: string,
+): Promise<{ currency: Currency; requiredDeposit: bigint }> {
+  const row = await db
+    .selectFrom('company')
+    .select(['settlement_currency', 'required_deposit'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { currency: row.settlement_currency, requiredDeposit: row.required_deposit };
+}
+
+/** Names of companies, for lists that go over all of them. */
+export async function companyNames(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function toSummary(row: CompanyRow): CompanySummary {
+  return {
+    id: row.id,
+    name: row.name,
+    companyType: row.company_type,
+    countryCode: row.country_code,
+    mainland: row.country_code === 'CN',
+    settlementCurrency: row.settlement_currency,
+    mainAccount: {
+      name: row.main_name,
+      phone: row.phone_number === null ? null : `${row.area_code} ${row.phone_number}`,
+      email: row.email,
+    },
+    registeredAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { Currency } from '@arcadia/kernel/money';
+import type { Queries } from '../database/connection.ts';
+import { containing } from '../database/search.ts';
+
+type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize'>;
+
+/** A company with its main account. */
+export type CompanyRow = {
+  id: string;
+  name: string;
+  company_type: number;
+  country_code: string;
+  settlement_currency: Currency;
+  created_at: Date;
+  main_name: string;
+  area_code: string | null;
+  phone_number: string | null;
+  email: string | null;
+};
+
+export function selectCompanies(db: Queries, filters: Filters) {
+  return filtered(db, filters)
+    .select([
+      'company.id',
+      'company.name',
+      'company.company_type',
+      'company.country_code',
+      'company.settlement_currency',
+      'company.created_at',
+      'member.name as main_name',
+      'member.area_code',
+      'member.phone_number',
+      'member.email',
+    ])
+    .orderBy('company.created_at', 'desc')
+    .orderBy('company.id', 'desc');
+}
+
+export async function countCompanies(db: Queries, filters: Filters): Promise<number> {
+  const { total } = await filtered(db, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export function findCompany(db: Queries, id: string) {
+  return selectCompanies(db, {})
+    .select('company.required_deposit')
+    .select((eb) =>
+      eb
+        .selectFrom('member as other')
+        .whereRef('other.company_id', '=', 'company.id')
+        .where('other.status', '<>', 'deleted')
+        .select((inner) => inner.fn.countAll<bigint>().as('count'))
+        .as('member_count'),
+    )
+    .where('company.id', '=', id)
+    .executeTakeFirst();
+}
+
+function filtered(db: Queries, { keyword, kind, market }: Filters) {
+  let query = db
+    .selectFrom('company')
+    .innerJoin('member', (join) =>
+      join.onRef('member.company_id', '=', 'company.id').on('member.main', '=', true),
+    );
+  if (kind) query = query.where('company.company_type', kind === 'direct' ? '=' : '<>', 0);
+  if (market) query = query.where('company.country_code', market === 'mainland' ? '=' : '<>', 'CN');
+  if (keyword) {
+    const pattern = containing(keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb('company.name', 'ilike', pattern),
+        eb('company.id', '=', keyword),
+        eb('member.phone_number', 'ilike', pattern),
+        eb('member.email', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}

@@ -1,0 +1,16 @@
+export { authenticate } from './authenticate.ts';
+export {
+  companyNames,
+  companyTerms,
+  getCompany,
+  listCompanies,
+  lockCompanyTerms,
+} from './companies.ts';
+export { memberInfo } from './member-info.ts';
+export { hashPassword, spendPasswordCheck, verifyPassword } from './password.ts';
+export { phoneCodes } from './phone-codes.ts';
+export { sendSignInCode } from './send-code.ts';
+export { signIn } from './sign-in.ts';
+export { signOut } from './sign-out.ts';
+export { countTry, forgetTries } from './attempts.ts';
+export { hashToken, isSessionAlive, needsTouch, newToken } from './token.ts';

@@ -1,0 +1,42 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { holds } from '@arcadia/contract/permissions';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { getMemberWithCompany } from './repo.ts';
+
+type Row = Awaited<ReturnType<typeof getMemberWithCompany>>;
+
+/** The signed-in person, company and permissions. */
+export async function memberInfo(ctx: MemberContext): Promise<OutputOf<'getMemberInfo'>> {
+  const row = await read(ctx, (db) => getMemberWithCompany(db, ctx.actor.id));
+  return {
+    id: row.id,
+    name: row.name,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    companyType: row.company_type,
+    role: row.company_type === 0 ? 'company' : 'channelCompany',
+    areaCode: row.area_code,
+    phoneNumber: row.phone_number,
+    email: row.email,
+    main: row.main,
+    mainland: row.country_code === 'CN',
+    showOldEntrance: row.legacy,
+    manager: managerOf(row),
+    auth: [...ctx.actor.permissions].toSorted((a, b) => a - b),
+    canCreate: holds(ctx.actor.permissions, 'applicationAll'),
+    settlementCurrency: row.settlement_currency,
+    passwordSet: Boolean(row.password_set),
+    registeredAt: row.created_at.toISOString(),
+  };
+}
+
+function managerOf(row: Row): OutputOf<'getMemberInfo'>['manager'] {
+  if (row.manager_name === null) return null;
+  return {
+    name: row.manager_name,
+    areaCode: row.manager_area_code ?? '',
+    phoneNumber: row.manager_phone_number ?? '',
+    email: row.manager_email ?? '',
+  };
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '@arcadia/contract/refusal';
+// The full metadata: the default set accepts 10000000000 as a Chinese number.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+export type Phone = { areaCode: string; phoneNumber: string };
+
+/**
+ * A mobile number in its national digits, as it is stored.
+ * @throws Refusal phoneNumberInvalid where it is no number of a mobile phone.
+ */
+export function mobilePhone({ areaCode, phoneNumber }: Phone): Phone {
+  const parsed = parsePhoneNumberFromString(`${areaCode}${phoneNumber}`);
+  const type = parsed?.getType();
+  const mobile = type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+  if (!parsed || !mobile || !parsed.isValid()) throw new Refusal('phoneNumberInvalid');
+  return { areaCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber };
+}
+
+/** E.164: what a code is sent to and bound to. */
+export function e164({ areaCode, phoneNumber }: Phone): string {
+  return `${areaCode}${phoneNumber}`;
+}

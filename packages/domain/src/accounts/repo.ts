@@ -1,0 +1,95 @@
+import type { Queries } from '../database/connection.ts';
+import type { Phone } from './phone.ts';
+
+/** How a person is found: by phone or by e-mail. */
+export type Login = { kind: 'phone'; phone: Phone } | { kind: 'email'; email: string };
+
+export function findMember(db: Queries, login: Login) {
+  const query = db.selectFrom('member').selectAll().where('status', '<>', 'deleted');
+  return login.kind === 'phone'
+    ? query
+        .where('area_code', '=', login.phone.areaCode)
+        .where('phone_number', '=', login.phone.phoneNumber)
+        .executeTakeFirst()
+    : query.where('email', '=', login.email).executeTakeFirst();
+}
+
+/** The session with its person, company and role; the caller decides whether it is alive. */
+export function findSession(db: Queries, tokenHash: Buffer) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('company', 'company.id', 'session.company_id')
+    .leftJoin('role', 'role.id', 'member.role_id')
+    .where('session.token_hash', '=', tokenHash)
+    .select([
+      'session.id as session_id',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.ended_at',
+      'member.id as member_id',
+      'member.name as member_name',
+      'member.main',
+      'member.status',
+      'company.id as company_id',
+      'company.company_type',
+      'role.permission_ids',
+    ])
+    .executeTakeFirst();
+}
+
+export function touchSession(db: Queries, id: string, now: Date) {
+  return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export function endSession(db: Queries, id: string, now: Date) {
+  return db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export type NewSession = {
+  id: string;
+  token_hash: Buffer;
+  company_id: string;
+  member_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+};
+
+export function insertSession(db: Queries, session: NewSession) {
+  return db.insertInto('session').values(session).execute();
+}
+
+export function getMemberWithCompany(db: Queries, memberId: string) {
+  return db
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .where('member.id', '=', memberId)
+    .select([
+      'member.id',
+      'member.name',
+      'member.main',
+      'member.area_code',
+      'member.phone_number',
+      'member.email',
+      'member.created_at',
+      'company.id as company_id',
+      'company.name as company_name',
+      'company.company_type',
+      'company.country_code',
+      'company.settlement_currency',
+      'company.legacy',
+      'company.manager_name',
+      'company.manager_area_code',
+      'company.manager_phone_number',
+      'company.manager_email',
+    ])
+    .select((eb) => eb('member.password_hash', 'is not', null).as('password_set'))
+    .executeTakeFirstOrThrow();
+}

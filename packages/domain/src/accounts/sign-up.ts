@@ -1,0 +1,62 @@
+import { newId } from '@arcadia/kernel/id';
+import type { Context } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { e164 } from './phone.ts';
+import type { Login } from './repo.ts';
+
+/** What recharges fill before cash, in minor units: 5,000.00 CNY, 700.00 USD. */
+const requiredDeposits = { CNY: 500_000n, USD: 70_000n } as const;
+
+/** The company is named by its certificate later; until then by how its founder signed up. */
+function provisionalName(login: Login): string {
+  return login.kind === 'phone' ? e164(login.phone) : login.email;
+}
+
+/**
+ * Makes a direct company and its main account, inside the transaction in which the code was accepted. That row is
+ * locked, and the unique index on phone and e-mail stands behind it: the account exists once.
+ */
+export async function signUp(
+  tx: Write,
+  ctx: Context,
+  { login, countryCode }: { login: Login; countryCode: string },
+): Promise<{ memberId: string; companyId: string; name: string }> {
+  const now = ctx.clock.now();
+  const companyId = newId('company', now);
+  const memberId = newId('member', now);
+  const name = provisionalName(login);
+  const currency = countryCode === 'CN' ? 'CNY' : 'USD';
+  await tx.db
+    .insertInto('company')
+    .values({
+      id: companyId,
+      name,
+      company_type: 0,
+      country_code: countryCode,
+      settlement_currency: currency,
+      required_deposit: requiredDeposits[currency],
+      created_at: now,
+    })
+    .execute();
+  await tx.db
+    .insertInto('member')
+    .values({
+      id: memberId,
+      company_id: companyId,
+      name,
+      main: true,
+      area_code: login.kind === 'phone' ? login.phone.areaCode : null,
+      phone_number: login.kind === 'phone' ? login.phone.phoneNumber : null,
+      email: login.kind === 'email' ? login.email : null,
+      language: ctx.language,
+      created_at: now,
+    })
+    .execute();
+  await tx.audit({
+    action: 'company.sign_up',
+    targetId: companyId,
+    companyId,
+    after: { name, countryCode, settlementCurrency: currency },
+  });
+  return { memberId, companyId, name };
+}

@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { Application } from '@arcadia/contract/applications';
+import { NotFound } from '@arcadia/contract/refusal';
+import { companyNames } from '../accounts/index.ts';
+import type { MemberContext, OperatorContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { withServices } from './application.ts';
+import { countApplications, findApplication, selectApplications } from './repo.ts';
+
+/** The company's applications, newest first. Searches name, id and App ID. */
+export function listApplications(
+  ctx: MemberContext,
+  { pageNo, pageSize, ...filters }: InputOf<'listApplications'>,
+): Promise<OutputOf<'listApplications'>> {
+  return read(ctx, async (db) => {
+    const rows = await selectApplications(db, filters)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    return { records: await withServices(db, rows), total: await countApplications(db, filters) };
+  });
+}
+
+/** @throws NotFound, also where the application is another company's. */
+export function getApplication(ctx: MemberContext, id: string): Promise<Application> {
+  return read(ctx, async (db) => {
+    const row = await findApplication(db, id);
+    const [application] = row ? await withServices(db, [row]) : [];
+    if (!application) throw new NotFound('application');
+    return application;
+  });
+}
+
+/** Applications of all customers, newest first, for operators. */
+export function listAllApplications(
+  ctx: OperatorContext,
+  { pageNo, pageSize, ...filters }: InputOf<'listAllApplications'>,
+): Promise<OutputOf<'listAllApplications'>> {
+  return read(ctx, async (db) => {
+    const rows = await selectApplications(db, filters)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    const names = await companyNames(
+      db,
+      rows.map(({ company_id }) => company_id),
+    );
+    const companyOf = new Map(rows.map(({ id, company_id }) => [id, company_id]));
+    const records = (await withServices(db, rows)).map((application) => {
+      const companyId = companyOf.get(application.id) ?? '';
+      return { ...application, companyId, companyName: names.get(companyId) ?? '' };
+    });
+    return { records, total: await countApplications(db, filters) };
+  });
+}

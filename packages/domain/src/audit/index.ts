@@ -1,0 +1,1 @@
+export { listAudit } from './list.ts';

@@ -1,0 +1,79 @@
+import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { Clock } from '@arcadia/kernel/clock';
+import type { MessageSender } from '../ports/message-sender.ts';
+import type { GatewayId, PaymentGateway } from '../ports/payment-gateway.ts';
+import type { Database } from './connection.ts';
+
+/** Who acts. It decides which rows a transaction sees and is written into the audit log. */
+export type Actor =
+  | { readonly kind: 'visitor' }
+  | {
+      readonly kind: 'member';
+      readonly id: string;
+      readonly name: string;
+      readonly companyId: string;
+      readonly sessionId: string;
+      /** Permission ids held at this request. */
+      readonly permissions: ReadonlySet<number>;
+    }
+  | {
+      readonly kind: 'operator';
+      readonly id: string;
+      readonly name: string;
+      readonly sessionId: string;
+      readonly roles: readonly OperatorRole[];
+    }
+  /** The product itself: a job, a gateway's notification, seeding. `name` says which. */
+  | { readonly kind: 'system'; readonly name: string };
+
+/** Where a request came from. Jobs have none of it. */
+export type Origin = {
+  readonly requestId: string | null;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+};
+
+/** The right to act once: see `writeOnce`. */
+export type IdempotencyClaim = {
+  readonly key: string;
+  /** SHA-256 of endpoint and body. */
+  readonly fingerprint: Buffer;
+};
+
+/** The outside world as this deployment is set up: real adapters or, in sim, simulators. */
+export type Ports = {
+  readonly messages: MessageSender;
+  /** Only the gateways that are configured. */
+  readonly payments: ReadonlyMap<GatewayId, PaymentGateway>;
+};
+
+/** Facts of the deployment that end up in what verbs send out. */
+export type Deployment = {
+  readonly brandName: string;
+  /** Where browsers and gateways reach this product, without a trailing slash. */
+  readonly publicUrl: string;
+};
+
+/** What every verb receives as its first argument. */
+export type Context = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ports: Ports;
+  readonly deployment: Deployment;
+  readonly actor: Actor;
+  readonly origin: Origin;
+  /** Language in which people are addressed by what this call sends. */
+  readonly language: 'zh' | 'en';
+  readonly idempotency: IdempotencyClaim | null;
+};
+
+export type MemberContext = Context & { readonly actor: Extract<Actor, { kind: 'member' }> };
+export type OperatorContext = Context & { readonly actor: Extract<Actor, { kind: 'operator' }> };
+
+/**
+ * The same call in the name of the product. Needed where a visitor's or a member's act must reach beyond what they may
+ * see, such as finding the account that signs in. `name` shows up in the audit log.
+ */
+export function asSystem(ctx: Context, name: string): Context {
+  return { ...ctx, actor: { kind: 'system', name } };
+}

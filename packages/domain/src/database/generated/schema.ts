@@ -1,0 +1,275 @@
+// Written by `npm run types:database` from the migrated schema. Don't edit.
+
+import type { Region, ServiceStatus } from '@arcadia/contract/applications';
+import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { Currency } from '@arcadia/kernel/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as whatever was stored; written as text made by JSON.stringify. */
+type Json = ColumnType<unknown, string, string>;
+type NullableJson = ColumnType<unknown, string | null, string | null>;
+
+type Application = {
+  company_id: string;
+  created_at: Date;
+  description: string;
+  id: string;
+  name: string;
+};
+
+type AuditLog = {
+  action: string;
+  actor_id: string | null;
+  actor_kind: 'visitor' | 'member' | 'operator' | 'system';
+  actor_name: string;
+  after: NullableJson;
+  before: NullableJson;
+  company_id: string | null;
+  id: string;
+  ip_address: string | null;
+  occurred_at: Date;
+  request_id: string | null;
+  target_id: string | null;
+};
+
+type Company = {
+  company_type: Generated<number>;
+  country_code: string;
+  created_at: Date;
+  id: string;
+  legacy: Generated<boolean>;
+  manager_area_code: string | null;
+  manager_email: string | null;
+  manager_name: string | null;
+  manager_phone_number: string | null;
+  name: string;
+  required_deposit: bigint;
+  settlement_currency: Currency;
+};
+
+type FundsTransaction = {
+  amount: bigint;
+  cash_balance: bigint;
+  company_id: string;
+  currency: Currency;
+  deposit_balance: bigint;
+  id: string;
+  occurred_at: Date;
+  reference: string | null;
+  remarks: Generated<string>;
+  status: TransactionStatus;
+  type: TransactionType;
+};
+
+type IdempotencyKey = {
+  answer: NullableJson;
+  created_at: Date;
+  fingerprint: Buffer;
+  key: string;
+  scope: string;
+};
+
+type LedgerAccount = {
+  balance: Generated<bigint>;
+  company_id: string | null;
+  currency: string;
+  detail: Generated<string>;
+  entry_count: Generated<bigint>;
+  id: GeneratedAlways<bigint>;
+  kind: string;
+  owner: Generated<string>;
+};
+
+type LedgerEntry = {
+  account_id: bigint;
+  account_sequence: bigint;
+  amount: bigint;
+  balance_after: bigint;
+  company_id: string | null;
+  transfer_id: bigint;
+};
+
+type LedgerRule = {
+  credit_kind: string;
+  debit_kind: string;
+  template: string;
+};
+
+type LedgerTemplate = {
+  by_member: boolean;
+  template: string;
+};
+
+type LedgerTransfer = {
+  company_id: string | null;
+  currency: string;
+  id: GeneratedAlways<bigint>;
+  idempotency_key: string;
+  occurred_at: Date;
+  reference: string | null;
+  reverses: bigint | null;
+  template: string;
+};
+
+type Member = {
+  area_code: string | null;
+  company_id: string;
+  created_at: Date;
+  email: string | null;
+  id: string;
+  language: Generated<'zh' | 'en'>;
+  main: boolean;
+  name: string;
+  password_hash: string | null;
+  phone_number: string | null;
+  role_id: string | null;
+  status: Generated<'enabled' | 'disabled' | 'deleted'>;
+};
+
+type Operator = {
+  created_at: Date;
+  email: string;
+  id: string;
+  name: string;
+  password_hash: string;
+  roles: OperatorRole[];
+  status: Generated<'enabled' | 'disabled'>;
+};
+
+type OperatorSession = {
+  created_at: Date;
+  ended_at: Date | null;
+  id: string;
+  ip_address: string | null;
+  last_seen_at: Date;
+  operator_id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+};
+
+type Outbox = {
+  company_id: string | null;
+  id: GeneratedAlways<bigint>;
+  occurred_at: Date;
+  subject_id: string;
+  topic: string;
+};
+
+type RateLimit = {
+  hits: number;
+  key: string;
+  window_started_at: Date;
+};
+
+type RechargeOrder = {
+  amount: bigint;
+  company_id: string;
+  created_at: Date;
+  credited_at: Date | null;
+  currency: Currency;
+  expires_at: Date;
+  gateway: GatewayId;
+  gateway_payment_id: string | null;
+  id: string;
+  member_id: string;
+  queried_at: Date | null;
+  status: RechargeStatus;
+  to_cash: bigint | null;
+  to_deposit: bigint | null;
+};
+
+type RegionService = {
+  app_id: string | null;
+  application_id: string;
+  company_id: string;
+  created_at: Date;
+  id: string;
+  region: Region;
+  status: ServiceStatus;
+  status_changed_at: Date;
+  trial_bot_times: number;
+  trial_minutes: number;
+  trial_monthly_active_users: number;
+};
+
+type Role = {
+  company_id: string;
+  created_at: Date;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  permission_ids: number[];
+};
+
+type Session = {
+  company_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  id: string;
+  ip_address: string | null;
+  last_seen_at: Date;
+  member_id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+};
+
+type SimClock = {
+  offset_ms: bigint;
+  one: Generated<boolean>;
+};
+
+type SimMessage = {
+  body: string;
+  channel: 'sms' | 'email';
+  id: string;
+  recipient: string;
+  sent_at: Date;
+  subject: string | null;
+};
+
+type SimulatorState = {
+  collection: string;
+  due_at: Date | null;
+  key: string;
+  put_number: Generated<bigint>;
+  revision: number;
+  value: Json;
+};
+
+type VerificationCode = {
+  code_hash: Buffer;
+  expires_at: Date;
+  id: GeneratedAlways<bigint>;
+  purpose: string;
+  sent_at: Date;
+  target: string;
+  tries: Generated<number>;
+  used_at: Date | null;
+};
+
+export type DB = {
+  application: Application;
+  audit_log: AuditLog;
+  company: Company;
+  funds_transaction: FundsTransaction;
+  idempotency_key: IdempotencyKey;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_rule: LedgerRule;
+  ledger_template: LedgerTemplate;
+  ledger_transfer: LedgerTransfer;
+  member: Member;
+  operator: Operator;
+  operator_session: OperatorSession;
+  outbox: Outbox;
+  rate_limit: RateLimit;
+  recharge_order: RechargeOrder;
+  region_service: RegionService;
+  role: Role;
+  session: Session;
+  sim_clock: SimClock;
+  sim_message: SimMessage;
+  simulator_state: SimulatorState;
+  verification_code: VerificationCode;
+};

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The database could not be reached for longer than we are willing to keep the caller waiting. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Longest wait for a database that is away. The browser gives up after 30 s; the answer must come before. */
+const patienceMs = 15_000;
+const attemptsOnConflict = 5;
+
+/** Shut down, crashed, starting up, or too many connections. */
+const lostStates = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+]);
+const lostErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+/** pg reports these without a code. */
+const lostMessages =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i;
+/** Serialisation failure and deadlock: the database chose this transaction to be run again. */
+const conflictStates = new Set(['40001', '40P01']);
+
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code !== null) return lostStates.has(code) || lostErrnos.has(code);
+  return lostMessages.test(error.message);
+}
+
+export function isRetryable(error: unknown): boolean {
+  return isConnectionLost(error) || isConflict(error);
+}
+
+/** Waits a little longer at each attempt. Answers false once it is time to give up. */
+export async function waitBeforeRetry(
+  error: unknown,
+  attempt: number,
+  startedAt: number,
+): Promise<boolean> {
+  if (isConflict(error)) {
+    if (attempt >= attemptsOnConflict) return false;
+    await sleep(Math.random() * 10 * attempt);
+    return true;
+  }
+  const pauseMs = Math.min(50 * 2 ** attempt, 1_000);
+  if (performance.now() - startedAt + pauseMs > patienceMs) return false;
+  await sleep(pauseMs);
+  return true;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && conflictStates.has(codeOf(error) ?? '');
+}
+
+function codeOf(error: Error): string | null {
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

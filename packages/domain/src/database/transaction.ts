@@ -1,0 +1,196 @@
+import { newId } from '@arcadia/kernel/id';
+import { Refusal } from '@arcadia/contract/refusal';
+import { sql } from 'kysely';
+import type { Queries } from './connection.ts';
+import type { Actor, Context } from './context.ts';
+import { DatabaseUnavailable, isConnectionLost, isRetryable, waitBeforeRetry } from './retry.ts';
+
+/** What is written into the audit log. Never put a secret, a code or a full identity number into before and after. */
+export type AuditEntry = {
+  /** What was done, as `thing.verb`: `application.create`. */
+  action: string;
+  targetId: string | null;
+  companyId: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Topics of the event stream. An event carries an id only: whoever hears it reads what it is allowed to read. */
+export type Topic = 'application.changed' | 'recharge.changed' | 'funds.changed';
+
+/**
+ * Work to do soon, in the background. There is no "run at": the queue counts time by the database's clock, and whatever
+ * is due at an instant of product time is found by a sweep instead, so that the test clock moves it too.
+ */
+export type Job = {
+  task: string;
+  payload: Record<string, string>;
+  /** One job a key: adding it again replaces the one that waits. */
+  key?: string;
+  maxAttempts?: number;
+};
+
+/** What a verb can do inside `write`. */
+export type Write = {
+  readonly db: Queries;
+  audit(entry: AuditEntry): Promise<void>;
+  publish(event: { topic: Topic; companyId: string; subjectId: string }): Promise<void>;
+  enqueue(job: Job): Promise<void>;
+  /** Says why this write needs no audit entry, such as counting a try. */
+  unaudited(reason: string): void;
+};
+
+/** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
+export function read<T>(ctx: Context, work: (db: Queries) => Promise<T>): Promise<T> {
+  const begin = `begin isolation level repeatable read read only; ${scopeOf(ctx.actor)}`;
+  return runWithRetry(ctx, begin, work, true);
+}
+
+/**
+ * Writes in one transaction within the actor's scope. It commits only if `work` recorded an audit entry or said why
+ * none is needed, so that auditing can't be forgotten. A deadlock or a lost connection before COMMIT is tried again,
+ * so `work` must have no effect outside the database.
+ */
+export function write<T>(ctx: Context, work: (tx: Write) => Promise<T>): Promise<T> {
+  const begin = `begin isolation level read committed; ${scopeOf(ctx.actor)}`;
+  return runWithRetry(ctx, begin, (db) => audited(ctx, db, work), ctx.idempotency !== null);
+}
+
+/**
+ * As `write`, but a second call with the same idempotency key and body returns the first one's result and does
+ * nothing. The key is stored in the same transaction as the effects: either both are there or neither.
+ * `T` must survive JSON unchanged. Without a claim (a job) it is an ordinary `write`.
+ * @throws Refusal idempotencyKeyReused where the key was used for another request.
+ */
+export function writeOnce<T extends object>(
+  ctx: Context,
+  work: (tx: Write) => Promise<T>,
+): Promise<T> {
+  const claim = ctx.idempotency;
+  if (!claim) return write(ctx, work);
+  const scope = 'id' in ctx.actor ? ctx.actor.id : ctx.actor.kind;
+  return write(ctx, async (tx) => {
+    // A concurrent call with the same key waits here until the first one has committed or rolled back.
+    const claimed = await tx.db
+      .insertInto('idempotency_key')
+      .values({
+        scope,
+        key: claim.key,
+        fingerprint: claim.fingerprint,
+        created_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    const row = tx.db
+      .selectFrom('idempotency_key')
+      .where('scope', '=', scope)
+      .where('key', '=', claim.key);
+    if (claimed.numInsertedOrUpdatedRows !== 1n) {
+      const first = await row.select(['fingerprint', 'answer']).executeTakeFirstOrThrow();
+      if (!first.fingerprint.equals(claim.fingerprint)) throw new Refusal('idempotencyKeyReused');
+      tx.unaudited('a replayed answer changes nothing');
+      // The answer was stored by this very function from a T.
+      return first.answer as unknown as T;
+    }
+    const answer = await work(tx);
+    await tx.db
+      .updateTable('idempotency_key')
+      .set({ answer: JSON.stringify(answer) })
+      .where('scope', '=', scope)
+      .where('key', '=', claim.key)
+      .execute();
+    return answer;
+  });
+}
+
+/** The role and the company that row-level security goes by. Ids are our own; the check keeps it that way. */
+function scopeOf(actor: Actor): string {
+  if (actor.kind !== 'member') return 'set local role arcadia_app';
+  if (!/^[a-z0-9_]+$/.test(actor.companyId)) throw new RangeError('malformed company id');
+  return `set local role arcadia_tenant; set local arcadia.company_id = '${actor.companyId}'`;
+}
+
+async function audited<T>(ctx: Context, db: Queries, work: (tx: Write) => Promise<T>): Promise<T> {
+  let accounted = false;
+  const now = ctx.clock.now();
+  const result = await work({
+    db,
+    async audit(entry) {
+      accounted = true;
+      await db
+        .insertInto('audit_log')
+        .values(auditRow(ctx, entry, now))
+        .execute();
+    },
+    async publish({ topic, companyId, subjectId }) {
+      await db
+        .insertInto('outbox')
+        .values({ occurred_at: now, company_id: companyId, topic, subject_id: subjectId })
+        .execute();
+    },
+    async enqueue({ task, payload, key, maxAttempts }) {
+      await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}, ${key ?? null}, ${maxAttempts ?? null})`.execute(
+        db,
+      );
+    },
+    unaudited() {
+      accounted = true;
+    },
+  });
+  if (!accounted)
+    throw new Error('a write committed neither an audit entry nor a reason for having none');
+  return result;
+}
+
+function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
+  const { actor, origin } = ctx;
+  return {
+    id: newId('audit', now),
+    occurred_at: now,
+    actor_kind: actor.kind,
+    actor_id: 'id' in actor ? actor.id : null,
+    actor_name: actor.kind === 'visitor' ? 'visitor' : actor.name,
+    company_id: entry.companyId,
+    action: entry.action,
+    target_id: entry.targetId,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    ip_address: origin.ipAddress,
+    request_id: origin.requestId,
+  };
+}
+
+/** `repeatable`: whether running it again is harmless even when the first COMMIT may have happened. */
+async function runWithRetry<T>(
+  ctx: Context,
+  begin: string,
+  work: (db: Queries) => Promise<T>,
+  repeatable: boolean,
+): Promise<T> {
+  const startedAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    let committing = false;
+    try {
+      return await ctx.database.kysely.connection().execute(async (db) => {
+        // One round trip for BEGIN and scope: the simple protocol takes several statements.
+        await sql.raw(begin).execute(db);
+        try {
+          const result = await work(db);
+          committing = true;
+          await sql.raw('commit').execute(db);
+          return result;
+        } catch (error) {
+          if (!isConnectionLost(error)) await sql.raw('rollback').execute(db);
+          throw error;
+        }
+      });
+    } catch (error) {
+      const certain = !committing || repeatable;
+      const again =
+        certain && isRetryable(error) && (await waitBeforeRetry(error, attempt, startedAt));
+      if (again) continue;
+      if (isConnectionLost(error)) throw new DatabaseUnavailable(error);
+      throw error;
+    }
+  }
+}

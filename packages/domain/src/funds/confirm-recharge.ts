@@ -1,0 +1,30 @@
+import type { Recharge } from '@arcadia/contract/funds';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { toRecharge } from './recharge.ts';
+import { reconcileRecharge } from './reconcile-recharge.ts';
+import { findRecharge } from './repo.ts';
+
+/** @throws NotFound, also where the order is another company's. */
+export async function getRecharge(ctx: MemberContext, id: string): Promise<Recharge> {
+  const order = await read(ctx, (db) => findRecharge(db, id));
+  if (!order) throw new NotFound('recharge');
+  return toRecharge(order);
+}
+
+/**
+ * For the payer who comes back from the gateway: asks it now instead of waiting for its notification.
+ * @throws NotFound, Refusal gatewayUnavailable.
+ */
+export async function confirmRecharge(ctx: MemberContext, id: string): Promise<Recharge> {
+  const { status } = await getRecharge(ctx, id);
+  if (status === 'pending') {
+    try {
+      await reconcileRecharge(ctx, id);
+    } catch (error) {
+      throw new Refusal('gatewayUnavailable', {}, { cause: error });
+    }
+  }
+  return getRecharge(ctx, id);
+}

@@ -1,0 +1,53 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { newId } from '@arcadia/kernel/id';
+import { parseDecimal, toWire } from '@arcadia/kernel/money';
+import { Refusal } from '@arcadia/contract/refusal';
+import { companyTerms } from '../accounts/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import { writeOnce } from '../database/transaction.ts';
+
+/** How long a payer has. Gateways are told the same instant, so that nobody pays an order we have closed. */
+const payWithinMs = 30 * 60_000;
+
+/**
+ * Opens a recharge order in the company's settlement currency. Nothing moves until the gateway says it was paid.
+ * @throws Refusal gatewayUnavailable where the gateway is not configured, currencyNotSupported.
+ */
+export function createRecharge(
+  ctx: MemberContext,
+  { amount: typed, gateway }: InputOf<'createRecharge'>,
+): Promise<{ id: string }> {
+  const port = ctx.ports.payments.get(gateway);
+  if (!port) throw new Refusal('gatewayUnavailable');
+  return writeOnce(ctx, async (tx) => {
+    const { companyId, id: memberId } = ctx.actor;
+    const { currency } = await companyTerms(tx.db, companyId);
+    if (!port.currencies.includes(currency)) throw new Refusal('currencyNotSupported');
+    const amount = parseDecimal(typed, currency);
+    // The contract has refused what is no amount; this holds should the two ever differ.
+    if (!amount || amount.amount <= 0n) throw new RangeError('a recharge needs a positive amount');
+    const now = ctx.clock.now();
+    const id = newId('recharge', now);
+    await tx.db
+      .insertInto('recharge_order')
+      .values({
+        id,
+        company_id: companyId,
+        member_id: memberId,
+        gateway,
+        currency,
+        amount: amount.amount,
+        status: 'pending',
+        created_at: now,
+        expires_at: new Date(now.getTime() + payWithinMs),
+      })
+      .execute();
+    await tx.audit({
+      action: 'recharge.create',
+      targetId: id,
+      companyId,
+      after: { ...toWire(amount), gateway },
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { money, toWire } from '@arcadia/kernel/money';
+import { companyNames } from '../accounts/index.ts';
+import type { MemberContext, OperatorContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { countTransactions, selectTransactions } from './repo.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
+
+/** Movements of the company's funds, newest first. Searches id, reference and remarks. */
+export function listTransactions(
+  ctx: MemberContext,
+  { pageNo, pageSize, ...filters }: InputOf<'listTransactions'>,
+): Promise<OutputOf<'listTransactions'>> {
+  return read(ctx, async (db) => {
+    const rows = await selectTransactions(db, filters)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    return { records: rows.map(toTransaction), total: await countTransactions(db, filters) };
+  });
+}
+
+/** The same over all customers, for operators. */
+export function listAllTransactions(
+  ctx: OperatorContext,
+  { pageNo, pageSize, ...filters }: InputOf<'listAllTransactions'>,
+): Promise<OutputOf<'listAllTransactions'>> {
+  return read(ctx, async (db) => {
+    const rows = await selectTransactions(db, filters)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    const names = await companyNames(
+      db,
+      rows.map(({ company_id }) => company_id),
+    );
+    const records = rows.map((row) => ({
+      ...toTransaction(row),
+      companyId: row.company_id,
+      companyName: names.get(row.company_id) ?? '',
+    }));
+    return { records, total: await countTransactions(db, filters) };
+  });
+}
+
+function toTransaction(row: Row): OutputOf<'listTransactions'>['records'][number] {
+  const wire = (amount: bigint) => toWire(money(amount, row.currency));
+  return {
+    id: row.id,
+    occurredAt: row.occurred_at.toISOString(),
+    type: row.type,
+    status: row.status,
+    amount: wire(row.amount),
+    cashBalance: wire(row.cash_balance),
+    depositBalance: wire(row.deposit_balance),
+    reference: row.reference,
+    remarks: row.remarks,
+  };
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { rechargeLimits } from '@arcadia/contract/funds';
+import { add, currencies, money, toWire } from '@arcadia/kernel/money';
+import { companyTerms } from '../accounts/index.ts';
+import type { Context, MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { companyBalances } from '../ledger/index.ts';
+
+/** Balances of the company acted for. Available credit = cash + deposit − unsettled amount of the month. */
+export function fundsOverview(ctx: MemberContext): Promise<OutputOf<'getFunds'>> {
+  return companyFunds(ctx, ctx.actor.companyId);
+}
+
+/** The same for any company, for operators. */
+export function companyFunds(ctx: Context, companyId: string): Promise<OutputOf<'getFunds'>> {
+  return read(ctx, async (db) => {
+    const { currency, requiredDeposit } = await companyTerms(db, companyId);
+    const { cash, deposit } = await companyBalances(db, companyId, currency);
+    return {
+      cash: toWire(cash),
+      deposit: toWire(deposit),
+      requiredDeposit: toWire(money(requiredDeposit, currency)),
+      availableCredit: toWire(add(cash, deposit)),
+    };
+  });
+}
+
+/** Settlement currencies and the limits of one recharge in each. */
+export function supportedCurrencies(): OutputOf<'listCurrencies'> {
+  return {
+    items: currencies.map((currency) => ({
+      currency,
+      decimalPlaces: 2,
+      rechargeMinimum: { amount: rechargeLimits.minimum, currency },
+      rechargeMaximum: { amount: rechargeLimits.maximum, currency },
+      rechargeConfirmBelow: { amount: rechargeLimits.confirmBelow, currency },
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { RechargeStatus } from '@arcadia/contract/funds';
+import type { Queries } from '../database/connection.ts';
+import { containing, endOfDay, startOfDay } from '../database/search.ts';
+
+export function findRecharge(db: Queries, id: string) {
+  return db.selectFrom('recharge_order').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type RechargeRow = NonNullable<Awaited<ReturnType<typeof findRecharge>>>;
+
+/** The order, locked until the transaction ends: of two notifications at the same moment one waits. */
+export function lockRecharge(db: Queries, id: string) {
+  return db
+    .selectFrom('recharge_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves an order on. The state is checked by the UPDATE itself; answers the number of rows moved. */
+export async function moveRecharge(
+  db: Queries,
+  id: string,
+  from: readonly RechargeStatus[],
+  change: {
+    status: RechargeStatus;
+    credited_at?: Date;
+    gateway_payment_id?: string;
+    to_deposit?: bigint;
+    to_cash?: bigint;
+  },
+): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable('recharge_order')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+export function noteQuery(db: Queries, id: string, now: Date) {
+  return db.updateTable('recharge_order').set({ queried_at: now }).where('id', '=', id).execute();
+}
+
+/** Orders whose notification may have been lost: pending since before `createdBefore`, not asked about lately. */
+export function pendingRecharges(
+  db: Queries,
+  {
+    createdBefore,
+    queriedBefore,
+    limit,
+  }: { createdBefore: Date; queriedBefore: Date; limit: number },
+) {
+  return db
+    .selectFrom('recharge_order')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('created_at', '<', createdBefore)
+    .where((eb) => eb.or([eb('queried_at', 'is', null), eb('queried_at', '<', queriedBefore)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+export type TransactionFilters = Omit<InputOf<'listAllTransactions'>, 'pageNo' | 'pageSize'>;
+
+export function selectTransactions(db: Queries, filters: TransactionFilters) {
+  return filtered(db, filters).selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc');
+}
+
+export async function countTransactions(db: Queries, filters: TransactionFilters): Promise<number> {
+  const { total } = await filtered(db, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function filtered(db: Queries, { keyword, type, status, from, to, companyId }: TransactionFilters) {
+  let query = db.selectFrom('funds_transaction');
+  if (companyId) query = query.where('company_id', '=', companyId);
+  if (type) query = query.where('type', '=', type);
+  if (status) query = query.where('status', '=', status);
+  if (from) query = query.where('occurred_at', '>=', startOfDay(from));
+  if (to) query = query.where('occurred_at', '<', endOfDay(to));
+  if (keyword) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('id', '=', keyword),
+        eb('reference', '=', keyword),
+        eb('remarks', 'ilike', containing(keyword)),
+      ]),
+    );
+  }
+  return query;
+}

@@ -1,0 +1,32 @@
+import { hashToken, isSessionAlive, needsTouch } from '../accounts/index.ts';
+import { asSystem, type Context, type OperatorContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { findOperatorSession } from './repo.ts';
+
+/** Which operator a session token stands for; null where the session is not alive or the operator was disabled. */
+export async function authenticateOperator(
+  ctx: Context,
+  token: string,
+): Promise<OperatorContext['actor'] | null> {
+  const system = asSystem(ctx, 'operator session');
+  const now = ctx.clock.now();
+  const session = await read(system, (db) => findOperatorSession(db, hashToken(token)));
+  if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
+  if (needsTouch(session, now)) {
+    await write(system, async (tx) => {
+      tx.unaudited('noting the last use of a session');
+      await tx.db
+        .updateTable('operator_session')
+        .set({ last_seen_at: now })
+        .where('id', '=', session.session_id)
+        .execute();
+    });
+  }
+  return {
+    kind: 'operator',
+    id: session.id,
+    name: session.name,
+    sessionId: session.session_id,
+    roles: session.roles,
+  };
+}

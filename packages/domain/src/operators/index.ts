@@ -1,0 +1,4 @@
+export { authenticateOperator } from './authenticate.ts';
+export { getOperator } from './get-operator.ts';
+export { signInOperator } from './sign-in.ts';
+export { signOutOperator } from './sign-out.ts';

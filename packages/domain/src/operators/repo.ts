@@ -1,0 +1,28 @@
+import type { Queries } from '../database/connection.ts';
+
+export function findOperator(db: Queries, email: string) {
+  return db.selectFrom('operator').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export function findOperatorSession(db: Queries, tokenHash: Buffer) {
+  return db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .where('operator_session.token_hash', '=', tokenHash)
+    .select([
+      'operator_session.id as session_id',
+      'operator_session.created_at',
+      'operator_session.last_seen_at',
+      'operator_session.ended_at',
+      'operator.id',
+      'operator.name',
+      'operator.email',
+      'operator.roles',
+      'operator.status',
+    ])
+    .executeTakeFirst();
+}
+
+export function getOperatorById(db: Queries, id: string) {
+  return db.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,21 @@
+/** What a message is for. Providers of text messages choose their approved template by it. */
+export type MessagePurpose = 'verification_code' | 'notice';
+
+export type OutgoingMessage = {
+  channel: 'sms' | 'email';
+  /** An E.164 phone number such as `+8613800000001`, or an e-mail address. */
+  to: string;
+  purpose: MessagePurpose;
+  language: 'zh' | 'en';
+  /** For e-mail only. */
+  subject?: string;
+  /** The whole text in `language`, as the recipient reads it. */
+  text: string;
+  /** The variable parts of `text` by name, for providers that take a template and its parameters. */
+  parameters: Readonly<Record<string, string>>;
+};
+
+/** Hands a message to the outside world. Rejects when it was not taken over; it may be sent again then. */
+export type MessageSender = {
+  send(message: OutgoingMessage): Promise<void>;
+};

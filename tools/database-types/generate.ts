@@ -1,0 +1,105 @@
+import pg from 'pg';
+
+/** TypeScript for each PostgreSQL type our migrations use. An unknown one is an error, never `unknown`. */
+const typeOf: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  int4: 'number',
+  int8: 'bigint',
+  json: 'Json',
+  jsonb: 'Json',
+  numeric: 'string',
+  text: 'string',
+  timestamptz: 'Date',
+  _int4: 'number[]',
+  _int8: 'bigint[]',
+  _text: 'string[]',
+};
+
+/** Columns whose check constraint makes them narrower than text. The union is the contract's, said once. */
+const narrowed: Record<string, string> = {
+  'audit_log.actor_kind': "'visitor' | 'member' | 'operator' | 'system'",
+  'company.settlement_currency': 'Currency',
+  'member.language': "'zh' | 'en'",
+  'member.status': "'enabled' | 'disabled' | 'deleted'",
+  'operator.roles': 'OperatorRole[]',
+  'operator.status': "'enabled' | 'disabled'",
+  'funds_transaction.currency': 'Currency',
+  'funds_transaction.status': 'TransactionStatus',
+  'funds_transaction.type': 'TransactionType',
+  'recharge_order.currency': 'Currency',
+  'recharge_order.gateway': 'GatewayId',
+  'recharge_order.status': 'RechargeStatus',
+  'region_service.region': 'Region',
+  'region_service.status': 'ServiceStatus',
+  'sim_message.channel': "'sms' | 'email'",
+};
+
+const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
+
+import type { Region, ServiceStatus } from '@arcadia/contract/applications';
+import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { Currency } from '@arcadia/kernel/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as whatever was stored; written as text made by JSON.stringify. */
+type Json = ColumnType<unknown, string, string>;
+type NullableJson = ColumnType<unknown, string | null, string | null>;
+`;
+
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  has_default: boolean;
+  identity: string;
+};
+
+/** The TypeScript file that describes the migrated database at `url` for Kysely. */
+export async function databaseTypes(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Column>(columnsQuery);
+    return `${header}\n${interfaces(rows)}`;
+  } finally {
+    await client.end();
+  }
+}
+
+const columnsQuery = `
+  select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+         a.atthasdef as has_default, a.attidentity as identity
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
+    and c.relname <> 'migration'
+  order by c.relname, a.attname`;
+
+function interfaces(columns: Column[]): string {
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const bodies = [...tables].map(([table, members]) => {
+    const lines = members.map((column) => `  ${column.column}: ${columnType(column)};`);
+    return `type ${typeName(table)} = {\n${lines.join('\n')}\n};`;
+  });
+  const index = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`);
+  return `${bodies.join('\n\n')}\n\nexport type DB = {\n${index.join('\n')}\n};\n`;
+}
+
+function columnType({ table, column, type, nullable, has_default, identity }: Column): string {
+  const base = narrowed[`${table}.${column}`] ?? typeOf[type];
+  if (base === undefined)
+    throw new Error(`no TypeScript type for ${table}.${column} of type ${type}`);
+  if (base === 'Json') return nullable ? 'NullableJson' : 'Json';
+  if (identity === 'a') return `GeneratedAlways<${base}>`;
+  const stored = nullable ? `${base} | null` : base;
+  return has_default || identity === 'd' ? `Generated<${stored}>` : stored;
+}
+
+function typeName(table: string): string {
+  return table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

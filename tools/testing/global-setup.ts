@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+import { migrate } from '../../packages/domain/src/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A superuser's address of the test server, and the name of the migrated template on it. */
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+/**
+ * One real PostgreSQL for the whole run with one migrated template; each test file clones it (see database.ts).
+ * TEST_DATABASE_URL names a running server to use instead of starting one.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const templateName = `template_${process.pid}`;
+  await asAdmin(server.url, `create database ${templateName}`);
+  await migrate(databaseUrl(server.url, templateName));
+  project.provide('serverUrl', server.url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await asAdmin(server.url, `drop database if exists ${templateName} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const { startPostgres } = await import('../postgres/start.ts');
+  // Memory instead of disk where there is some: the data is thrown away.
+  const dataDir = await mkdtemp(
+    join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'arcadia-test-'),
+  );
+  const postgres = await startPostgres({ dataDir, durable: false });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
