@@ -1,0 +1,152 @@
+import type {
+  PaymentGateway,
+  PaymentRequest,
+  PaymentStart,
+  PaymentState,
+  RefundRequest,
+  RefundResult,
+} from '@arcadia/domain/ports/payment-gateway';
+import { formatDecimal, parseDecimal } from '@arcadia/kernel/money';
+import type { Money } from '@arcadia/kernel/money';
+import { encodeForm } from '../form.ts';
+import { GatewayUnavailable } from '../gateway-error.ts';
+import { createAlipayClient } from './client.ts';
+import type { AlipayAnswer, AlipayClient, AlipaySettings } from './client.ts';
+import { readPublicKey } from './keys.ts';
+import { parseAlipayNotification } from './notification.ts';
+import { formatAlipayTime, parseAlipayTime } from './time.ts';
+
+const largestAmount = 10_000_000_000n;
+
+/**
+ * Alipay page payment (`alipay.trade.page.pay`) in CNY. The payer is sent by a GET redirect, so that pages need no
+ * form to a foreign origin. Throws at once where a key is unusable.
+ */
+export function createAlipayGateway(settings: AlipaySettings): PaymentGateway {
+  const client = createAlipayClient(settings);
+  const check = {
+    alipayPublicKey: readPublicKey(settings.alipayPublicKey, 'ALIPAY_PUBLIC_KEY'),
+    appId: settings.appId,
+    sellerId: settings.sellerId,
+  };
+  return {
+    id: 'alipay',
+    currencies: ['CNY'],
+    createPayment: async (request) => createPayment(client, settings, request),
+    parseNotification: async (incoming) => parseAlipayNotification(incoming, check),
+    acknowledge: (accepted) => ({
+      status: 200,
+      contentType: 'text/plain; charset=utf-8',
+      body: accepted ? 'success' : 'fail',
+    }),
+    queryPayment: (orderId) => queryPayment(client, orderId),
+    closePayment: (orderId) => closePayment(client, orderId),
+    refund: (request) => refund(client, request),
+  };
+}
+
+function createPayment(
+  client: AlipayClient,
+  settings: AlipaySettings,
+  request: PaymentRequest,
+): PaymentStart {
+  if (request.expiresAt <= settings.clock.now()) throw new RangeError('the payment has expired');
+  const bizContent = {
+    out_trade_no: checkedId(request.orderId),
+    product_code: 'FAST_INSTANT_TRADE_PAY',
+    total_amount: checkedAmount(request.amount),
+    subject: alipaySubject(request.subject),
+    time_expire: formatAlipayTime(request.expiresAt),
+  };
+  const fields = client.signedParameters('alipay.trade.page.pay', bizContent, {
+    notify_url: request.notifyUrl,
+    return_url: request.returnUrl,
+  });
+  return { kind: 'redirect', url: `${settings.gatewayUrl}?${encodeForm(fields)}` };
+}
+
+async function queryPayment(client: AlipayClient, orderId: string): Promise<PaymentState> {
+  const answer = await client.call('alipay.trade.query', { out_trade_no: checkedId(orderId) });
+  if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
+  const { out_trade_no: answeredId, trade_no: gatewayPaymentId } = succeeded(answer);
+  // A signed answer to another question is still the wrong answer.
+  if (answeredId !== orderId || !gatewayPaymentId) throw unreadable('another trade was answered');
+  const amount = answeredAmount(answer, 'total_amount');
+  const paidAt = parseAlipayTime(answer.fields['send_pay_date'] ?? '');
+  switch (answer.fields['trade_status']) {
+    case 'WAIT_BUYER_PAY':
+      return { status: 'pending', gatewayPaymentId, amount };
+    case 'TRADE_SUCCESS':
+    case 'TRADE_FINISHED':
+      return { status: 'paid', gatewayPaymentId, amount, paidAt };
+    case 'TRADE_CLOSED':
+      // Only a trade that was paid has a time of payment: closed afterwards means that all of it was refunded.
+      return { status: paidAt ? 'refunded' : 'closed', gatewayPaymentId, amount };
+    default:
+      throw unreadable('unknown trade_status');
+  }
+}
+
+async function closePayment(client: AlipayClient, orderId: string): Promise<PaymentState> {
+  const answer = await client.call('alipay.trade.close', { out_trade_no: checkedId(orderId) });
+  if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
+  const closed = answer.code === '10000' || answer.subCode === 'ACQ.TRADE_STATUS_ERROR';
+  if (!closed) throw unreadable(`${answer.code} ${answer.subCode}`);
+  return queryPayment(client, orderId);
+}
+
+async function refund(client: AlipayClient, request: RefundRequest): Promise<RefundResult> {
+  const ids = {
+    out_trade_no: checkedId(request.orderId),
+    out_request_no: checkedId(request.refundId),
+  };
+  const refundAmount = checkedAmount(request.amount);
+  const answer = await client.call('alipay.trade.refund', { ...ids, refund_amount: refundAmount });
+  if (answer.code === '40004' && answer.subCode !== 'ACQ.SYSTEM_ERROR') {
+    return { status: 'refused', code: answer.subCode, message: answer.message };
+  }
+  const { fund_change: fundChange } = succeeded(answer);
+  if (fundChange !== 'Y') {
+    // Success without a movement of money is either the repetition of a refund that was made, or one still on its way.
+    const state = succeeded(await client.call('alipay.trade.fastpay.refund.query', ids));
+    if (state['refund_status'] !== 'REFUND_SUCCESS')
+      throw unreadable('the refund is not confirmed');
+  }
+  return { status: 'refunded', refundedTotal: answeredAmount(answer, 'refund_fee') };
+}
+
+function succeeded(answer: AlipayAnswer): AlipayAnswer['fields'] {
+  if (answer.code !== '10000') throw unreadable(`${answer.code} ${answer.subCode}`);
+  return answer.fields;
+}
+
+function answeredAmount(answer: AlipayAnswer, field: string): Money {
+  const amount = parseDecimal(answer.fields[field] ?? '', 'CNY');
+  if (!amount) throw unreadable(`${field} is not an amount`);
+  return amount;
+}
+
+function checkedId(id: string): string {
+  if (!/^[A-Za-z0-9_]{6,32}$/.test(id))
+    throw new RangeError('an order or refund id has a wrong form');
+  return id;
+}
+
+function checkedAmount(amount: Money): string {
+  if (amount.currency !== 'CNY') throw new RangeError(`Alipay takes CNY, not ${amount.currency}`);
+  if (amount.amount <= 0n || amount.amount > largestAmount) {
+    throw new RangeError('the amount is outside of 0.01 to 100000000.00');
+  }
+  return formatDecimal(amount);
+}
+
+/** Alipay forbids `/`, `=` and `&` in a subject; their full-width twins look alike and are allowed. 256 characters. */
+function alipaySubject(subject: string): string {
+  const text = subject.trim().replaceAll('/', '／').replaceAll('=', '＝').replaceAll('&', '＆');
+  if (text === '') throw new RangeError('a payment needs a subject');
+  return Array.from(text).slice(0, 256).join('');
+}
+
+function unreadable(detail: string): GatewayUnavailable {
+  return new GatewayUnavailable('alipay', detail);
+}

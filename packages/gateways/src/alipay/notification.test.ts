@@ -1,0 +1,250 @@
+import type { KeyObject } from 'node:crypto';
+import { AlipaySdk } from 'alipay-sdk';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { NotificationResult } from '@arcadia/domain/ports/payment-gateway';
+import { money } from '@arcadia/kernel/money';
+import { encodeForm } from '../form.ts';
+import type { FormFields } from '../form.ts';
+import { generateKeys, readPrivateKey, readPublicKey } from './keys.ts';
+import type { KeyPair } from './keys.ts';
+import { parseAlipayNotification } from './notification.ts';
+import { notificationContent, signRsa2 } from './sign.ts';
+
+const appId = '2021000000000001';
+const sellerId = '2088000000000001';
+const contentType = 'application/x-www-form-urlencoded; charset=utf-8';
+let keys: KeyPair;
+let privateKey: KeyObject;
+let publicKey: KeyObject;
+
+beforeAll(async () => {
+  keys = await generateKeys();
+  privateKey = readPrivateKey(keys.privateKey, 'K');
+  publicKey = readPublicKey(keys.publicKey, 'K');
+});
+
+const paid: FormFields = {
+  notify_time: '2026-11-20 12:01:03',
+  notify_type: 'trade_status_sync',
+  notify_id: 'ac05099524730693a8b330c5ecf72da978',
+  app_id: appId,
+  charset: 'utf-8',
+  version: '1.0',
+  trade_no: '2026112022001000000000000001',
+  out_trade_no: 'rch_01jd6w3k9x2m4n5p6q7r8s9t',
+  seller_id: sellerId,
+  trade_status: 'TRADE_SUCCESS',
+  total_amount: '1000.00',
+  subject: '账户充值 100% + 赠送／A＆B',
+  body: '',
+  gmt_payment: '2026-11-20 12:01:02',
+  fund_bill_list: '[{"amount":"1000.00","fundChannel":"ALIPAYACCOUNT"}]',
+};
+
+function signed(fields: FormFields, key = privateKey): FormFields {
+  return { ...fields, sign_type: 'RSA2', sign: signRsa2(notificationContent(fields), key) };
+}
+
+function parse(
+  body: string | Uint8Array,
+  type: string | undefined = contentType,
+): NotificationResult {
+  const rawBody = typeof body === 'string' ? Buffer.from(body) : body;
+  const check = { alipayPublicKey: publicKey, appId, sellerId };
+  return parseAlipayNotification({ headers: {}, rawBody, contentType: type }, check);
+}
+
+function reason(result: NotificationResult): string {
+  return result.ok ? 'accepted' : result.reason;
+}
+
+test('reads a genuine notification, the amount exact and all fields kept', () => {
+  const fields = signed(paid);
+  expect(parse(encodeForm(fields))).toEqual({
+    ok: true,
+    notification: {
+      notificationId: paid['notify_id'],
+      orderId: paid['out_trade_no'],
+      gatewayPaymentId: paid['trade_no'],
+      amount: money(100_000n, 'CNY'),
+      occurredAt: new Date('2026-11-20T04:01:02Z'),
+      status: 'paid',
+      fields,
+    },
+  });
+  // Java's encoder, which Alipay uses, writes a space as a plus sign.
+  expect(parse(new URLSearchParams(fields).toString()).ok).toBe(true);
+});
+
+test('agrees with alipay-sdk on genuine and altered notifications', () => {
+  const oracle = new AlipaySdk({
+    appId,
+    privateKey: keys.privateKey,
+    keyType: 'PKCS8',
+    alipayPublicKey: keys.publicKey,
+  });
+  const fields = signed(paid);
+  expect(oracle.checkNotifySignV2(fields)).toBe(true);
+  for (const name of Object.keys(paid)) {
+    const altered = { ...fields, [name]: `${fields[name]}1` };
+    expect(oracle.checkNotifySignV2(altered)).toBe(false);
+    expect(parse(encodeForm(altered)).ok, name).toBe(false);
+  }
+});
+
+test('no single altered byte gets a different message through', () => {
+  const body = Buffer.from(encodeForm(signed(paid)));
+  const genuine = parse(body);
+  fc.assert(
+    fc.property(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
+      const altered = Buffer.from(body);
+      altered[at] = (altered[at] ?? 0) ^ flip;
+      const result = parse(altered);
+      // `%2f` and `%2F` are the same byte: such a body says what the genuine one says, down to the signature.
+      if (result.ok) expect(result).toEqual(genuine);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('every byte that is altered to a letter of another meaning is refused', () => {
+  const body = encodeForm(signed(paid));
+  for (let at = 0; at < body.length; at += 1) {
+    const altered = `${body.slice(0, at)}${body[at] === 'z' ? 'y' : 'z'}${body.slice(at + 1)}`;
+    expect(parse(altered).ok, `position ${at}`).toBe(false);
+  }
+});
+
+test('no field can be dropped, added, emptied or doubled', () => {
+  const fields = signed(paid);
+  for (const name of Object.keys(fields)) {
+    const { [name]: dropped = '', ...rest } = fields;
+    expect(parse(encodeForm(rest)).ok, `without ${name}`).toBe(false);
+    if (dropped !== '') expect(parse(encodeForm({ ...rest, [name]: '' })).ok).toBe(false);
+    expect(parse(`${encodeForm(fields)}&${encodeForm({ [name]: dropped })}`).ok).toBe(false);
+  }
+  expect(reason(parse(encodeForm({ ...fields, extra: '' })))).toBe('bad_signature');
+});
+
+test('sign_type is not part of the signed text and can be nothing but RSA2', () => {
+  const { sign_type: dropped, ...rest } = signed(paid);
+  expect(dropped).toBe('RSA2');
+  expect(reason(parse(encodeForm(rest)))).toBe('bad_signature');
+  expect(reason(parse(encodeForm({ ...rest, sign_type: 'RSA' })))).toBe('bad_signature');
+  const overSignType = { ...paid, sign_type: 'RSA2' };
+  const content = Object.entries(overSignType)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`);
+  const sign = signRsa2(content.join('&'), privateKey);
+  expect(reason(parse(encodeForm({ ...overSignType, sign })))).toBe('bad_signature');
+});
+
+test('a signature has one spelling', () => {
+  const fields = signed(paid);
+  const sign = fields['sign'] ?? '';
+  const beforePadding = sign.at(-3) ?? '';
+  // The last character before the padding carries four bits that a lenient decoder throws away.
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  const twin = alphabet[alphabet.indexOf(beforePadding) ^ 1] ?? '';
+  const spellings = [
+    `${sign.slice(0, -3)}${twin}==`,
+    sign.replace(/=+$/, ''),
+    ` ${sign}`,
+    `${sign}\n`,
+    `${sign}!`,
+  ];
+  for (const spelling of spellings) {
+    expect(Buffer.from(spelling, 'base64')).toEqual(Buffer.from(sign, 'base64'));
+    expect(reason(parse(encodeForm({ ...fields, sign: spelling })))).toBe('bad_signature');
+  }
+});
+
+test('a signature of somebody else is refused, and one for somebody else as well', async () => {
+  const stranger = readPrivateKey((await generateKeys()).privateKey, 'K');
+  expect(reason(parse(encodeForm(signed(paid, stranger))))).toBe('bad_signature');
+  const otherApp = signed({ ...paid, app_id: '2021000000000002' });
+  expect(reason(parse(encodeForm(otherApp)))).toBe('wrong_app');
+  const otherSeller = signed({ ...paid, seller_id: '2088000000000002' });
+  expect(reason(parse(encodeForm(otherSeller)))).toBe('wrong_seller');
+  const { seller_id: dropped, ...sellerless } = paid;
+  expect(dropped).toBe(sellerId);
+  expect(reason(parse(encodeForm(signed(sellerless))))).toBe('wrong_seller');
+});
+
+test('a value that imitates further fields is refused although its signature is genuine', () => {
+  // Nothing is escaped in the signed text, so both forms below have the same text and the same signature.
+  const honest = signed({ ...paid, subject: 'x&total_amount=99999.00&total_z=y' });
+  const forged = {
+    ...honest,
+    subject: 'x',
+    total_amount: '99999.00',
+    total_z: 'y&total_amount=1000.00',
+  };
+  expect(notificationContent(forged)).toBe(notificationContent(honest));
+  expect(reason(parse(encodeForm(forged)))).toBe('malformed');
+  expect(reason(parse(encodeForm(honest)))).toBe('malformed');
+});
+
+test('GBK is named, whether the header, the field or neither says so', () => {
+  const gbk = signed({ ...paid, charset: 'GBK' });
+  expect(reason(parse(encodeForm(gbk)))).toBe('unsupported_charset');
+  const body = encodeForm(signed(paid));
+  expect(reason(parse(body, 'application/x-www-form-urlencoded; charset=GBK'))).toBe(
+    'unsupported_charset',
+  );
+  expect(reason(parse(body.replace('subject=', 'subject=%B3%E4')))).toBe('malformed');
+  expect(parse(body, 'application/x-www-form-urlencoded; charset="UTF-8"').ok).toBe(true);
+  expect(parse(body, 'application/x-www-form-urlencoded').ok).toBe(true);
+});
+
+test('other media types, oversized and empty bodies are malformed', () => {
+  const body = encodeForm(signed(paid));
+  for (const type of ['application/json', '', undefined]) {
+    const rawBody = Buffer.from(body);
+    const check = { alipayPublicKey: publicKey, appId, sellerId };
+    const result = parseAlipayNotification({ headers: {}, rawBody, contentType: type }, check);
+    expect(reason(result)).toBe('malformed');
+  }
+  expect(reason(parse(encodeForm(signed({ ...paid, body: 'x'.repeat(70_000) }))))).toBe(
+    'malformed',
+  );
+  expect(reason(parse(''))).toBe('bad_signature');
+});
+
+test.each([
+  ['1000.00', 100_000n],
+  ['0.01', 1n],
+  ['100000000.00', 10_000_000_000n],
+  ['88.8', 8_880n],
+  ['1000.001', null],
+  ['1e3', null],
+  ['-1.00', null],
+  ['0.00', null],
+  ['１000.00', null],
+  ['', null],
+])('total_amount %s is read exactly or not at all', (text, expected) => {
+  const result = parse(encodeForm(signed({ ...paid, total_amount: text })));
+  if (expected === null) expect(reason(result)).toBe('malformed');
+  else expect(result.ok && result.notification.amount).toEqual(money(expected, 'CNY'));
+});
+
+test.each([
+  [{ trade_status: 'TRADE_FINISHED' }, 'paid'],
+  [{ trade_status: 'WAIT_BUYER_PAY' }, 'pending'],
+  [{ trade_status: 'TRADE_CLOSED', gmt_close: '2026-11-20 12:30:00' }, 'closed'],
+  [{ gmt_refund: '2026-11-21 09:00:00.320', refund_fee: '10.00', out_biz_no: 'rfd_1' }, 'refunded'],
+  [
+    { trade_status: 'TRADE_CLOSED', gmt_refund: '2026-11-21 09:00:00', refund_fee: '1000.00' },
+    'refunded',
+  ],
+])('%o means %s', (change, status) => {
+  const result = parse(encodeForm(signed({ ...paid, ...change })));
+  expect(result).toMatchObject({ ok: true, notification: { status } });
+});
+
+test('an unknown status is no payment', () => {
+  expect(reason(parse(encodeForm(signed({ ...paid, trade_status: 'TRADE_PENDING' }))))).toBe(
+    'malformed',
+  );
+});

@@ -1,0 +1,39 @@
+export type SimulatorRequest = {
+  method: string;
+  /** Below the mount point, from the slash on: `/gateway.do`. */
+  path: string;
+  /** As it came, without the question mark. */
+  query: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  rawBody: Uint8Array;
+};
+
+export type SimulatorResponse = { status: number; headers: Record<string, string>; body: string };
+
+export function htmlResponse(status: number, body: string): SimulatorResponse {
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+    body,
+  };
+}
+
+/** Alipay labels its JSON as HTML; a client that insists on a JSON media type must fail here too. */
+export function jsonResponse(body: string): SimulatorResponse {
+  return { status: 200, headers: { 'content-type': 'text/html;charset=utf-8' }, body };
+}
+
+export function redirect(status: 302 | 303, location: string): SimulatorResponse {
+  return { status, headers: { location, 'cache-control': 'no-store' }, body: '' };
+}
+
+export function stylesheetResponse(body: string): SimulatorResponse {
+  return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body };
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { money } from '@arcadia/kernel/money';
+import { alipayWorld, minutes, orderAmount } from '../../test-support/alipay-world.ts';
+import type { AlipayWorld } from '../../test-support/alipay-world.ts';
+
+const orderId = 'rch_01jd6w3k9x2m4n5p6q7r8s9t';
+let world: AlipayWorld;
+
+beforeEach(async () => {
+  world = await alipayWorld();
+});
+
+afterEach(async () => {
+  await world.close();
+});
+
+test('a declined payer leaves the trade open, tells the merchant nothing, and may still pay', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'decline');
+  expect(await world.page(orderId)).toContain('data-state="declined"');
+  expect(await world.simulator().deliverDue()).toBe(0);
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({
+    status: 'pending',
+    amount: orderAmount,
+  });
+  await world.act(orderId, 'pay');
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'paid' });
+});
+
+test('expires by hand, and by the clock', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'expire');
+  await world.simulator().deliverDue();
+  expect(await world.notifications()).toMatchObject([{ status: 'closed', amount: orderAmount }]);
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'closed' });
+
+  await world.open('rch_second');
+  await world.act('rch_second', 'decline');
+  expect(world.wakes.at(-1)).toEqual(minutes(30));
+  world.clock.set(minutes(30));
+  await world.simulator().deliverDue();
+  expect((await world.notifications()).at(-1)).toMatchObject({
+    orderId: 'rch_second',
+    status: 'closed',
+  });
+  await world.act('rch_second', 'pay');
+  expect(await world.gateway.queryPayment('rch_second')).toMatchObject({ status: 'closed' });
+});
+
+test('pays late: pending until a minute after the deadline, then paid', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'pay-late');
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'pending' });
+  world.clock.set(minutes(30));
+  await world.simulator().deliverDue();
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'pending' });
+  world.clock.set(minutes(31));
+  await world.simulator().deliverDue();
+  expect(await world.notifications()).toMatchObject([{ status: 'paid', occurredAt: minutes(31) }]);
+});
+
+test('pays late after it has expired; what the merchant closed stays closed', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'expire');
+  await world.act(orderId, 'pay-late');
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'paid' });
+  await world.simulator().deliverDue();
+  expect((await world.notifications()).map(({ status }) => status).toSorted()).toEqual([
+    'closed',
+    'paid',
+  ]);
+
+  await world.open('rch_second');
+  await world.act('rch_second', 'decline');
+  expect(await world.gateway.closePayment('rch_second')).toMatchObject({ status: 'closed' });
+  world.clock.set(minutes(60));
+  await world.act('rch_second', 'pay-late');
+  expect(await world.gateway.queryPayment('rch_second')).toMatchObject({ status: 'closed' });
+});
+
+test('notifies twice with one notification id', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'notify-twice');
+  expect(await world.simulator().deliverDue()).toBe(2);
+  const ids = (await world.notifications()).map(({ notificationId }) => notificationId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a forged notification is refused, comes once, and nothing was paid', async () => {
+  world.answer.body = 'fail';
+  await world.open(orderId);
+  await world.act(orderId, 'notify-forged');
+  await world.simulator().deliverDue();
+  const [forged] = world.received;
+  if (!forged) throw new Error('nothing came');
+  expect(await world.gateway.parseNotification(forged)).toEqual({
+    ok: false,
+    reason: 'bad_signature',
+  });
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'pending' });
+  world.clock.set(minutes(20));
+  expect(await world.simulator().deliverDue()).toBe(0);
+});
+
+test('a wrong amount comes with a genuine signature, and the query says the same', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'notify-wrong-amount');
+  await world.simulator().deliverDue();
+  const paidAmount = money(1n, 'CNY');
+  expect(await world.notifications()).toMatchObject([{ status: 'paid', amount: paidAmount }]);
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({
+    status: 'paid',
+    amount: paidAmount,
+  });
+});
+
+test('a lost notification is never sent; the query closes the gap; it can be sent again by hand', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'lose-notification');
+  world.clock.set(minutes(60 * 48));
+  expect(await world.simulator().deliverDue()).toBe(0);
+  expect(await world.gateway.queryPayment(orderId)).toMatchObject({
+    status: 'paid',
+    amount: orderAmount,
+  });
+  await world.act(orderId, 'resend');
+  expect(await world.simulator().deliverDue()).toBe(1);
+  expect(await world.notifications()).toMatchObject([{ status: 'paid' }]);
+});
+
+test('a second click pays nothing twice', async () => {
+  await world.open(orderId);
+  await Promise.all([
+    world.act(orderId, 'pay'),
+    world.act(orderId, 'pay'),
+    world.act(orderId, 'notify-twice'),
+  ]);
+  await world.simulator().deliverDue();
+  expect(
+    new Set((await world.notifications()).map(({ notificationId }) => notificationId)).size,
+  ).toBe(1);
+});

@@ -1,0 +1,85 @@
+import { notify } from './delivery.ts';
+import type { Identity } from './delivery.ts';
+import { closeTrade, createTrade, hasExpired, isPayable, payTrade } from './trade.ts';
+import type { Trade } from './trade.ts';
+
+/** What a person can do in the payer's place. */
+export const payerActions = [
+  'pay',
+  'decline',
+  'expire',
+  'pay-late',
+  'notify-twice',
+  'notify-forged',
+  'notify-wrong-amount',
+  'lose-notification',
+  'resend',
+] as const;
+export type PayerAction = (typeof payerActions)[number];
+
+export function isPayerAction(text: string | undefined): text is PayerAction {
+  return (payerActions as readonly (string | undefined)[]).includes(text);
+}
+
+const lateByMs = 60_000;
+
+/** Which actions make sense in the trade's present state; the page offers these and no others. */
+export function offeredActions(trade: Trade, now: Date): readonly PayerAction[] {
+  if (isPayable(trade, now)) return payerActions.filter((action) => action !== 'resend');
+  const resend: PayerAction[] = trade.deliveries.length > 0 ? ['resend'] : [];
+  return ranOut(trade, now) ? ['pay-late', ...resend] : resend;
+}
+
+/** Whether the time was up before anyone paid. What the merchant closed himself can't be paid late. */
+function ranOut(trade: Trade, now: Date): boolean {
+  if (trade.status === 'OPENED') return hasExpired(trade, now);
+  return trade.status === 'TRADE_CLOSED' && trade.closedAt === trade.expiresAt;
+}
+
+/** Carries out an action, or answers null where it is not offered (a second click, a page left open). */
+export function actAsPayer(
+  trade: Trade,
+  action: PayerAction,
+  identity: Identity,
+  now: Date,
+): Trade | null {
+  if (!offeredActions(trade, now).includes(action)) return null;
+  switch (action) {
+    case 'pay':
+      return notify(payTrade(trade, now), identity, now);
+    case 'decline':
+      return { ...createTrade(trade, now), declinedAt: now.toISOString() };
+    case 'expire':
+      return notify(closeTrade({ ...trade, expiresAt: now.toISOString() }, now), identity, now);
+    case 'pay-late':
+      return payLate(trade, identity, now);
+    case 'notify-twice':
+      return notify(payTrade(trade, now), identity, now, { times: 2 });
+    case 'notify-forged':
+      return forge(trade, identity, now);
+    case 'notify-wrong-amount':
+      return notify(payTrade(trade, now, wrongAmount(trade)), identity, now);
+    case 'lose-notification':
+      return notify(payTrade(trade, now), identity, now, { fault: 'lost' });
+    case 'resend':
+      return notify(trade, identity, now);
+  }
+}
+
+/** The bank is slow: the money arrives a minute after the order's time is over, or now where it is over already. */
+function payLate(trade: Trade, identity: Identity, now: Date): Trade {
+  if (hasExpired(trade, now)) return notify(payTrade(trade, now), identity, now);
+  const latePaymentAt = new Date(new Date(trade.expiresAt).getTime() + lateByMs).toISOString();
+  return { ...createTrade(trade, now), latePaymentAt };
+}
+
+/** A stranger claims that the trade is paid. It is not, and stays open. */
+function forge(trade: Trade, identity: Identity, now: Date): Trade {
+  const created = createTrade(trade, now);
+  const claimed = notify(payTrade(created, now), identity, now, { fault: 'forged' });
+  return { ...created, deliveries: claimed.deliveries };
+}
+
+function wrongAmount(trade: Trade): string {
+  return trade.totalAmount === '0.01' ? '0.02' : '0.01';
+}

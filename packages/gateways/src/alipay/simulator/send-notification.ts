@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { encodeForm } from '../../form.ts';
+import { notificationContent, signRsa2 } from '../sign.ts';
+import { formatAlipayTime } from '../time.ts';
+import type { Delivery } from './trade.ts';
+
+/** How an attempt ended, in words for the simulator's pages, and whether the merchant took the notification. */
+export type SendResult = { outcome: string; acknowledged: boolean };
+
+const timeoutMs = 10_000;
+let strangersKey: KeyObject | undefined;
+
+/** Posts one notification as Alipay does: signed at the moment of sending, accepted only by the body `success`. */
+export async function sendNotification(
+  notifyUrl: string,
+  delivery: Delivery,
+  gatewayKey: KeyObject,
+  now: Date,
+): Promise<SendResult> {
+  const fields = { ...delivery.fields, notify_time: formatAlipayTime(now) };
+  const key = delivery.fault === 'forged' ? forgersKey() : gatewayKey;
+  const sign = signRsa2(notificationContent(fields), key);
+  try {
+    const response = await fetch(notifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body: encodeForm({ ...fields, sign_type: 'RSA2', sign }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body = await response.text();
+    const answer = body.length > 60 ? `${body.slice(0, 60)}…` : body;
+    return {
+      outcome: `HTTP ${response.status} ${answer}`,
+      acknowledged: response.ok && body === 'success',
+    };
+  } catch (error) {
+    // A merchant out of reach is an ordinary outcome: the schedule repeats it, and the page shows it.
+    return { outcome: error instanceof Error ? error.name : 'unreachable', acknowledged: false };
+  }
+}
+
+/** A key that nobody knows, made at the first forgery. */
+function forgersKey(): KeyObject {
+  strangersKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  return strangersKey;
+}

@@ -1,0 +1,186 @@
+import type { PayerAction } from './payer-actions.ts';
+
+export type Language = 'zh' | 'en';
+
+type ActionText = { label: string; help: string };
+
+type Texts = {
+  title: string;
+  simulator: string;
+  notReal: string;
+  otherLanguage: string;
+  amountDue: string;
+  amountPaid: string;
+  payee: string;
+  subject: string;
+  orderNo: string;
+  tradeNo: string;
+  payBefore: string;
+  wallet: string;
+  walletBalance: string;
+  orElse: string;
+  afterwards: string;
+  back: string;
+  allPayments: string;
+  noPayments: string;
+  notifications: string;
+  noNotifications: string;
+  columns: {
+    notification: string;
+    time: string;
+    answer: string;
+    next: string;
+    status: string;
+    amount: string;
+  };
+  faults: { none: string; forged: string; lost: string };
+  refused: string;
+  refusedHelp: string;
+  notFound: string;
+  states: Record<'open' | 'declined' | 'late' | 'paid' | 'closed' | 'expired' | 'refunded', string>;
+  actions: Record<PayerAction, ActionText>;
+};
+
+/** The simulator's words stand beside it: it is a foreign party's page, not a part of the product's own catalogue. */
+export const texts: Record<Language, Texts> = {
+  zh: {
+    title: '收银台',
+    simulator: '支付宝模拟器',
+    notReal: '这是本地模拟的收银台，不会产生真实扣款。',
+    otherLanguage: 'English',
+    amountDue: '应付金额',
+    amountPaid: '实付金额',
+    payee: '收款方',
+    subject: '商品',
+    orderNo: '商户订单号',
+    tradeNo: '交易号',
+    payBefore: '付款截止（UTC+8）',
+    wallet: '账户余额',
+    walletBalance: '模拟账户，余额充足',
+    orElse: '模拟其他情形',
+    afterwards: '后续操作',
+    back: '返回商户',
+    allPayments: '全部交易',
+    noPayments: '还没有交易。在控制台发起一笔支付宝充值后，会显示在这里。',
+    notifications: '异步通知',
+    noNotifications: '尚未发送通知。',
+    columns: {
+      notification: '通知',
+      time: '时间（UTC+8）',
+      answer: '商户应答',
+      next: '下次发送',
+      status: '状态',
+      amount: '金额（CNY）',
+    },
+    faults: { none: '正常', forged: '伪造签名', lost: '已丢失' },
+    refused: '无法发起支付',
+    refusedHelp: '网关拒绝了这次请求。请返回商户重新下单；如果仍然出现，请把错误码告诉开发人员。',
+    notFound: '没有这笔交易',
+    states: {
+      open: '等待付款',
+      declined: '银行拒绝了付款。可以重试，也可以返回商户。',
+      late: '付款处理中，将在付款截止一分钟后到账。',
+      paid: '付款成功',
+      closed: '交易已关闭',
+      expired: '已超过付款时间',
+      refunded: '已全额退款',
+    },
+    actions: {
+      pay: { label: '确认付款', help: '付款成功，并向商户发送通知。' },
+      decline: { label: '银行拒付', help: '付款失败，交易仍可继续支付。' },
+      expire: { label: '超时关闭', help: '立即结束付款时间，交易关闭并通知商户。' },
+      'pay-late': { label: '超时后到账', help: '款项在付款截止之后才到账。' },
+      'notify-twice': { label: '付款并重复通知', help: '同一条通知同时发送两次。' },
+      'notify-forged': { label: '伪造签名的通知', help: '有人冒充网关声称已付款，实际没有付款。' },
+      'notify-wrong-amount': {
+        label: '付款金额不符',
+        help: '实际支付的金额与订单不一致，签名有效。',
+      },
+      'lose-notification': { label: '付款但通知丢失', help: '付款成功，商户只能通过查询得知。' },
+      resend: { label: '重新发送通知', help: '按交易当前状态再通知一次商户。' },
+    },
+  },
+  en: {
+    title: 'Cashier',
+    simulator: 'Alipay simulator',
+    notReal: 'This cashier runs on your own machine. No money moves.',
+    otherLanguage: '中文',
+    amountDue: 'Amount due',
+    amountPaid: 'Amount paid',
+    payee: 'Paid to',
+    subject: 'For',
+    orderNo: 'Merchant order',
+    tradeNo: 'Trade number',
+    payBefore: 'Pay before (UTC+8)',
+    wallet: 'Account balance',
+    walletBalance: 'Simulated account with enough money in it',
+    orElse: 'Or play another case',
+    afterwards: 'Afterwards',
+    back: 'Back to the merchant',
+    allPayments: 'All trades',
+    noPayments: 'No trades yet. Start an Alipay recharge in the console and it appears here.',
+    notifications: 'Notifications',
+    noNotifications: 'Nothing has been sent yet.',
+    columns: {
+      notification: 'Notification',
+      time: 'Time (UTC+8)',
+      answer: 'Merchant’s answer',
+      next: 'Next attempt',
+      status: 'Status',
+      amount: 'Amount (CNY)',
+    },
+    faults: { none: 'Genuine', forged: 'Forged signature', lost: 'Lost' },
+    refused: 'This payment can’t be started',
+    refusedHelp:
+      'The gateway refused the request. Go back and place the order again; if it persists, give the code to a developer.',
+    notFound: 'There is no such trade',
+    states: {
+      open: 'Waiting for payment',
+      declined: 'The bank declined the payment. Try again or go back to the merchant.',
+      late: 'On its way: the money arrives one minute after the payment deadline.',
+      paid: 'Paid',
+      closed: 'Closed',
+      expired: 'The time to pay is over',
+      refunded: 'Refunded in full',
+    },
+    actions: {
+      pay: { label: 'Pay now', help: 'The payment succeeds and the merchant is notified.' },
+      decline: { label: 'Decline', help: 'The bank says no. The trade stays open.' },
+      expire: {
+        label: 'Let it expire',
+        help: 'The time to pay ends now; the trade closes and the merchant is notified.',
+      },
+      'pay-late': { label: 'Pay late', help: 'The money arrives after the deadline has passed.' },
+      'notify-twice': {
+        label: 'Pay and notify twice',
+        help: 'The same notification goes out twice at once.',
+      },
+      'notify-forged': {
+        label: 'Forge a notification',
+        help: 'Someone poses as the gateway and claims a payment that never happened.',
+      },
+      'notify-wrong-amount': {
+        label: 'Pay a wrong amount',
+        help: 'The amount paid differs from the order; the signature is genuine.',
+      },
+      'lose-notification': {
+        label: 'Pay and lose the notification',
+        help: 'The payment succeeds; the merchant learns of it only by asking.',
+      },
+      resend: {
+        label: 'Send the notification again',
+        help: 'Tells the merchant the present state once more.',
+      },
+    },
+  },
+};
+
+/** The language asked for in the address, else the first of the browser's that the pages speak, else English. */
+export function chooseLanguage(asked: string | undefined, acceptLanguage: string): Language {
+  if (asked === 'zh' || asked === 'en') return asked;
+  const first = acceptLanguage
+    .split(',')
+    .map((entry) => entry.trim().slice(0, 2).toLowerCase())
+    .find((code) => code === 'zh' || code === 'en');
+  return first === 'zh' ? 'zh' : 'en';
+}

@@ -1,0 +1,181 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type {
+  IncomingNotification,
+  PaymentGateway,
+  PaymentNotification,
+  PaymentStart,
+} from '@arcadia/domain/ports/payment-gateway';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { money } from '@arcadia/kernel/money';
+import { createAlipayGateway } from '../alipay/adapter.ts';
+import { simulatorKeys } from '../alipay/keys.ts';
+import type { KeyPair } from '../alipay/keys.ts';
+import { createAlipaySimulator } from '../alipay/simulator/simulator.ts';
+import type { AlipaySimulator } from '../alipay/simulator/simulator.ts';
+import type { SimulatorStore } from '../simulator-store.ts';
+import { memoryStore } from './memory-store.ts';
+
+export const appId = '2021000000000001';
+export const sellerId = '2088000000000001';
+export const start = new Date('2026-11-20T04:00:00Z');
+export const orderAmount = money(100_000n, 'CNY');
+const basePath = '/sim/gateways/alipay';
+
+export type AlipayWorld = {
+  clock: ReturnType<typeof fixedClock>;
+  store: SimulatorStore;
+  keys: { merchant: KeyPair; gateway: KeyPair };
+  origin: string;
+  gatewayUrl: string;
+  notifyUrl: string;
+  gateway: PaymentGateway;
+  /** Replaced by `restart`. */
+  simulator(): AlipaySimulator;
+  /** A new simulator over the same store, as after a restart of the product. */
+  restart(): void;
+  /** What reached the merchant, in order. */
+  received: IncomingNotification[];
+  /** What the merchant answers to a notification; `success` until a test says otherwise. */
+  answer: { status: number; body: string };
+  /** Instants at which the simulator asked to be run again. */
+  wakes: Date[];
+  /** Starts a payment of `orderAmount` that expires 30 minutes after `start`, and follows the payer to the gateway. */
+  open(orderId: string): Promise<Response>;
+  act(orderId: string, action: string): Promise<Response>;
+  page(orderId: string, language?: 'zh' | 'en'): Promise<string>;
+  /** What the merchant's adapter makes of everything received; throws where it refuses one. */
+  notifications(): Promise<PaymentNotification[]>;
+  close(): Promise<void>;
+};
+
+/** A merchant and a simulated gateway that speak over real HTTP on a free port, on a clock that stands still. */
+export async function alipayWorld(): Promise<AlipayWorld> {
+  const clock = fixedClock(start);
+  const store = memoryStore();
+  const keys = await simulatorKeys(store);
+  const received: IncomingNotification[] = [];
+  const wakes: Date[] = [];
+  const answer = { status: 200, body: 'success' };
+  const newSimulator = (): AlipaySimulator =>
+    createAlipaySimulator({
+      appId,
+      sellerId,
+      merchantName: { zh: '示例商户', en: 'Example merchant' },
+      gatewayPrivateKey: keys.gateway.privateKey,
+      merchantPublicKey: keys.merchant.publicKey,
+      basePath,
+      store,
+      clock,
+      wake: async (at) => {
+        wakes.push(at);
+      },
+    });
+  let simulator = newSimulator();
+  const server = createServer((request, response) => {
+    const reply = request.url?.startsWith(basePath)
+      ? serveSimulator(simulator, request, response)
+      : receive(received, answer, request, response);
+    reply.catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  const origin = await listen(server);
+  const gatewayUrl = `${origin}${basePath}/gateway.do`;
+  const cashierUrl = (orderId: string, language = 'en'): string =>
+    `${origin}${basePath}/cashier/${orderId}?lang=${language}`;
+  const notifyUrl = `${origin}/api/notify/alipay`;
+  const gateway = createAlipayGateway({
+    gatewayUrl,
+    appId,
+    sellerId,
+    merchantPrivateKey: keys.merchant.privateKey,
+    alipayPublicKey: keys.gateway.publicKey,
+    clock,
+  });
+  return {
+    clock,
+    store,
+    keys,
+    origin,
+    gatewayUrl,
+    notifyUrl,
+    gateway,
+    open: async (orderId) => {
+      const returnUrl = `${origin}/result?order=${orderId}`;
+      const subject = '账户充值 <b>100%</b> + "1"';
+      const order = { orderId, amount: orderAmount, subject, notifyUrl, returnUrl };
+      const started = await gateway.createPayment({ ...order, expiresAt: minutes(30) });
+      return fetch(redirectUrl(started), { redirect: 'manual' });
+    },
+    notifications: async () => {
+      const results = await Promise.all(received.map((each) => gateway.parseNotification(each)));
+      return results.map((result) => {
+        if (!result.ok) throw new Error(result.reason);
+        return result.notification;
+      });
+    },
+    simulator: () => simulator,
+    restart: () => {
+      simulator = newSimulator();
+    },
+    received,
+    answer,
+    wakes,
+    act: (orderId, action) =>
+      fetch(cashierUrl(orderId), {
+        method: 'POST',
+        body: new URLSearchParams({ action }),
+        redirect: 'manual',
+      }),
+    page: async (orderId, language) => (await fetch(cashierUrl(orderId, language))).text(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => {
+        server.close(done);
+      });
+    },
+  };
+}
+
+/** The instant so many minutes after `start`. */
+export function minutes(count: number): Date {
+  return new Date(start.getTime() + count * 60_000);
+}
+
+export function redirectUrl(started: PaymentStart): string {
+  if (started.kind !== 'redirect') throw new Error('expected a redirect');
+  return started.url;
+}
+
+async function serveSimulator(
+  simulator: AlipaySimulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = '', query = ''] = (request.url ?? '').slice(basePath.length).split('?');
+  const { method = 'GET', headers } = request;
+  const rawBody = await buffer(request);
+  const result = await simulator.handle({ method, path, query, headers, rawBody });
+  response.writeHead(result.status, result.headers).end(result.body);
+}
+
+async function receive(
+  received: IncomingNotification[],
+  answer: { status: number; body: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { headers } = request;
+  const rawBody = await buffer(request);
+  received.push({ headers, rawBody, contentType: headers['content-type'] });
+  response.writeHead(answer.status).end(answer.body);
+}
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const { port }: Partial<AddressInfo> = Object(server.address());
+  return `http://127.0.0.1:${port}`;
+}
