@@ -1,0 +1,36 @@
+/**
+ * Server settings for a small machine, as `name=value` of `postgres -c`.
+ * They stand on the command line and not in a file, so that an older data folder gets them too; whoever wants to
+ * tune a server runs their own and sets DATABASE_URL.
+ * @param durable false: data may be lost or spoilt when the machine fails; for tests only
+ */
+export function serverSettings(port: number, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    cluster_name: 'arcadia',
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    effective_cache_size: '1GB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    wal_buffers: '8MB',
+    min_wal_size: '128MB',
+    max_wal_size: '1GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    jit: 'off',
+    log_min_messages: 'warning',
+    // Statements carry personal data; the product's own log names failures.
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+  };
+  return Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+}

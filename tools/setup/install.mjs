@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installMarks, isInstalled, isWhole, wantedStamp } from './installed.mjs';
+import { machineEnv } from './machine-path.mjs';
+import { processIdentity } from './process-identity.mjs';
+import { tryLock } from './process-lock.mjs';
+import { SetupError, say } from './progress.mjs';
+
+/**
+ * Makes `node_modules` agree with `package-lock.json`; does nothing when it does already.
+ * Two at once: the second waits. A killed install is redone from the beginning.
+ * @param {string} root the project's root folder
+ */
+export async function install(root) {
+  requireNode20();
+  if (isInstalled(root)) return;
+  const lock = await waitForLock(join(root, '.cache', 'setup', 'install.lock'));
+  try {
+    if (isInstalled(root)) return;
+    await installAnew(root);
+  } finally {
+    lock.release();
+  }
+}
+
+function requireNode20() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= 20) return;
+  throw new SetupError(`Node 20 or newer is needed to set up; this is ${process.version}.`);
+}
+
+async function waitForLock(path) {
+  let told = 0;
+  for (;;) {
+    const attempt = tryLock(path);
+    if ('lock' in attempt) return attempt.lock;
+    if (attempt.holder.pid !== told) {
+      told = attempt.holder.pid;
+      say(`Waiting for the install that process ${told} is doing.`);
+    }
+    await wait(250);
+  }
+}
+
+async function installAnew(root) {
+  const { stampFile, interruptedFile } = installMarks;
+  const stamp = wantedStamp(root);
+  mkdirSync(dirname(interruptedFile(root)), { recursive: true });
+  const whole = isWhole(root);
+  await stopOrphan(interruptedFile(root));
+  writeFileSync(interruptedFile(root), '');
+  rmSync(stampFile(root), { force: true });
+  // npm takes a package whose folder exists for whole, which an interrupted install doesn't promise.
+  if (!whole) removeModules(root);
+  say('Installing the dependencies of package-lock.json; this is needed once.');
+  await npmInstall(root, (npm) => writeFileSync(interruptedFile(root), JSON.stringify(npm)));
+  writeFileSync(stampFile(root), stamp);
+  rmSync(interruptedFile(root), { force: true });
+  say('Dependencies are installed.');
+}
+
+/** Ends the npm of an install whose own process was killed: it would go on writing into `node_modules`. */
+async function stopOrphan(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (text === '') return;
+  const { pid, identity } = JSON.parse(text);
+  // It had ended before its identity could be read.
+  if (identity === undefined) return;
+  while (processIdentity(pid) === identity) {
+    process.kill(pid, 'SIGKILL');
+    await wait(50);
+  }
+}
+
+/** Also those of workspaces, where npm puts what differs from the root's version. */
+function removeModules(root) {
+  const folders = lockedPaths(root).map((path) =>
+    path.slice(0, path.indexOf('node_modules/') + 'node_modules'.length),
+  );
+  for (const folder of new Set(['node_modules', ...folders])) {
+    rmSync(join(root, folder), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * `npm install --no-save` installs exactly what the lockfile says and leaves it untouched, as `npm ci` does. But
+ * `npm ci` refuses a lockfile that lacks optional packages of other platforms, which happens to one written where
+ * the registry didn't have them all; and on such a platform `npm install` adds them.
+ */
+async function npmInstall(root, onStart) {
+  const logFile = join(root, '.cache', 'setup', 'install.log');
+  const log = openSync(logFile, 'w');
+  // Development packages are needed by `npm test` whatever NODE_ENV says.
+  const flags = [
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=http',
+  ];
+  const options = { cwd: root, env: machineEnv(), stdio: ['ignore', log, log] };
+  const npm = spawn('npm', ['install', ...flags], options);
+  closeSync(log);
+  if (npm.pid !== undefined) onStart({ pid: npm.pid, identity: processIdentity(npm.pid) });
+  const timer = setInterval(
+    () => say(progressOf(readFileSync(logFile, 'utf8'), lockedPaths(root).length)),
+    5000,
+  );
+  const code = await new Promise((resolve, reject) => {
+    npm.on('error', reject).on('close', resolve);
+  })
+    .catch((error) => {
+      throw new SetupError(`npm can't be run: ${error.message}`);
+    })
+    .finally(() => clearInterval(timer));
+  if (code === 0) return;
+  const lines = readFileSync(logFile, 'utf8').split('\n');
+  const errors = lines.filter((line) => line.startsWith('npm error')).slice(0, 20);
+  throw new SetupError(`${errors.join('\n')}\nThe install failed. The whole log is in ${logFile}.`);
+}
+
+function progressOf(log, total) {
+  const fetched = log.match(/http fetch GET 200 \S+\.tgz/g)?.length ?? 0;
+  return fetched === 0
+    ? 'npm is preparing the install.'
+    : `npm has fetched ${fetched} of at most ${total} packages.`;
+}
+
+/** Folders of all packages that the lockfile names, relative to the root. */
+function lockedPaths(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.keys(packages).filter((path) => path.includes('node_modules/'));
+}

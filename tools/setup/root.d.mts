@@ -1,0 +1,2 @@
+/** Absolute path of the project's root folder, without a trailing slash. */
+export const root: string;

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { AlreadyRunning } from '../postgres/already-running.ts';
+import { startPostgres } from '../postgres/start.ts';
+import type { RunningPostgres } from '../postgres/start.ts';
+import { root } from './root.mjs';
+
+/** What the server's composition root gives; `env` holds every setting. */
+export type ServerEntry = {
+  startServer(env: NodeJS.ProcessEnv): Promise<RunningServer>;
+};
+
+export type RunningServer = { readonly address: string; stop(): Promise<void> };
+
+type Message = { kind: 'progress' | 'failed'; text: string } | { kind: 'ready'; address: string };
+
+/**
+ * Runs database and server until this process is asked to stop or its supervisor is gone, then ends the process:
+ * code 0 after a stop, 1 with a sentence after a failure.
+ */
+export async function serve(loadServer: () => Promise<ServerEntry>): Promise<void> {
+  const stopping = stopRequest();
+  let postgres: RunningPostgres | undefined;
+  let server: RunningServer | undefined;
+  let exitCode = 0;
+  try {
+    const env = settings();
+    if (env.DATABASE_URL === undefined) {
+      postgres = await embeddedPostgres(env.DATA_DIR, stopping.fail);
+      env.DATABASE_URL = postgres.url;
+    }
+    const { startServer } = await loadServer();
+    await report({ kind: 'progress', text: 'Starting the server.' });
+    server = await startServer(env);
+    postgres?.describeHolder(server.address);
+    await report({ kind: 'ready', address: server.address });
+    await stopping.requested;
+  } catch (error) {
+    await report({ kind: 'failed', text: sentenceFor(error) });
+    exitCode = 1;
+  }
+  try {
+    postgres?.announceStop();
+    await server?.stop();
+  } finally {
+    await postgres?.stop();
+  }
+  process.exit(exitCode);
+}
+
+function settings(): NodeJS.ProcessEnv & { DATA_DIR: string } {
+  const { DATABASE_URL, DATA_DIR, ...rest } = process.env;
+  const dataDir = DATA_DIR === undefined || DATA_DIR === '' ? join(root, '.data') : DATA_DIR;
+  // An empty DATABASE_URL, as container files write it, means that there is none.
+  // A log between the lines of progress would hide the address; whoever wants it there sets LOG_FILE to nothing.
+  const { LOG_FILE = join(dataDir, 'server.log') } = rest;
+  return { ...rest, ...(DATABASE_URL ? { DATABASE_URL } : {}), DATA_DIR: dataDir, LOG_FILE };
+}
+
+function embeddedPostgres(
+  dataDir: string,
+  onGivenUp: (error: Error) => void,
+): Promise<RunningPostgres> {
+  const onProgress = (text: string) => void report({ kind: 'progress', text });
+  return startPostgres({ dataDir, onProgress, keepAlive: { onGivenUp } });
+}
+
+/** Resolves at the first SIGINT, SIGTERM or loss of the supervisor; rejects when `fail` is called. */
+function stopRequest(): { requested: Promise<void>; fail: (error: Error) => void } {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // Until the server runs nobody waits for the promise yet; the rejection is read later.
+  promise.catch(() => undefined);
+  process.on('SIGINT', resolve).on('SIGTERM', resolve).on('SIGHUP', resolve);
+  process.on('disconnect', resolve);
+  return { requested: promise, fail: reject };
+}
+
+/** Resolves when the message is out: an exit right after would lose it. */
+async function report(message: Message): Promise<void> {
+  const send = process.connected ? process.send?.bind(process) : undefined;
+  if (send !== undefined) {
+    // A supervisor that has gone meanwhile can't be told any more; the stop follows from `disconnect`.
+    await new Promise((resolve) => send(message, undefined, undefined, resolve));
+  } else if (message.kind === 'failed') process.stderr.write(`${message.text}\n`);
+  else process.stdout.write(`${message.kind === 'ready' ? message.address : message.text}\n`);
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof AlreadyRunning) return error.message;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === 'EADDRINUSE') {
+      const port = 'port' in cause ? String(cause.port) : (process.env.PORT ?? '8080');
+      return `Port ${port} is taken by another program. Choose a free one, for example: PORT=8090 npm start`;
+    }
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
