@@ -1,0 +1,175 @@
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { openDatabase } from '@arcadia/domain/database/connection';
+import type { Ports } from '@arcadia/domain/database/context';
+import { migrate } from '@arcadia/domain/database/migrate';
+import { listen, type Listening } from '@arcadia/domain/outbox/listen';
+import { systemClock } from '@arcadia/kernel/clock';
+import type { FastifyInstance } from 'fastify';
+import type { Runner } from 'graphile-worker';
+import { pino } from 'pino';
+import { freePort } from './free-port.ts';
+import { buildHttp } from './http/app.ts';
+import { createEventHub, type EventHub } from './http/event-hub.ts';
+import { createSubscribers } from './http/event-subscribers.ts';
+import { createLogger } from './http/logger.ts';
+import { builtWebApps } from './http/web-app.ts';
+import { crontab } from './jobs/crontab.ts';
+import { productTasks } from './jobs/tasks.ts';
+import { startWorker } from './jobs/worker.ts';
+import { productHandlers } from './routes/handlers.ts';
+import { mountNotifications } from './routes/notify.ts';
+import { type Runtime, systemContext } from './runtime.ts';
+import { sessions } from './sessions.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import type { SimEnvironment } from './sim/environment.ts';
+
+/** Settings by the names of their environment variables. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type RunningServer = {
+  /** Where it is reached; the address of nothing for a process that only runs jobs. */
+  readonly address: string;
+  /** Stops accepting, lets requests and jobs finish, closes every connection. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts this process in the role its settings give it: migrates, wires, listens. The only place that knows of every
+ * part. In sim an empty database is filled with invented data unless `seedData` is false.
+ * @throws SettingsError where a setting is missing, malformed or weak.
+ */
+export async function startServer(
+  env: Environment,
+  { seedData = true } = {},
+): Promise<RunningServer> {
+  const settings = readSettings(env);
+  const logger = createLogger(settings.logLevel, logDestination(settings.logFile));
+  await migrate(settings.databaseUrl);
+  const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
+  const wired = await wire(settings, { port, logger, seedData });
+  const { runtime, sim } = wired;
+  const web = settings.role === 'worker' ? null : await startWeb(settings, wired, port);
+  const worker = settings.role === 'web' ? null : await startJobs(settings, runtime, sim);
+  logger.info(
+    { address: web?.address ?? null, role: settings.role, environment: settings.environment },
+    'started',
+  );
+  return {
+    address: web?.address ?? '',
+    async stop() {
+      await web?.stop();
+      await worker?.stop();
+      await runtime.database.close();
+    },
+  };
+}
+
+type Wired = { runtime: Runtime; sim: SimEnvironment | null };
+
+async function wire(
+  settings: Settings,
+  { port, logger, seedData }: { port: number; logger: Runtime['logger']; seedData: boolean },
+): Promise<Wired> {
+  const database = openDatabase(settings.databaseUrl, {
+    maxConnections: settings.databaseConnections,
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
+  const deployment = {
+    brandName: settings.brandName,
+    publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
+  };
+  if (settings.environment === 'production') {
+    const ports = productionPorts();
+    return { runtime: { database, clock: systemClock, ports, deployment, logger }, sim: null };
+  }
+  // Nothing of the simulators is even loaded where they have no business.
+  const { simEnvironment } = await import('./sim/environment.ts');
+  const { testClock } = await import('./sim/test-clock.ts');
+  const clock = testClock(systemClock);
+  const sim = await simEnvironment(
+    { database, clock, deployment, logger },
+    { clock, localUrl, seedData },
+  );
+  return { runtime: { database, clock, ports: sim.ports, deployment, logger }, sim };
+}
+
+/** A file is made with its folder, and takes whole lines at once. */
+function logDestination(file: string | null) {
+  return file === null ? undefined : pino.destination({ dest: file, mkdir: true, sync: false });
+}
+
+/** There is no way yet to send a code to a real phone or mailbox, so nobody could sign in: better no start at all. */
+function productionPorts(): Ports {
+  throw new SettingsError([
+    'APP_ENV production needs a message provider, which this version does not have yet',
+  ]);
+}
+
+type Web = { address: string; stop(): Promise<void> };
+
+async function startWeb(settings: Settings, { runtime, sim }: Wired, port: number): Promise<Web> {
+  const { logger } = runtime;
+  const ctx = systemContext(runtime, 'event stream');
+  const subscribers = createSubscribers({ ctx, sessions, log: logger });
+  const events = await createEventHub({ ctx, subscribers, log: logger });
+  const app = await buildHttp({
+    ...runtime,
+    settings,
+    sessions,
+    events,
+    handlers: productHandlers(settings),
+    simHandlers: sim?.handlers ?? null,
+    webApps: builtWebApps,
+  });
+  mountNotifications(app, systemContext(runtime, 'notification'));
+  sim?.mount(app);
+  const listening = await listenForEvents(settings, { events, sim, runtime });
+  await app.listen({ host: settings.host, port });
+  return {
+    address: settings.publicUrl ?? `http://localhost:${portOf(app)}`,
+    async stop() {
+      await app.close();
+      await listening.close();
+    },
+  };
+}
+
+function listenForEvents(
+  settings: Settings,
+  { events, sim, runtime }: { events: EventHub; sim: SimEnvironment | null; runtime: Runtime },
+): Promise<Listening> {
+  return listen({
+    url: settings.databaseUrl,
+    channels: { outbox: (payload) => events.announce(payload), ...sim?.channels },
+    onReconnect() {
+      events.catchUp();
+      for (const reread of Object.values(sim?.channels ?? {})) reread();
+    },
+    onError: (error) => runtime.logger.warn({ err: error }, 'the listening connection is lost'),
+  });
+}
+
+function startJobs(
+  settings: Settings,
+  runtime: Runtime,
+  sim: SimEnvironment | null,
+): Promise<Runner> {
+  return startWorker(runtime, {
+    databaseUrl: settings.databaseUrl,
+    tasks: { ...productTasks, ...sim?.tasks },
+    crontab: { ...crontab, ...sim?.crontab },
+  });
+}
+
+function portOf(app: FastifyInstance): number {
+  // `listen` has succeeded, on a host and a port.
+  return (app.server.address() as AddressInfo).port;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const server = await startServer(process.env);
+  const stop = () => void server.stop().then(() => process.exit(0));
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}

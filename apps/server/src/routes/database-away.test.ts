@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@arcadia/domain/database/connection';
+import { checkLedger } from '@arcadia/domain/ledger/index';
+import { readPrivateKey } from '@arcadia/gateways/alipay/keys';
+import {
+  sendNotification,
+  type SendResult,
+} from '@arcadia/gateways/alipay/simulator/send-notification';
+import type { Trade } from '@arcadia/gateways/alipay/simulator/trade';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringUp } from '../../../../tools/postgres/bring-up.ts';
+import { readCredentials } from '../../../../tools/postgres/credentials.ts';
+import { choosePlace, serverFolder } from '../../../../tools/postgres/place.ts';
+import { prepareRuntime } from '../../../../tools/postgres/runtime.ts';
+import { type RunningPostgres, startPostgres } from '../../../../tools/postgres/start.ts';
+import { type Postmaster, stopPostmaster } from '../../../../tools/postgres/postmaster.ts';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { type RunningServer, startServer } from '../main.ts';
+
+// A database of this file's own, on disk and with fsync: it is about to be killed.
+let dataDir: string;
+let postgres: RunningPostgres;
+let revived: Postmaster | undefined;
+let server: RunningServer | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'arcadia-away-'));
+  // Nobody keeps it alive: it stays dead until the test revives it.
+  postgres = await startPostgres({ dataDir });
+  const env = { APP_ENV: 'sim', PORT: '0', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '6' };
+  server = await startServer({ ...env, DATABASE_URL: postgres.url }, { seedData: false });
+});
+
+afterAll(async () => {
+  await server?.stop();
+  if (revived) await stopPostmaster(revived);
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a recharge and a notification outlive a database that is away for ten seconds', async () => {
+  const token = await signUp();
+  const paid = await openOrder(token, '300.00', 'before the outage');
+  // The gateway has the money; what it says of it only comes during the outage.
+  await actAsPayer(paid, 'lose-notification');
+  const send = await notificationOf(paid);
+  const order = () => createRecharge(token, '1000.00', 'during the outage');
+
+  process.kill(postgres.pid, 'SIGKILL');
+  const ordered = order();
+  // The gateway waits ten seconds for an answer. Its giving up ends the outage.
+  expect(await send()).toMatchObject({ acknowledged: false });
+  revived = await revive();
+
+  const first = await ordered;
+  const answer = first.status === 503 ? await order() : first;
+  expect(answer).toMatchObject({ status: 200, code: 0 });
+  const { id } = answer.data as { id: string };
+  expect((await order()).data).toMatchObject({ id });
+  expect(await numberOf(`recharge_order where amount = 100000`)).toBe(1);
+
+  await expect.poll(async () => (await send()).acknowledged, { timeout: 20_000 }).toBe(true);
+  await Promise.all([send(), send()]);
+  expect(await statusOf(token, paid)).toBe('credited');
+  expect(await numberOf(`funds_transaction where reference = '${paid}'`)).toBe(1);
+
+  // Jobs and the listening connection are back as well: the new order goes its whole way.
+  await fetchPaymentPage(answer.data);
+  await actAsPayer(id, 'pay');
+  await expect.poll(() => statusOf(token, id), { timeout: 20_000 }).toBe('credited');
+  expect((await call('/funds', { token })).data).toMatchObject({
+    deposit: { amount: '1300.00', currency: 'CNY' },
+    cash: { amount: '0.00', currency: 'CNY' },
+  });
+  expect(await ledgerBreaches()).toEqual([]);
+}, 90_000);
+
+/** Starts the killed server again, on its port: the product knows no other. */
+async function revive(): Promise<Postmaster> {
+  const onProgress = () => undefined;
+  const place = choosePlace(dataDir, onProgress);
+  const runtime = prepareRuntime([join(dataDir, 'postgres-runtime')], place.account, onProgress);
+  const credentials = readCredentials(serverFolder(place.home));
+  const installation = { place, runtime, credentials, durable: true, onProgress };
+  return bringUp(installation, Number(new URL(postgres.url).port));
+}
+
+type Answer = { status: number; code: number; data: Record<string, unknown>; headers: Headers };
+
+async function call(
+  path: string,
+  { token, body, key }: { token?: string; body?: object; key?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(`${server?.address}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token !== undefined && { authorization: token }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { code, data } = (await response.json()) as Pick<Answer, 'code' | 'data'>;
+  return { status: response.status, code, data, headers: response.headers };
+}
+
+async function signUp(): Promise<string> {
+  const phone = { areaCode: '+86', phoneNumber: '13912345678' };
+  await call('/send/captcha/phone', { body: phone });
+  const { data } = await call(`/sim/messages?to=${phone.phoneNumber}`);
+  const [message] = data['records'] as { text: string }[];
+  const captcha = /\d{6}/.exec(message?.text ?? '')?.[0];
+  const body = { type: 0, ...phone, captcha, isRead: true, countryCode: 'CN' };
+  return (await call('/login', { body })).headers.get('authorization') ?? '';
+}
+
+function createRecharge(token: string, amount: string, key: string): Promise<Answer> {
+  const body = { amount, gateway: 'alipay', agreed: true };
+  return call('/funds/recharges', { token, body, key: key.replaceAll(' ', '-') });
+}
+
+async function openOrder(token: string, amount: string, key: string): Promise<string> {
+  const { data } = await createRecharge(token, amount, key);
+  await fetchPaymentPage(data);
+  return (data as { id: string }).id;
+}
+
+/** The payer's browser reaches the gateway's page: from here on the gateway knows of the order. */
+async function fetchPaymentPage(data: Record<string, unknown>): Promise<void> {
+  const { payment } = data as { payment: { url: string } };
+  expect((await fetch(payment.url)).status).toBe(200);
+}
+
+async function actAsPayer(id: string, action: string): Promise<void> {
+  const { status } = await fetch(`${server?.address}/sim/gateways/alipay/cashier/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ action }),
+    redirect: 'manual',
+  });
+  expect(status).toBe(303);
+}
+
+async function statusOf(token: string, id: string): Promise<unknown> {
+  return (await call(`/funds/recharges/${id}`, { token })).data['status'];
+}
+
+/**
+ * What the gateway has to say of a paid order, ready to be sent. The simulator remembers everything in the database
+ * that is about to be away, which a real gateway does not: so it is read before.
+ */
+async function notificationOf(id: string): Promise<() => Promise<SendResult>> {
+  const state = await asAdmin(
+    postgres.url,
+    `select key, value from simulator_state where key in ('keys', '${id}')`,
+  );
+  const rows = state.rows as { key: string; value: unknown }[];
+  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  const { gateway } = valueOf('keys') as { gateway: { privateKey: string } };
+  const { deliveries, notifyUrl, paidAt } = valueOf(id) as Trade;
+  const [lost] = deliveries;
+  if (!lost || notifyUrl === null || paidAt === null) throw new Error('the order was not paid');
+  const signingKey = readPrivateKey(gateway.privateKey, 'the simulated gateway');
+  return () =>
+    sendNotification(notifyUrl, { ...lost, fault: 'none' }, signingKey, new Date(paidAt));
+}
+
+async function numberOf(rows: string): Promise<number> {
+  const { rows: counted } = await asAdmin(postgres.url, `select count(*)::int as n from ${rows}`);
+  return (counted as { n: number }[])[0]?.n ?? 0;
+}
+
+async function ledgerBreaches(): Promise<string[]> {
+  const database = openDatabase(postgres.url, {
+    maxConnections: 1,
+    onIdleError(error) {
+      throw error;
+    },
+  });
+  try {
+    const findings = await database.kysely.transaction().execute(checkLedger);
+    expect(findings.length).toBeGreaterThan(0);
+    return findings.filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  confirmRecharge,
+  createRecharge,
+  fundsOverview,
+  getRecharge,
+  listTransactions,
+  startPayment,
+  supportedCurrencies,
+} from '@arcadia/domain/funds/index';
+import type { Handlers } from '../http/handlers.ts';
+
+export const fundsHandlers = {
+  getFunds: (ctx) => fundsOverview(ctx),
+  // The order is made once for its key; what the payer needs is made again at every answer, and leads to the same
+  // payment.
+  createRecharge: async (ctx, input) => {
+    const { id } = await createRecharge(ctx, input);
+    return startPayment(ctx, id);
+  },
+  getRecharge: (ctx, { id }) => getRecharge(ctx, id),
+  confirmRecharge: (ctx, { id }) => confirmRecharge(ctx, id),
+  resumeRecharge: (ctx, { id }) => startPayment(ctx, id),
+  listTransactions,
+  listCurrencies: async () => supportedCurrencies(),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,47 @@
+import { asSystem, type Context } from '@arcadia/domain/database/context';
+import { receiveNotification } from '@arcadia/domain/funds/index';
+import type { GatewayId } from '@arcadia/domain/ports/payment-gateway';
+import { gateways } from '@arcadia/contract/funds';
+import { NotFound } from '@arcadia/contract/refusal';
+import type { FastifyInstance } from 'fastify';
+
+/** Gateways send small forms; more is not one of theirs. */
+const longestNotification = 64 * 1024;
+
+/**
+ * `POST /api/notify/{gateway}`: outside the contract, since each gateway has its own body, signature and answer. The
+ * bytes go to the gateway's adapter as they came: a signature is over bytes.
+ */
+export function mountNotifications(app: FastifyInstance, ctx: Context): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: longestNotification },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Params: { gateway: string } }>('/api/notify/:gateway', async (request, reply) => {
+      const { gateway } = request.params;
+      if (!isGateway(gateway)) throw new NotFound('gateway');
+      const origin = { ...ctx.origin, requestId: request.id, ipAddress: request.ip };
+      const receipt = await receiveNotification(
+        { ...asSystem(ctx, `${gateway} notification`), origin },
+        gateway,
+        {
+          headers: request.headers,
+          rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          contentType: request.headers['content-type'],
+        },
+      );
+      if (!receipt) throw new NotFound('gateway');
+      if (receipt.refused)
+        request.log.warn({ gateway, reason: receipt.refused }, 'a notification was refused');
+      const { status, contentType, body } = receipt.acknowledgement;
+      return reply.code(status).type(contentType).send(body);
+    });
+  });
+}
+
+function isGateway(text: string): text is GatewayId {
+  return (gateways as readonly string[]).includes(text);
+}

@@ -1,0 +1,31 @@
+import type { Actor, Context, Deployment, Origin, Ports } from '@arcadia/domain/database/context';
+import type { Database } from '@arcadia/domain/database/connection';
+import type { Clock } from '@arcadia/kernel/clock';
+import type { Logger } from 'pino';
+
+/** What one running process has: made once in main.ts and handed down. */
+export type Runtime = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ports: Ports;
+  readonly deployment: Deployment;
+  readonly logger: Logger;
+};
+
+const nowhere: Origin = { requestId: null, ipAddress: null, userAgent: null };
+
+/** The context of work that no request asked for. `name` is who the audit log says it was. */
+export function systemContext(runtime: Runtime, name: string): Context {
+  const actor: Actor = { kind: 'system', name };
+  const { database, clock, ports, deployment } = runtime;
+  return {
+    database,
+    clock,
+    ports,
+    deployment,
+    actor,
+    origin: nowhere,
+    language: 'en',
+    idempotency: null,
+  };
+}

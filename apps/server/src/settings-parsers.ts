@@ -1,0 +1,133 @@
+import { BlockList, isIP } from 'node:net';
+import { readPrivateKey, readPublicKey } from '@arcadia/gateways/alipay/keys';
+
+/** Readers of settings. Each throws an Error that completes the sentence "NAME …" and never quotes the value. */
+
+export function text(value: string): string {
+  if (value === '') throw new Error('is missing');
+  return value;
+}
+
+/** An empty setting is none. */
+export function optional<T>(parse: (value: string) => T): (value: string) => T | null {
+  return (value) => (value === '' ? null : parse(value));
+}
+
+export function oneOf<const Options extends readonly string[]>(...options: Options) {
+  return (value: string): Options[number] => {
+    const found = options.find((option) => option === value);
+    if (found === undefined) throw new Error(`must be one of ${options.join(', ')}`);
+    return found;
+  };
+}
+
+export function wholeNumber(least: number, most: number): (value: string) => number {
+  return (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= least && number <= most))
+      throw new Error(`must be a whole number from ${least} to ${most}`);
+    return number;
+  };
+}
+
+export function digits(count: number): (value: string) => string {
+  return (value) => {
+    if (!/^\d+$/.test(value) || value.length !== count) throw new Error(`must be ${count} digits`);
+    return value;
+  };
+}
+
+export function webAddress(value: string): string {
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new Error('must be an http or https address');
+  return value;
+}
+
+/** Scheme, host and port without a trailing slash: paths are appended to it. */
+export function origin(value: string): string {
+  const url = new URL(webAddress(value));
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password)
+    throw new Error('must be scheme, host and port only, such as https://console.example.com');
+  return url.origin;
+}
+
+export function hexColour(value: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('must be a colour such as #1a73e8');
+  return value;
+}
+
+export function emailAddress(value: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new Error('must be an e-mail address');
+  return value;
+}
+
+/**
+ * Whose X-Forwarded-For is believed: nobody's (false), that of so many hops, or of these addresses and networks.
+ * "Everybody" can't be said: it would let any client choose the address it is counted by.
+ */
+export function proxies(value: string): false | number | string[] {
+  if (value === '') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value) === 0 ? false : Number(value);
+  const networks = value.split(',').map((part) => part.trim());
+  if (!networks.every(isNetwork))
+    throw new Error('must be a number of proxies or their addresses and networks');
+  return networks;
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', prefix, ...rest] = part.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d{1,3}$/.test(prefix)) return false;
+  return Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+export function databaseUrl(value: string): string {
+  const protocol = URL.parse(value)?.protocol;
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:')
+    throw new Error('must be a postgres:// address');
+  return value;
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+const leastPasswordLength = 12;
+
+/** A database that can be reached over the network stands or falls with its password. */
+export function databaseWeakness(value: string): string | null {
+  const { hostname, password } = new URL(value);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  // No host is a local socket.
+  if (host === '' || host === 'localhost') return null;
+  if (family !== 0 && loopback.check(host, family === 4 ? 'ipv4' : 'ipv6')) return null;
+  return decodeURIComponent(password).length >= leastPasswordLength
+    ? null
+    : `must hold a password of ${leastPasswordLength} characters or more`;
+}
+
+/** The key is checked here and used as text by the gateway's adapter. */
+export function rsaPrivateKey(name: string): (value: string) => string {
+  return (value) => {
+    readKey(() => readPrivateKey(value, name));
+    return value;
+  };
+}
+
+export function rsaPublicKey(name: string): (value: string) => string {
+  return (value) => {
+    readKey(() => readPublicKey(value, name));
+    return value;
+  };
+}
+
+function readKey(read: () => unknown): void {
+  try {
+    read();
+  } catch (cause) {
+    throw new Error('must be an RSA key of at least 2048 bits, as PEM or bare Base64', { cause });
+  }
+}

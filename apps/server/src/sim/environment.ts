@@ -1,0 +1,62 @@
+import type { Ports } from '@arcadia/domain/database/context';
+import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
+import type { FastifyInstance } from 'fastify';
+import type { SimHandlers } from '../http/handlers.ts';
+import { crontab, simCrontab } from '../jobs/crontab.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { type Runtime, systemContext } from '../runtime.ts';
+import { simulatedAlipay } from './alipay.ts';
+import { deliverSimulatedNotifications, deliveryTask } from './deliver-notifications.ts';
+import { simHandlers } from './handlers.ts';
+import { simMessageStore } from './inbox.ts';
+import { mountGatewaySimulator } from './mount-gateway.ts';
+import { seed } from './seed/seed.ts';
+import { postgresSimulatorStore } from './simulator-store.ts';
+import { clockChannel, type TestClock } from './test-clock.ts';
+
+/** What the sim environment adds to the product. This module is loaded in sim only. */
+export type SimEnvironment = {
+  ports: Ports;
+  handlers: SimHandlers;
+  tasks: Readonly<Record<string, JobHandler>>;
+  crontab: Readonly<Record<string, string>>;
+  mount(app: FastifyInstance): void;
+  /** What to do with notifications between processes, by channel. */
+  channels: Readonly<Record<string, () => void>>;
+};
+
+type Options = { clock: TestClock; localUrl: string; seedData: boolean };
+
+/** Wires the simulators, winds the test clock and fills an empty database. */
+export async function simEnvironment(
+  runtime: Omit<Runtime, 'ports'>,
+  { clock, localUrl, seedData }: Options,
+): Promise<SimEnvironment> {
+  // The simulators' own context needs no outside world: they are it.
+  const unplugged: Ports = { messages: { send: refuseToSend }, payments: new Map() };
+  const ctx = systemContext({ ...runtime, ports: unplugged }, 'simulator');
+  await clock.reload(ctx);
+  const { gateway, simulator } = await simulatedAlipay(ctx, { localUrl });
+  const ports: Ports = {
+    messages: createSimInbox(simMessageStore(ctx), clock),
+    payments: new Map([[gateway.id, gateway]]),
+  };
+  if (seedData) await seed({ ...ctx, ports }, postgresSimulatorStore(ctx));
+  const reload = () => {
+    clock.reload(ctx).catch((error: unknown) => {
+      runtime.logger.error({ err: error }, 'the test clock could not be read');
+    });
+  };
+  return {
+    ports,
+    handlers: simHandlers(clock, [...Object.keys(crontab), ...Object.keys(simCrontab)]),
+    tasks: { [deliveryTask]: deliverSimulatedNotifications(simulator) },
+    crontab: simCrontab,
+    mount: (app) => mountGatewaySimulator(app, simulator),
+    channels: { [clockChannel]: reload },
+  };
+}
+
+function refuseToSend(): Promise<void> {
+  return Promise.reject(new Error('a simulator sends no messages'));
+}

@@ -1,0 +1,88 @@
+import type { Currency } from '@arcadia/kernel/money';
+
+export type SeedMember = {
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber?: string;
+  main: boolean;
+  language: 'zh' | 'en';
+};
+
+export type SeedCompany = {
+  id: string;
+  name: string;
+  companyType: number;
+  countryCode: string;
+  currency: Currency;
+  registeredDaysAgo: number;
+  members: SeedMember[];
+};
+
+type Row = [
+  key: string,
+  name: string,
+  companyType: number,
+  countryCode: string,
+  daysAgo: number,
+  owner: string,
+];
+
+/** The demo companies that the documents name, then the others that fill the back office. */
+const rows: Row[] = [
+  ['demo-cn', '杭州星河互动科技有限公司', 0, 'CN', 412, '林晓彤'],
+  ['demo-global', 'Northwind Live Pte. Ltd.', 0, 'SG', 365, 'Grace Tan'],
+  ['demo-channel', '深圳聚合渠道服务有限公司', 1, 'CN', 301, '周启航'],
+  ['demo-new', 'Bluebird Audio Ltd.', 0, 'GB', 2, 'Oliver Hart'],
+  ['lanting', '上海兰亭文化传媒有限公司', 0, 'CN', 288, '沈若曦'],
+  ['yunfan', '成都云帆语音科技有限公司', 0, 'CN', 240, '何志远'],
+  ['koi', 'Koi Stream K.K.', 0, 'JP', 233, '佐藤 葵'],
+  ['palmera', 'Palmera Chat S.L.', 0, 'ES', 214, 'Lucía Romero'],
+  ['beijixing', '北京北极星社交网络有限公司', 0, 'CN', 190, '赵明远'],
+  ['sahara', 'Sahara Voice FZ-LLC', 0, 'AE', 171, 'Omar Haddad'],
+  ['lianyun', '广州连云直播服务有限公司', 1, 'CN', 150, '梁嘉欣'],
+  ['maple', 'Maple Room Inc.', 0, 'CA', 122, 'Noah Tremblay'],
+  ['xiaman', '厦门小满网络科技有限公司', 0, 'CN', 88, '陈思齐'],
+  ['garuda', 'PT Garuda Siaran Digital', 0, 'ID', 61, 'Dewi Lestari'],
+  ['qingmei', '武汉青梅互娱有限公司', 0, 'CN', 33, '胡雨桐'],
+  ['tulip', 'Tulip Social B.V.', 0, 'NL', 12, 'Sanne de Vries'],
+];
+
+export const seedCompanies: SeedCompany[] = rows.map(
+  ([key, name, companyType, countryCode, daysAgo, owner], index) => ({
+    id: seedId('co', key),
+    name,
+    companyType,
+    countryCode,
+    currency: countryCode === 'CN' ? 'CNY' : 'USD',
+    registeredDaysAgo: daysAgo,
+    members: [
+      {
+        id: seedId('mem', key),
+        name: owner,
+        email: `owner@${key}.example`,
+        main: true,
+        language: countryCode === 'CN' ? 'zh' : 'en',
+        ...(countryCode === 'CN'
+          ? { phoneNumber: `138000000${String(index + 1).padStart(2, '0')}` }
+          : {}),
+      },
+    ],
+  }),
+);
+
+/** The sub-account of the first demo company: it sees its company's money and nothing else. */
+export const financeMember: SeedMember = {
+  id: seedId('mem', 'demo-cn-finance'),
+  name: '吴敏',
+  email: 'finance@demo-cn.example',
+  main: false,
+  language: 'zh',
+};
+
+export const demoCompanyId = seedId('co', 'demo-cn');
+
+/** An id that reads like any other and is the same at every start. */
+export function seedId(prefix: string, key: string): string {
+  return `${prefix}_${key.replace(/[^a-z0-9]/g, '')}`.padEnd(prefix.length + 25, '0');
+}

@@ -1,0 +1,138 @@
+import { permissions } from '@arcadia/contract/permissions';
+import { hashPassword } from '@arcadia/domain/accounts/index';
+import type { Context } from '@arcadia/domain/database/context';
+import { write, type Write } from '@arcadia/domain/database/transaction';
+import {
+  demoCompanyId,
+  financeMember,
+  type SeedCompany,
+  seedCompanies,
+  seedId,
+  type SeedMember,
+} from './companies.ts';
+
+/** The password of every demo account, told in the README. */
+const demoPassword = 'Demo-2026';
+const dayMs = 86_400_000;
+const requiredDeposits = { CNY: 500_000n, USD: 70_000n };
+
+/** What the role "Finance only" holds: everything of finance, nothing else. */
+const financePermissionIds = [
+  permissions.finance,
+  permissions.funds,
+  permissions.rechargeAll,
+  permissions.detailsAll,
+  permissions.refundAll,
+  permissions.billDetailAll,
+  permissions.couponsAll,
+  permissions.contractAll,
+  permissions.invoiceAll,
+  permissions.homeBalance,
+  permissions.homeQuery,
+];
+
+/** Companies with their people, and the operator. Running it again changes nothing. */
+export async function seedPeople(ctx: Context): Promise<void> {
+  // One hash serves all: what takes the time is deriving it.
+  const passwordHash = await hashPassword(demoPassword);
+  await write(ctx, async (tx) => {
+    tx.unaudited('invented data of the sim environment');
+    for (const company of seedCompanies) await insertCompany(tx, ctx, company, passwordHash);
+    const roleId = seedId('role', 'demo-cn-finance');
+    await tx.db
+      .insertInto('role')
+      .values({
+        id: roleId,
+        company_id: demoCompanyId,
+        name: 'Finance only',
+        description: '只看资金与账单',
+        permission_ids: financePermissionIds,
+        created_at: daysAgo(ctx, 200),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await insertMember(
+      tx,
+      { companyId: demoCompanyId, roleId, at: daysAgo(ctx, 199), passwordHash },
+      financeMember,
+    );
+    await insertOperator(tx, ctx, passwordHash);
+  });
+}
+
+async function insertCompany(
+  tx: Write,
+  ctx: Context,
+  company: SeedCompany,
+  passwordHash: string,
+): Promise<void> {
+  const at = daysAgo(ctx, company.registeredDaysAgo);
+  await tx.db
+    .insertInto('company')
+    .values({
+      id: company.id,
+      name: company.name,
+      company_type: company.companyType,
+      country_code: company.countryCode,
+      settlement_currency: company.currency,
+      required_deposit: requiredDeposits[company.currency],
+      manager_name: company.countryCode === 'CN' ? '宋佳' : 'Mia Chen',
+      manager_area_code: '+86',
+      manager_phone_number: '13900000088',
+      manager_email: 'success@arcadia.example',
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const member of company.members) {
+    await insertMember(tx, { companyId: company.id, roleId: null, at, passwordHash }, member);
+  }
+}
+
+async function insertMember(
+  tx: Write,
+  {
+    companyId,
+    roleId,
+    at,
+    passwordHash,
+  }: { companyId: string; roleId: string | null; at: Date; passwordHash: string },
+  member: SeedMember,
+): Promise<void> {
+  await tx.db
+    .insertInto('member')
+    .values({
+      id: member.id,
+      company_id: companyId,
+      name: member.name,
+      main: member.main,
+      role_id: roleId,
+      area_code: member.phoneNumber ? '+86' : null,
+      phone_number: member.phoneNumber ?? null,
+      email: member.email,
+      password_hash: passwordHash,
+      language: member.language,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function insertOperator(tx: Write, ctx: Context, passwordHash: string): Promise<void> {
+  await tx.db
+    .insertInto('operator')
+    .values({
+      id: seedId('opr', 'ops'),
+      name: 'Robin Shaw',
+      email: 'ops@arcadia.example',
+      password_hash: passwordHash,
+      roles: ['admin'],
+      created_at: daysAgo(ctx, 420),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function daysAgo(ctx: Context, days: number): Date {
+  return new Date(ctx.clock.now().getTime() - days * dayMs);
+}

@@ -1,0 +1,23 @@
+import type { Context } from '@arcadia/domain/database/context';
+import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
+import { seedApplications } from './applications.ts';
+import { seedPeople } from './people.ts';
+import { seedRecharges } from './recharges.ts';
+
+/**
+ * Fills an empty sim database. Each step can be repeated without doing anything twice, and the mark is set last: a
+ * start that was killed in the middle goes on where it stood.
+ * @returns whether there was anything to do.
+ */
+export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean> {
+  if (await store.get('seed', 'done')) return false;
+  await seedPeople(ctx);
+  await seedApplications(ctx);
+  await seedRecharges(ctx);
+  await store.put(
+    'seed',
+    { key: 'done', value: { at: ctx.clock.now().toISOString() }, dueAt: null },
+    null,
+  );
+  return true;
+}

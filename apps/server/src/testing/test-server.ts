@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type RunningServer, startServer } from '../main.ts';
+
+export type Answer = {
+  status: number;
+  code: number;
+  msg: string;
+  data: Record<string, unknown>;
+  headers: Headers;
+};
+
+/** Speaks to a running server as a browser or an operator's script would. */
+export type Caller = {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+};
+
+export type TestServer = {
+  /** The whole product on a database of the file's own. Known once the file's tests run. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** A caller with a session token, or without. */
+  as(token?: string, headers?: Record<string, string>): Caller;
+  /** Signs a new company up by phone and answers its main account's token. */
+  signUp(countryCode?: 'CN' | 'SG'): Promise<string>;
+  signInOperator(): Promise<string>;
+  /** The code in the newest message to this phone or address. */
+  newestCode(to: string): Promise<string>;
+  /** Moves the product's clock on. */
+  advance(ms: number): Promise<void>;
+};
+
+/** Starts the product for the calling test file; `seedData` fills it with the demo companies. */
+export function useTestServer({ seedData = false } = {}): TestServer {
+  const database = useTestDatabase();
+  let server: RunningServer | null = null;
+  beforeAll(async () => {
+    server = await startServer(
+      {
+        APP_ENV: 'sim',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: database.url,
+        DATABASE_CONNECTIONS: '6',
+      },
+      { seedData },
+    );
+  });
+  afterAll(() => server?.stop());
+  const url = () => {
+    if (!server) throw new Error('the test server runs only while the file’s tests do');
+    return server.address;
+  };
+  const as = (token?: string, headers?: Record<string, string>) => caller(url(), token, headers);
+  const newestCode = async (to: string) => {
+    const { data } = await as().get(`/sim/messages?to=${encodeURIComponent(to)}`);
+    const [message] = data['records'] as { text: string }[];
+    return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+  return {
+    get url() {
+      return url();
+    },
+    databaseUrl: database.url,
+    as,
+    newestCode,
+    async signUp(countryCode = 'CN') {
+      const phoneNumber = newPhoneNumber();
+      await as().post('/send/captcha/phone', { areaCode: '+86', phoneNumber });
+      const captcha = await newestCode(`+86${phoneNumber}`);
+      const body = { type: 0, areaCode: '+86', phoneNumber, captcha, isRead: true, countryCode };
+      return tokenOf(await as().post('/login', body));
+    },
+    async signInOperator() {
+      return tokenOf(
+        await as().post('/ops/login', { email: 'ops@arcadia.example', password: 'Demo-2026' }),
+      );
+    },
+    async advance(ms) {
+      await as().post('/sim/clock', { advanceMs: ms });
+    },
+  };
+}
+
+export function tokenOf({ headers, msg }: Answer): string {
+  const token = headers.get('authorization');
+  if (!token) throw new Error(`no session came back: ${msg}`);
+  return token;
+}
+
+/** A mobile number of the mainland that no other test has. */
+export function newPhoneNumber(): string {
+  return `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+function caller(
+  base: string,
+  token: string | undefined,
+  extra: Record<string, string> = {},
+): Caller {
+  const session = token === undefined ? {} : { authorization: token };
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${base}/api${path}`, init);
+    const body = (await response.json()) as Pick<Answer, 'code' | 'msg' | 'data'>;
+    return { ...body, status: response.status, headers: response.headers };
+  };
+  return {
+    get: (path) => send(path, { headers: { ...session, ...extra } }),
+    post: (path, body = {}, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...session, ...extra, ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ChangeEvent } from 'react';
+import { onlyDigits } from './amount.ts';
+import { tallControlBox } from './control-class.ts';
+import { Field, splitFieldProps, useFieldControl } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import type { InputProps } from './input.tsx';
+
+export type CodeFieldProps = FieldProps &
+  Omit<InputProps, keyof FieldProps | 'type' | 'prefix' | 'suffix' | 'maxLength'> & {
+    /** Called once all digits stand, so that the form can go on by itself. */
+    onComplete?: (code: string) => void;
+  };
+
+const digits = 6;
+
+/**
+ * A code of six digits: one input, so that pasting, filling from a message and screen readers work as everywhere. The
+ * cells are drawn behind it.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const [field, control] = splitFieldProps(props);
+  return (
+    <Field {...field} id={control.id}>
+      <CodeInput {...control} />
+    </Field>
+  );
+}
+
+function CodeInput({
+  onComplete,
+  onChange,
+  boxClassName,
+  ...input
+}: Omit<CodeFieldProps, keyof FieldProps>) {
+  const aria = useFieldControl(input);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const code = onlyDigits(event.target.value).slice(0, digits);
+    if (code !== event.target.value) event.target.value = code;
+    onChange?.(event);
+    if (code.length === digits) onComplete?.(code);
+  };
+  return (
+    <span className={tallControlBox(`h-11 max-w-66 overflow-hidden ${boxClassName ?? ''}`)}>
+      <input
+        autoComplete="one-time-code"
+        {...input}
+        {...aria}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        onChange={change}
+        // 44 px a cell: the letter spacing fills what the digit leaves, half of it before the first digit. The input
+        // is wider than its box by one spacing, or the browser would scroll the text after the last digit.
+        className="w-[calc(264px+44px)] shrink-0 bg-[repeating-linear-gradient(90deg,transparent_0_43px,var(--hairline)_43px_44px)] bg-size-[264px_100%] bg-no-repeat pl-[calc((44px-1ch)/2)] font-mono text-20 tracking-[calc(44px-1ch)] outline-none disabled:cursor-not-allowed"
+      />
+    </span>
+  );
+}

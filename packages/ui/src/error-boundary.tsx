@@ -1,0 +1,61 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+export interface CaughtError {
+  error: unknown;
+  /** Names this one occurrence, on the screen and in the report. */
+  errorId: string;
+}
+
+export interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Usually an `<ErrorState>`; `reset` renders the children anew. */
+  renderFallback: (caught: CaughtError & { reset: () => void }) => ReactNode;
+  /** Reports the error; it is called once an occurrence. */
+  onError: (caught: CaughtError & { componentStack: string }) => void;
+  newErrorId: () => string;
+  /** Another value (usually the path) clears the error: leaving a broken page must be possible. */
+  resetKey?: string;
+}
+
+interface ErrorBoundaryState {
+  caught: { error: unknown } | null;
+  errorId: string;
+  resetKey: string | undefined;
+}
+
+/** Keeps a failing part of the page from taking the rest with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {
+    caught: null,
+    errorId: this.props.newErrorId(),
+    resetKey: this.props.resetKey,
+  };
+
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'caught'> {
+    // Wrapped, since null and undefined can be thrown as well.
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    if (props.resetKey === state.resetKey) return null;
+    return { caught: null, errorId: props.newErrorId(), resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    const { errorId } = this.state;
+    this.props.onError({ error, errorId, componentStack: info.componentStack ?? '' });
+  }
+
+  reset = (): void => {
+    this.setState({ caught: null, errorId: this.props.newErrorId() });
+  };
+
+  override render(): ReactNode {
+    const { caught, errorId } = this.state;
+    if (caught === null) return this.props.children;
+    return this.props.renderFallback({ error: caught.error, errorId, reset: this.reset });
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+
+/** How values are written in the reader's language. The app fills it from its catalogue and its clock. */
+export interface Formats {
+  /**
+   * @param amount minor units as bigint, or a decimal string as it comes over the wire.
+   * @param currency ISO 4217 code.
+   * @param sign `always` writes a plus before what is positive.
+   */
+  money(amount: bigint | string, currency: string, sign?: 'auto' | 'always'): string;
+  number(value: number | bigint): string;
+  /** `value` 0.42 is 42 %. */
+  percent(value: number): string;
+  /** How long ago or ahead an instant (ISO 8601) is, by the product's clock: "3 hours ago". */
+  relativeTime(instant: string): string;
+  /** The instant at UTC+8, to the second, with its offset named. */
+  exactTime(instant: string): string;
+}
+
+const FormatsContext = createContext<Formats | null>(null);
+
+export const FormatsProvider = FormatsContext.Provider;
+
+/** @throws when no FormatsProvider stands above: there is no default language. */
+export function useFormats(): Formats {
+  const formats = useContext(FormatsContext);
+  if (formats === null) throw new Error('FormatsProvider is missing above this component.');
+  return formats;
+}

@@ -1,0 +1,68 @@
+const en = {
+  title: 'Data table',
+  bills: 'Bills',
+  id: 'Bill ID',
+  application: 'Application',
+  status: 'Status',
+  statuses: {
+    billing: 'Billing',
+    settled: 'Settled',
+    unsettled: 'Unsettled',
+    discarded: 'Discarded',
+  },
+  users: 'Active users',
+  amount: 'Amount due',
+  issuedAt: 'Issued',
+  search: 'Find a bill or application',
+  thisMonth: 'This month',
+  export: 'Export',
+  emptyTitle: 'No bills yet',
+  emptyText: 'The first bill appears here when an application goes online. It grows day by day.',
+  emptyAction: 'Go to applications',
+  errorTitle: 'The bills could not be loaded',
+  errorText: 'The server did not answer. Try again, or come back in a few minutes.',
+  names: {
+    live: 'With paging, filters, columns, sorting, selection',
+    loading: 'Loading',
+    refreshing: 'Fetching anew',
+    refreshFailed: 'Fetching anew failed',
+    failed: 'Failed',
+    empty: 'Empty',
+    noMatch: 'Nothing fits the filters',
+    pastEnd: 'Past the last page',
+  },
+};
+
+export type DataTableTexts = typeof en;
+
+const zh: DataTableTexts = {
+  title: '数据表格',
+  bills: '账单',
+  id: '账单编号',
+  application: '应用',
+  status: '状态',
+  statuses: { billing: '出账中', settled: '已结清', unsettled: '未结清', discarded: '已作废' },
+  users: '活跃用户数',
+  amount: '应付金额',
+  issuedAt: '出账时间',
+  search: '搜索账单编号或应用',
+  thisMonth: '本月',
+  export: '导出',
+  emptyTitle: '还没有账单',
+  emptyText: '应用上线后，当月账单会出现在这里，并随用量逐日更新。',
+  emptyAction: '查看应用',
+  errorTitle: '账单加载失败',
+  errorText: '服务器没有响应。可以重试，或过几分钟再来查看。',
+  names: {
+    live: '分页、筛选、列设置、排序、勾选',
+    loading: '首次加载',
+    refreshing: '正在刷新',
+    refreshFailed: '刷新失败',
+    failed: '加载失败',
+    empty: '暂无数据',
+    noMatch: '没有符合筛选条件的结果',
+    pastEnd: '超出最后一页',
+  },
+};
+
+export const dataTableTexts = { zh, en };

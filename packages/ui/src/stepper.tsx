@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { cx } from './cx.ts';
+import { useUiTexts } from './ui-texts.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface StepperProps {
+  /** Names the row: what the steps lead to. */
+  label: string;
+  steps: ReadonlyArray<{ id: string; label: ReactNode }>;
+  /** Index of the step on the screen, from 0. */
+  current: number;
+  /** Lets finished steps be visited again; nothing typed is lost. */
+  onStepPress?: (index: number) => void;
+}
+
+/** Where one is in a long form. On a phone only the current step has its name. */
+export function Stepper({ label, steps, current, onStepPress }: StepperProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-2">
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            aria-current={index === current ? 'step' : undefined}
+            className="flex items-center gap-2 not-last:flex-1"
+          >
+            {index < current && onStepPress ? (
+              <button
+                type="button"
+                onClick={() => onStepPress(index)}
+                className="rounded-control hover:underline"
+              >
+                <Step {...{ index, current, total: steps.length }}>{step.label}</Step>
+              </button>
+            ) : (
+              <Step {...{ index, current, total: steps.length }}>{step.label}</Step>
+            )}
+            {index < steps.length - 1 && (
+              <span
+                className={cx('h-px min-w-3 flex-1', index < current ? 'bg-accent' : 'bg-hairline')}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  index: number;
+  current: number;
+  total: number;
+  children: ReactNode;
+}
+
+function Step({ index, current, total, children }: StepProps) {
+  const texts = useUiTexts();
+  const done = index < current;
+  const here = index === current;
+  return (
+    <span
+      className={cx(
+        'flex items-center gap-2 text-13 whitespace-nowrap',
+        here ? 'font-medium text-text' : 'text-text-muted',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'flex size-6 shrink-0 items-center justify-center rounded-full border text-12 leading-none font-medium tabular-nums',
+          done && 'border-accent bg-accent-soft text-accent',
+          here && 'border-accent bg-accent text-on-accent',
+          !done && !here && 'border-hairline-strong',
+        )}
+      >
+        {done ? <Check className="size-3.5" /> : index + 1}
+      </span>
+      <VisuallyHidden>
+        {texts.stepOf(index + 1, total)}
+        {done && `, ${texts.stepDone}`}
+      </VisuallyHidden>
+      <span className={cx(!here && 'max-md:sr-only')}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row extends object> {
+  /** Stands in the URL and in what is remembered: don't rename it lightly. */
+  id: string;
+  /** The header, the name in the column menu, and the label on a card. */
+  label: string;
+  /** Keep it plain: it runs for every row. */
+  cell: (row: Row) => ReactNode;
+  /** `end` for money and numbers: right-aligned, figures of equal width. */
+  align?: 'start' | 'end';
+  /** Under 992 px a row is a card: 1 is its title, 2 and 3 stand below; the rest is left out. */
+  priority?: 1 | 2 | 3;
+  /** The API can sort by it. */
+  sortable?: boolean;
+  /** Without it the row would mean nothing: it can't be hidden. */
+  alwaysShown?: boolean;
+  /** Least width in pixels, so that a column of short words doesn't jump between pages. */
+  width?: number;
+}
+
+/** What a server answers for one page of a list. */
+export interface TablePage<Row extends object> {
+  records: readonly Row[];
+  /** Number of rows on all pages, with the filters that are set. */
+  total: number;
+}

@@ -1,0 +1,92 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+/**
+ * The few words that pieces of the design system need by themselves. The app gives them in the language of the
+ * screen; there is no default, so that a missing provider shows at once and not as a stray English word.
+ */
+export interface UiTexts {
+  close: string;
+  dismiss: string;
+  clear: string;
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  loading: string;
+  search: string;
+  noResults: string;
+  optional: string;
+  showPassword: string;
+  hidePassword: string;
+  increase: string;
+  decrease: string;
+  countryCode: string;
+  notifications: string;
+  /** Read by screen readers in a stepper, counted from 1. */
+  stepOf: (step: number, total: number) => string;
+  stepDone: string;
+
+  // Data table
+  columns: string;
+  resetColumns: string;
+  moveUp: (column: string) => string;
+  moveDown: (column: string) => string;
+  /** Announced after a move; position counts from 1. */
+  columnMoved: (column: string, position: number, total: number) => string;
+  removeFilter: (filter: string) => string;
+  clearFilters: string;
+  apply: string;
+  from: string;
+  to: string;
+  rangeReversed: string;
+  noMatchTitle: string;
+  noMatchText: string;
+  /** The page asked for lies behind the last one. */
+  pastEndTitle: string;
+  pastEndText: (pages: number) => string;
+  goToLastPage: string;
+  rowRange: (first: string, last: string, total: string) => string;
+  rowsPerPage: string;
+  pagination: string;
+  page: string;
+  /** Follows the page field: "of 12". */
+  ofPages: (pages: string) => string;
+  previousPage: string;
+  nextPage: string;
+  openRow: (row: string) => string;
+  selectRow: (row: string) => string;
+  selectPage: string;
+  selectedRows: (count: number) => string;
+  clearSelection: string;
+  refreshing: string;
+  refreshFailed: string;
+
+  // Errors
+  retry: string;
+  errorId: string;
+
+  // Shell
+  skipToContent: string;
+  mainNavigation: string;
+  openNavigation: string;
+  collapseSidebar: string;
+  expandSidebar: string;
+  breadcrumb: string;
+  tools: string;
+  showTools: string;
+  hideTools: string;
+  opensInNewTab: string;
+}
+
+const UiTextsContext = createContext<UiTexts | null>(null);
+
+export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
+  return <UiTextsContext value={texts}>{children}</UiTextsContext>;
+}
+
+/** @throws Error when no `UiTextsProvider` stands above. */
+export function useUiTexts(): UiTexts {
+  const texts = useContext(UiTextsContext);
+  if (texts === null) throw new Error('UiTextsProvider is missing above this component.');
+  return texts;
+}
