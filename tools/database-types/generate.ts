@@ -33,6 +33,9 @@ const narrowed: Record<string, string> = {
   'recharge_order.status': 'RechargeStatus',
   'region_service.region': 'Region',
   'region_service.status': 'ServiceStatus',
+  'hand_over_code.audience': "'legacy' | 'console'",
+  'sign_in_log.method': 'SignInMethod',
+  'sign_in_log.outcome': 'SignInOutcome',
   'sim_message.channel': "'sms' | 'email'",
 };
 
@@ -41,6 +44,7 @@ const header = `// Written by \`npm run types:database\` from the migrated schem
 import type { Region, ServiceStatus } from '@arcadia/contract/applications';
 import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -79,6 +79,7 @@ async function wire(
   const deployment = {
     brandName: settings.brandName,
     publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
+    legacyConsoleUrl: settings.legacyConsoleUrl,
   };
   if (settings.environment === 'production') {
     const ports = productionPorts();
@@ -119,7 +120,7 @@ async function startWeb(settings: Settings, { runtime, sim }: Wired, port: numbe
     settings,
     sessions,
     events,
-    handlers: productHandlers(settings),
+    handlers: productHandlers(settings, sim?.demoTokens ?? []),
     simHandlers: sim?.handlers ?? null,
     webApps: builtWebApps,
   });

@@ -12,7 +12,7 @@ export type Runtime = {
   readonly logger: Logger;
 };
 
-const nowhere: Origin = { requestId: null, ipAddress: null, userAgent: null };
+const nowhere: Origin = { requestId: null, ipAddress: null, userAgent: null, countryCode: null };
 
 /** The context of work that no request asked for. `name` is who the audit log says it was. */
 export function systemContext(runtime: Runtime, name: string): Context {

@@ -15,160 +15,159 @@ type Setting<T> = {
   readonly weakness: (value: T) => string | null;
 };
 
-type Row<Parse extends (text: string) => unknown> = Omit<
-  Setting<ReturnType<Parse>>,
-  'neededInProduction' | 'weakness' | 'parse'
-> &
-  Partial<Pick<Setting<ReturnType<Parse>>, 'neededInProduction' | 'weakness'>> & { parse: Parse };
+type Row<T> = Omit<Setting<T>, 'parse' | 'neededInProduction' | 'weakness'> &
+  Partial<Pick<Setting<T>, 'neededInProduction' | 'weakness'>>;
 
-/** Inferred from the reader alone: what it yields is what `weakness` judges. */
-function setting<Parse extends (text: string) => unknown>(row: Row<Parse>) {
-  return { neededInProduction: false, weakness: () => null, ...row };
+/** The reader comes first: what it yields is what the rest of the row is about. */
+function setting<T>(read: Setting<T>['parse'], row: Row<NoInfer<T>>): Setting<T> {
+  return { neededInProduction: false, weakness: () => null, ...row, parse: read };
 }
 
 /** Every setting of the server: the code reads it, the documentation prints it. */
 export const settingsTable = {
-  environment: setting({
+  environment: setting(parse.oneOf('sim', 'production'), {
     name: 'APP_ENV',
     meaning: 'sim: everything simulated on this machine; production: real gateways and messages',
     fallback: 'sim',
-    parse: parse.oneOf('sim', 'production'),
   }),
-  role: setting({
+  role: setting(parse.oneOf('all', 'web', 'worker'), {
     name: 'ROLE',
     meaning: 'What this process does: web answers requests, worker runs jobs, all does both',
     fallback: 'all',
-    parse: parse.oneOf('all', 'web', 'worker'),
   }),
-  host: setting({
+  host: setting(parse.text, {
     name: 'HOST',
     meaning: 'Address to listen on',
     fallback: '127.0.0.1',
-    parse: parse.text,
   }),
-  port: setting({
+  port: setting(parse.wholeNumber(0, 65_535), {
     name: 'PORT',
     meaning: 'Port to listen on; 0 takes any free one',
     fallback: '8080',
-    parse: parse.wholeNumber(0, 65_535),
   }),
-  publicUrl: setting({
+  publicUrl: setting(parse.optional(parse.origin), {
     name: 'PUBLIC_URL',
     meaning: 'Where browsers and gateways reach the product; empty: the address it listens on',
     fallback: '',
     neededInProduction: true,
-    parse: parse.optional(parse.origin),
     weakness: (url) => (url?.startsWith('https:') ? null : 'must be an https address'),
   }),
-  trustProxy: setting({
+  trustProxy: setting(parse.proxies, {
     name: 'TRUST_PROXY',
     meaning:
       'Proxies whose X-Forwarded-For is believed: their number, or their addresses and networks separated by commas',
     fallback: '',
-    parse: parse.proxies,
   }),
-  databaseUrl: setting({
+  countryHeader: setting(parse.optional(parse.text), {
+    name: 'COUNTRY_HEADER',
+    meaning:
+      "Request header, in lower case, in which a proxy tells the caller's country; empty: none does",
+    fallback: '',
+  }),
+  legacyConsoleUrl: setting(parse.optional(parse.webAddress), {
+    name: 'LEGACY_CONSOLE_URL',
+    meaning:
+      'Console before this one, to which legacy companies are handed over; empty: there is none',
+    fallback: '',
+  }),
+  legacySharedSecret: setting(parse.optional(parse.text), {
+    name: 'LEGACY_SHARED_SECRET',
+    meaning:
+      'What the old console proves itself with when it redeems a hand-over; empty: it can redeem none',
+    fallback: '',
+    weakness: (secret) =>
+      secret !== null && secret.length < 32 ? 'must have 32 characters or more' : null,
+  }),
+  databaseUrl: setting(parse.databaseUrl, {
     name: 'DATABASE_URL',
     meaning: 'PostgreSQL 15 or newer; `npm start` brings its own when it is not set',
     fallback: null,
-    parse: parse.databaseUrl,
     weakness: parse.databaseWeakness,
   }),
-  databaseConnections: setting({
+  databaseConnections: setting(parse.wholeNumber(2, 500), {
     name: 'DATABASE_CONNECTIONS',
     meaning: 'Largest number of database connections of one process',
     fallback: '10',
-    parse: parse.wholeNumber(2, 500),
   }),
-  dataDir: setting({
+  dataDir: setting(parse.text, {
     name: 'DATA_DIR',
     meaning: 'Folder of the embedded database and of uploaded files',
     fallback: '.data',
     neededInProduction: true,
-    parse: parse.text,
   }),
-  logLevel: setting({
+  logLevel: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), {
     name: 'LOG_LEVEL',
     meaning: 'Least severity that is logged',
     fallback: 'info',
-    parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     weakness: (level) => (level === 'silent' ? 'must leave a log' : null),
   }),
-  logFile: setting({
+  logFile: setting(parse.optional(parse.text), {
     name: 'LOG_FILE',
     meaning:
       'File the log is written to; empty: standard output. `npm start` names one below DATA_DIR',
     fallback: '',
-    parse: parse.optional(parse.text),
   }),
-  brandName: setting({
+  brandName: setting(parse.text, {
     name: 'BRAND_NAME',
     meaning: 'Name of the product on screens and in messages',
     fallback: 'Arcadia Console',
     neededInProduction: true,
-    parse: parse.text,
   }),
-  brandColour: setting({
+  brandColour: setting(parse.optional(parse.hexColour), {
     name: 'BRAND_COLOUR',
     meaning: "Brand colour as #rrggbb; empty: the product's own",
     fallback: '',
-    parse: parse.optional(parse.hexColour),
   }),
-  developerDocsUrl: setting({
+  developerDocsUrl: setting(parse.webAddress, {
     name: 'DEVELOPER_DOCS_URL',
     meaning: 'Documentation for developers of games',
     fallback: 'https://docs.arcadia.example',
     neededInProduction: true,
-    parse: parse.webAddress,
   }),
-  contactPhone: setting({
+  contactPhone: setting(parse.text, {
     name: 'CONTACT_PHONE',
     meaning: 'Phone number of the service desk',
     fallback: '+86 400 000 0000',
     neededInProduction: true,
-    parse: parse.text,
   }),
-  contactEmail: setting({
+  contactEmail: setting(parse.emailAddress, {
     name: 'CONTACT_EMAIL',
     meaning: 'E-mail address of the service desk',
     fallback: 'support@arcadia.example',
     neededInProduction: true,
-    parse: parse.emailAddress,
   }),
-  alipayGatewayUrl: setting({
+  alipayGatewayUrl: setting(parse.webAddress, {
     name: 'ALIPAY_GATEWAY_URL',
     meaning: 'Address of Alipay; outside sim only',
     fallback: 'https://openapi.alipay.com/gateway.do',
-    parse: parse.webAddress,
     weakness: (url) => (url.startsWith('https:') ? null : 'must be an https address'),
   }),
-  alipayAppId: setting({
+  alipayAppId: setting(parse.optional(parse.digits(16)), {
     name: 'ALIPAY_APP_ID',
     meaning: 'App id at Alipay; outside sim only',
     fallback: '',
     neededInProduction: true,
-    parse: parse.optional(parse.digits(16)),
   }),
-  alipaySellerId: setting({
+  alipaySellerId: setting(parse.optional(parse.digits(16)), {
     name: 'ALIPAY_SELLER_ID',
     meaning: "The merchant's user id (PID) at Alipay; outside sim only",
     fallback: '',
     neededInProduction: true,
-    parse: parse.optional(parse.digits(16)),
   }),
-  alipayMerchantPrivateKey: setting({
-    name: 'ALIPAY_MERCHANT_PRIVATE_KEY',
-    meaning: 'Our RSA key of 2048 bits or more, as PEM or bare Base64; outside sim only',
-    fallback: '',
-    neededInProduction: true,
-    parse: parse.optional(parse.rsaPrivateKey('ALIPAY_MERCHANT_PRIVATE_KEY')),
-  }),
-  alipayPublicKey: setting({
+  alipayMerchantPrivateKey: setting(
+    parse.optional(parse.rsaPrivateKey('ALIPAY_MERCHANT_PRIVATE_KEY')),
+    {
+      name: 'ALIPAY_MERCHANT_PRIVATE_KEY',
+      meaning: 'Our RSA key of 2048 bits or more, as PEM or bare Base64; outside sim only',
+      fallback: '',
+      neededInProduction: true,
+    },
+  ),
+  alipayPublicKey: setting(parse.optional(parse.rsaPublicKey('ALIPAY_PUBLIC_KEY')), {
     name: 'ALIPAY_PUBLIC_KEY',
     meaning: "Alipay's public key, as PEM or bare Base64; outside sim only",
     fallback: '',
     neededInProduction: true,
-    parse: parse.optional(parse.rsaPublicKey('ALIPAY_PUBLIC_KEY')),
   }),
 } as const;
 

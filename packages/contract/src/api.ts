@@ -5,6 +5,7 @@ import * as funds from './funds.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operators from './operators.ts';
+import * as sessions from './sessions.ts';
 import * as sim from './sim.ts';
 import * as system from './system.ts';
 
@@ -19,6 +20,17 @@ export const api = {
   signOut: auth.signOut,
   listPhoneCodes: auth.listPhoneCodes,
   getMemberInfo: member.getMemberInfo,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
+  listSignIns: sessions.listSignIns,
+  getLocation: sessions.getLocation,
+  getSwitch: sessions.getSwitch,
+  checkPermission: sessions.checkPermission,
+  openLegacyConsole: sessions.openLegacyConsole,
+  signInByHandOver: sessions.signInByHandOver,
+  redeemHandOver: sessions.redeemHandOver,
+  issueHandOver: sessions.issueHandOver,
   getHome: home.getHome,
   listApplications: applications.listApplications,
   getApplication: applications.getApplication,

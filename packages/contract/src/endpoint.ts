@@ -23,12 +23,17 @@ export type RateLimit = { readonly limit: number; readonly windowSeconds: number
  * One endpoint, declared once. The server's validation, permission check and documentation and the browser's client
  * are all read from this value.
  */
-export type Endpoint<Input = unknown, Output = unknown, Sent = unknown> = {
+export type Endpoint<
+  Input = unknown,
+  Output = unknown,
+  Sent = unknown,
+  A extends Access = Access,
+> = {
   readonly method: Method;
   /** Below `/api`, with parameters in braces: `/applications/{id}`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: A;
   /** One flat object: path parameters, then the query (GET) or the JSON body (POST). */
   readonly input: Schema<Input, Sent>;
   readonly output: Schema<Output>;
@@ -41,11 +46,11 @@ export type Endpoint<Input = unknown, Output = unknown, Sent = unknown> = {
   readonly rateLimit?: RateLimit;
 };
 
-type Declaration<I extends Schema, O extends Schema> = {
+type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   method: Method;
   path: string;
   summary: string;
-  access: Access;
+  access: A;
   input: I;
   output: O;
   errors?: readonly ErrorName[];
@@ -54,20 +59,22 @@ type Declaration<I extends Schema, O extends Schema> = {
   rateLimit?: RateLimit;
 };
 
-export function endpoint<I extends Schema, O extends Schema>(
-  declaration: Declaration<I, O>,
-): Endpoint<I['_zod']['output'], O['_zod']['output'], I['_zod']['input']> {
+export function endpoint<I extends Schema, O extends Schema, A extends Access>(
+  declaration: Declaration<I, O, A>,
+): Endpoint<I['_zod']['output'], O['_zod']['output'], I['_zod']['input'], A> {
   return { errors: [], idempotent: false, simOnly: false, ...declaration };
 }
 
-export const publicAccess: Access = { kind: 'public' };
-export const memberAccess: Access = { kind: 'member' };
-export const operatorAccess: Access = { kind: 'operator' };
+type AccessOf<Kind extends Access['kind']> = Extract<Access, { kind: Kind }>;
 
-export function needs(permission: PermissionName): Access {
+export const publicAccess: AccessOf<'public'> = { kind: 'public' };
+export const memberAccess: AccessOf<'member'> = { kind: 'member' };
+export const operatorAccess: AccessOf<'operator'> = { kind: 'operator' };
+
+export function needs(permission: PermissionName): AccessOf<'permission'> {
   return { kind: 'permission', permission };
 }
 
-export function operatorNeeds(permission: OperatorPermission): Access {
+export function operatorNeeds(permission: OperatorPermission): AccessOf<'operatorPermission'> {
   return { kind: 'operatorPermission', permission };
 }

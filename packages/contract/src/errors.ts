@@ -25,6 +25,8 @@ export const errorCodes = {
   currencyNotSupported: 2019,
   phoneNumberInvalid: 2020,
   rechargeExpired: 2021,
+  handOverRefused: 2022,
+  legacyConsoleUnavailable: 2023,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

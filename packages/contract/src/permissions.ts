@@ -123,6 +123,13 @@ export function holds(held: ReadonlySet<number>, name: PermissionName): boolean 
   return wider !== undefined && held.has(permissions[wider]);
 }
 
+/** The same by id, as the per-route check asks. An id that is not in the table is held by nobody. */
+export function holdsId(held: ReadonlySet<number>, id: number): boolean {
+  const names = Object.keys(permissions) as PermissionName[];
+  const name = names.find((candidate) => permissions[candidate] === id);
+  return name !== undefined && holds(held, name);
+}
+
 /** What a main account of a company holds: everything its kind of company may have. */
 export function mainAccountPermissions(isDirectCompany: boolean): Set<number> {
   const names = Object.keys(permissions) as PermissionName[];

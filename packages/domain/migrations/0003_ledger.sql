@@ -4,31 +4,49 @@
 -- coupons are what the provider owes it (credit balances, never below zero); its receivable is what it owes the
 -- provider (a debit balance, never above zero).
 
--- Kinds of account that belong to a company. Said once; the table, the functions and the check all ask here.
-create function ledger_company_kinds() returns text[]
-  language sql immutable parallel safe
-  as $$ select array['cash', 'coupon', 'deposit', 'receivable'] $$;
+-- The chart of accounts. Later migrations add kinds; running code can't.
+create table ledger_account_kind (
+  kind text primary key,
+  -- A company's own, or the provider's.
+  of_company boolean not null,
+  -- Whether there are several of the kind, told apart by a detail: a clearing account for each gateway.
+  detailed boolean not null,
+  -- What the balance may never fall below or rise above; null where there is no such bound.
+  lowest bigint,
+  highest bigint
+);
+insert into ledger_account_kind (kind, of_company, detailed, lowest, highest) values
+  ('cash', true, false, 0, null),
+  ('coupon', true, false, 0, null),
+  ('deposit', true, false, 0, null),
+  ('receivable', true, false, null, 0),
+  ('bank', false, false, null, null),
+  ('deposits_held', false, false, 0, null),
+  ('gateway_clearing', false, true, null, null),
+  ('promotion', false, false, null, null),
+  ('refunds_payable', false, false, 0, null),
+  ('revenue', false, true, null, null);
 
+-- Constraints of this table are computed at every post, so they are few: what can't change after opening is checked by
+-- open_ledger_accounts, the only function that inserts.
 create table ledger_account (
   id bigint generated always as identity primary key,
   company_id text references company,
   -- The company, or the word provider: = finds it in an index where a null company_id would not be found.
   owner text not null generated always as (coalesce(company_id, 'provider')) stored,
-  kind text not null check (kind in (
-    'cash', 'coupon', 'deposit', 'receivable',
-    'bank', 'deposits_held', 'gateway_clearing', 'promotion', 'refunds_payable', 'revenue')),
-  -- Which of several accounts of a kind: the gateway of a clearing account, the category of a revenue account.
-  detail text not null default '' check (detail ~ '^[a-z0-9_]{0,40}$'),
-  currency text not null check (currency in ('CNY', 'USD')),
+  kind text not null references ledger_account_kind,
+  -- The gateway of a clearing account, the category of a revenue account; otherwise empty.
+  detail text not null,
+  currency text not null,
   -- A projection of the entries, kept because a sum over them would grow for ever. ledger:check compares the two.
   balance bigint not null default 0,
   entry_count bigint not null default 0,
+  -- The kind's bounds: a check constraint sees its own row only.
+  lowest bigint,
+  highest bigint,
   unique (owner, kind, detail, currency),
-  constraint ledger_account_owner_of_kind check ((company_id is not null) = (kind = any (ledger_company_kinds()))),
-  constraint ledger_account_detail_of_kind check ((detail <> '') = (kind in ('gateway_clearing', 'revenue'))),
-  constraint ledger_account_not_overdrawn check (
-    balance >= 0 or kind not in ('cash', 'coupon', 'deposit', 'deposits_held', 'refunds_payable')),
-  constraint ledger_account_not_overcollected check (balance <= 0 or kind <> 'receivable')
+  constraint ledger_account_not_overdrawn check (balance >= lowest),
+  constraint ledger_account_not_overcollected check (balance <= highest)
   -- Balances change in place: the free half of each page keeps them there without touching an index.
 ) with (fillfactor = 50);
 create index ledger_account_company on ledger_account (company_id) where company_id is not null;
@@ -42,8 +60,8 @@ create table ledger_template (
 );
 create table ledger_rule (
   template text not null references ledger_template,
-  debit_kind text not null,
-  credit_kind text not null,
+  debit_kind text not null references ledger_account_kind,
+  credit_kind text not null references ledger_account_kind,
   primary key (template, debit_kind, credit_kind)
 );
 insert into ledger_template (template, by_member) values ('recharge', false);
@@ -56,7 +74,7 @@ insert into ledger_rule (template, debit_kind, credit_kind) values
 create table ledger_transfer (
   id bigint generated always as identity primary key,
   template text not null,
-  idempotency_key text not null unique check (length(idempotency_key) between 1 and 255),
+  idempotency_key text not null unique,
   -- The company whose accounts it touches; null where it moves money between the provider's own accounts.
   company_id text,
   currency text not null,
@@ -64,19 +82,20 @@ create table ledger_transfer (
   reference text,
   -- Product time at which it was posted.
   occurred_at timestamptz not null,
-  reverses bigint unique references ledger_transfer
+  reverses bigint references ledger_transfer
 );
-create index ledger_transfer_company on ledger_transfer (company_id, id);
+-- Partial, because nearly every transfer reverses none: posting those need not touch the index.
+create unique index ledger_transfer_reverses on ledger_transfer (reverses) where reverses is not null;
 select scope_to_company('ledger_transfer');
 
 create table ledger_entry (
   account_id bigint not null references ledger_account,
   -- 1, 2, 3 … without a gap, in the order in which the account's balance took the entries.
-  account_sequence bigint not null check (account_sequence > 0),
+  account_sequence bigint not null,
   transfer_id bigint not null references ledger_transfer,
   -- The account's, for tenant scope.
   company_id text,
-  amount bigint not null check (amount <> 0),
+  amount bigint not null,
   balance_after bigint not null,
   primary key (account_id, account_sequence),
   unique (transfer_id, account_id)
@@ -95,9 +114,11 @@ create trigger append_only before update or delete or truncate on ledger_transfe
   for each statement execute function refuse_ledger_change();
 create trigger append_only before update or delete or truncate on ledger_entry
   for each statement execute function refuse_ledger_change();
+create trigger append_only before delete or truncate on ledger_account
+  for each statement execute function refuse_ledger_change();
 
 grant select on ledger_account, ledger_transfer, ledger_entry to arcadia_app, arcadia_tenant;
-grant select on ledger_template, ledger_rule to arcadia_app;
+grant select on ledger_account_kind, ledger_template, ledger_rule to arcadia_app;
 
 -- SQLSTATEs of class LE, mapped by src/ledger/ledger-error.ts:
 --   LE001 malformed   LE002 unbalanced   LE003 pair not allowed   LE004 key used for another transfer
@@ -105,19 +126,28 @@ grant select on ledger_template, ledger_rule to arcadia_app;
 
 -- Opens all accounts of a company in a currency at once, or one account of the provider. Opening a company's together
 -- means that whoever finds one finds all, so accounts are never made while a lock on a sibling is held.
+-- It and the next two run only inside the definer functions below, under their search path.
 create function open_ledger_accounts(p_company_id text, p_currency text, p_kind text, p_detail text) returns void
-  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql as $$
+declare
+  chart ledger_account_kind;
 begin
-  if p_kind <> all (ledger_company_kinds()) then
-    insert into ledger_account (kind, detail, currency) values (p_kind, p_detail, p_currency) on conflict do nothing;
-    return;
+  select * into chart from ledger_account_kind where kind = p_kind;
+  if not found or chart.of_company and p_company_id is null
+    or p_detail !~ (case when chart.detailed then '^[a-z0-9_]{1,40}$' else '^$' end)
+  then
+    raise exception 'no account can be %, detail "%"', p_kind, p_detail using errcode = 'LE001';
   end if;
-  perform from company where id = p_company_id and settlement_currency = p_currency;
-  if not found then
-    raise exception 'company % does not settle in %', p_company_id, p_currency using errcode = 'LE007';
+  if p_currency not in ('CNY', 'USD')
+    or chart.of_company
+      and not exists (select from company where id = p_company_id and settlement_currency = p_currency)
+  then
+    raise exception '% does not settle in %', coalesce(p_company_id, 'nobody'), p_currency using errcode = 'LE007';
   end if;
-  insert into ledger_account (company_id, kind, currency)
-    select p_company_id, kind, p_currency from unnest(ledger_company_kinds()) kind order by kind
+  insert into ledger_account (company_id, kind, detail, currency, lowest, highest)
+    select case when of_company then p_company_id end, kind, p_detail, p_currency, lowest, highest
+    from ledger_account_kind where kind = p_kind or of_company and chart.of_company
+    order by kind
     on conflict do nothing;
 end
 $$;
@@ -130,14 +160,17 @@ create function record_transfer(
   p_template text, p_idempotency_key text, p_company_id text, p_currency text, p_reference text,
   p_occurred_at timestamptz, p_reverses bigint, p_kinds text[], p_details text[], p_amounts bigint[],
   out transfer_id bigint, out replayed boolean
-) language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+) language plpgsql as $$
 declare
   line record;
+  account record;
+  touches_company boolean := false;
 begin
   insert into ledger_transfer
       (template, idempotency_key, company_id, currency, reference, occurred_at, reverses)
     values (p_template, p_idempotency_key, p_company_id, p_currency, p_reference, p_occurred_at, p_reverses)
-    on conflict (idempotency_key) do nothing
+    -- Without a target: of two reversals at once, the second must wait at whichever unique index it meets first.
+    on conflict do nothing
     returning id into transfer_id;
   replayed := transfer_id is null;
   if replayed then
@@ -146,22 +179,25 @@ begin
     return;
   end if;
   for line in
-    select case when of_company then p_company_id else 'provider' end as owner, kind, detail, amount
-    from unnest(p_kinds, p_details, p_amounts) l (kind, detail, amount),
-      lateral (select kind = any (ledger_company_kinds()) as of_company)
+    select of_company, case when of_company then p_company_id else 'provider' end as owner, kind, detail, amount
+    from unnest(p_kinds, p_details, p_amounts) l (kind, detail, amount) join ledger_account_kind using (kind)
     order by of_company desc, kind, detail
   loop
     for attempt in 1..2 loop
-      with moved as (
-        update ledger_account a set balance = a.balance + line.amount, entry_count = a.entry_count + 1
-        where a.owner = line.owner and a.kind = line.kind and a.detail = line.detail and a.currency = p_currency
-        returning a.id, a.entry_count, a.company_id, a.balance)
-      insert into ledger_entry (account_id, account_sequence, transfer_id, company_id, amount, balance_after)
-        select id, entry_count, record_transfer.transfer_id, company_id, line.amount, balance from moved;
+      update ledger_account set balance = balance + line.amount, entry_count = entry_count + 1
+        where owner = line.owner and kind = line.kind and detail = line.detail and currency = p_currency
+        returning id, company_id, entry_count, balance into account;
       exit when found;
       perform open_ledger_accounts(p_company_id, p_currency, line.kind, line.detail);
     end loop;
+    insert into ledger_entry (account_id, account_sequence, transfer_id, company_id, amount, balance_after)
+      values (account.id, account.entry_count, record_transfer.transfer_id, account.company_id, line.amount,
+        account.balance);
+    touches_company := touches_company or line.of_company;
   end loop;
+  if touches_company <> (p_company_id is not null) then
+    raise exception 'a transfer names a company exactly if it touches its accounts' using errcode = 'LE001';
+  end if;
 end
 $$;
 
@@ -169,7 +205,7 @@ $$;
 create function find_same_transfer(
   p_template text, p_idempotency_key text, p_company_id text, p_currency text, p_reference text,
   p_reverses bigint, p_kinds text[], p_details text[], p_amounts bigint[]
-) returns bigint language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+) returns bigint language plpgsql as $$
 declare
   first ledger_transfer;
 begin
@@ -190,7 +226,7 @@ end
 $$;
 
 -- Posts one transfer of a known template: lines are (kind, detail, amount) in one currency, each account once; those of
--- company kinds belong to p_company_id. The same key with the same lines answers the first transfer and does nothing.
+-- company kinds belong to p_company_id. Every debited kind must be allowed against every credited kind. The same key with the same lines answers the first transfer and does nothing.
 create function post_transfer(
   p_template text, p_idempotency_key text, p_company_id text, p_currency text, p_reference text,
   p_occurred_at timestamptz, p_kinds text[], p_details text[], p_amounts bigint[],
@@ -198,6 +234,7 @@ create function post_transfer(
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   lines constant integer := coalesce(cardinality(p_amounts), 0);
+  total bigint := 0;
 begin
   -- Fails closed: whoever is not the product itself is held to one company and to the templates open to members.
   if current_setting('role') <> 'arcadia_app' and (
@@ -206,25 +243,29 @@ begin
   ) then
     raise exception 'not permitted to post % for %', p_template, p_company_id using errcode = 'LE005';
   end if;
-  if lines not between 2 and 100 or cardinality(p_kinds) is distinct from lines
+  if length(p_idempotency_key) not between 1 and 255
+    or lines not between 2 and 100 or cardinality(p_kinds) is distinct from lines
     or cardinality(p_details) is distinct from lines or 0 = any (p_amounts)
     or array_position(p_kinds, null) is not null or array_position(p_details, null) is not null
     or array_position(p_amounts, null) is not null
-    or (p_company_id is not null) <> (p_kinds && ledger_company_kinds())
   then
     raise exception 'malformed lines' using errcode = 'LE001';
   end if;
-  if (select sum(amount) from unnest(p_amounts) amount) <> 0 then
-    raise exception 'lines do not sum to zero' using errcode = 'LE002';
-  end if;
-  -- Every debited kind must be allowed against every credited kind.
-  if exists (
-    select from unnest(p_kinds, p_amounts) debit (kind, amount), unnest(p_kinds, p_amounts) credit (kind, amount)
-    where debit.amount < 0 and credit.amount > 0 and not exists (
-      select from ledger_rule
-      where template = p_template and debit_kind = debit.kind and credit_kind = credit.kind))
-  then
-    raise exception 'template % does not allow these accounts', p_template using errcode = 'LE003';
+  for debit in 1..lines loop
+    total := total + p_amounts[debit];
+    continue when p_amounts[debit] > 0;
+    for credit in 1..lines loop
+      if p_amounts[credit] > 0 and not exists (
+        select from ledger_rule
+        where template = p_template and debit_kind = p_kinds[debit] and credit_kind = p_kinds[credit])
+      then
+        raise exception 'template % does not allow % against %', p_template, p_kinds[debit], p_kinds[credit]
+          using errcode = 'LE003';
+      end if;
+    end loop;
+  end loop;
+  if total <> 0 then
+    raise exception 'lines sum to %, not to zero', total using errcode = 'LE002';
   end if;
   select r.transfer_id, r.replayed into post_transfer.transfer_id, post_transfer.replayed
     from record_transfer(p_template, p_idempotency_key, p_company_id, p_currency, p_reference, p_occurred_at, null,
@@ -256,25 +297,7 @@ begin
 end
 $$;
 
--- A company's balances, which nobody else can change before the calling transaction ends: for a decision that depends
--- on them, such as how a recharge is split. Takes them in the same order as record_transfer does.
-create function lock_balances(p_company_id text, p_currency text) returns table (kind text, balance bigint)
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  if current_setting('role') <> 'arcadia_app' and p_company_id is distinct from current_company() then
-    raise exception 'not permitted to lock accounts of %', p_company_id using errcode = 'LE005';
-  end if;
-  perform from ledger_account a where a.owner = p_company_id and a.currency = p_currency;
-  if not found then
-    perform open_ledger_accounts(p_company_id, p_currency, 'cash', '');
-  end if;
-  return query
-    select a.kind, a.balance from ledger_account a
-    where a.owner = p_company_id and a.currency = p_currency order by a.kind, a.detail for no key update;
-end
-$$;
-
 revoke execute on function
-  open_ledger_accounts, find_same_transfer, record_transfer, post_transfer, reverse_transfer, lock_balances from public;
-grant execute on function post_transfer, lock_balances to arcadia_app, arcadia_tenant;
+  open_ledger_accounts, find_same_transfer, record_transfer, post_transfer, reverse_transfer from public;
+grant execute on function post_transfer to arcadia_app, arcadia_tenant;
 grant execute on function reverse_transfer to arcadia_app;

@@ -12,9 +12,9 @@ export const authHandlers = {
     sendSignInCode(ctx, { kind: 'phone', phone: { areaCode, phoneNumber } }),
   sendEmailCode: (ctx, { email }) => sendSignInCode(ctx, { kind: 'email', email }),
   signIn: async (ctx, input, session) => {
-    const { token } = await signIn(ctx, input);
+    const { token, redirect } = await signIn(ctx, input);
     session.setSession(token);
-    return {};
+    return redirect === null ? {} : { redirect };
   },
   signOut: async (ctx, _input, session) => {
     await signOut(ctx);

@@ -158,7 +158,10 @@ test('another company sees nothing of it', async () => {
 
 /** How many notifications of an order the simulated gateway has sent. */
 async function deliveries(id: string): Promise<number> {
-  const { rows } = await asAdmin(server.databaseUrl, `select value from simulator_state where key = '${id}'`);
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select value from simulator_state where key = '${id}'`,
+  );
   const [row] = rows as { value: { deliveries: { attempts: object[] }[] } }[];
   return row?.value.deliveries.reduce((sum, { attempts }) => sum + attempts.length, 0) ?? 0;
 }

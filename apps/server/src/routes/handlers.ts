@@ -5,12 +5,14 @@ import { authHandlers } from './auth.ts';
 import { fundsHandlers } from './funds.ts';
 import { homeHandlers } from './home.ts';
 import { operatorHandlers } from './ops/operators.ts';
+import { type DemoToken, sessionHandlers } from './sessions.ts';
 import { systemHandlers } from './system.ts';
 
 /** What answers each endpoint. One that is missing doesn't compile. */
-export function productHandlers(settings: Settings): Handlers {
+export function productHandlers(settings: Settings, demoTokens: readonly DemoToken[]): Handlers {
   return {
     ...authHandlers,
+    ...sessionHandlers({ legacySharedSecret: settings.legacySharedSecret, demoTokens }),
     ...homeHandlers,
     ...applicationHandlers,
     ...fundsHandlers,

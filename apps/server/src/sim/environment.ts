@@ -5,11 +5,13 @@ import type { SimHandlers } from '../http/handlers.ts';
 import { crontab, simCrontab } from '../jobs/crontab.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { type Runtime, systemContext } from '../runtime.ts';
+import type { DemoToken } from '../routes/sessions.ts';
 import { simulatedAlipay } from './alipay.ts';
 import { deliverSimulatedNotifications, deliveryTask } from './deliver-notifications.ts';
 import { simHandlers } from './handlers.ts';
 import { simMessageStore } from './inbox.ts';
 import { mountGatewaySimulator } from './mount-gateway.ts';
+import { demoTokens } from './seed/demo-sessions.ts';
 import { seed } from './seed/seed.ts';
 import { postgresSimulatorStore } from './simulator-store.ts';
 import { clockChannel, type TestClock } from './test-clock.ts';
@@ -18,6 +20,8 @@ import { clockChannel, type TestClock } from './test-clock.ts';
 export type SimEnvironment = {
   ports: Ports;
   handlers: SimHandlers;
+  /** Tokens of the seeded demo accounts, by role. */
+  demoTokens: readonly DemoToken[];
   tasks: Readonly<Record<string, JobHandler>>;
   crontab: Readonly<Record<string, string>>;
   mount(app: FastifyInstance): void;
@@ -49,6 +53,7 @@ export async function simEnvironment(
   };
   return {
     ports,
+    demoTokens,
     handlers: simHandlers(clock, [...Object.keys(crontab), ...Object.keys(simCrontab)]),
     tasks: { [deliveryTask]: deliverSimulatedNotifications(simulator) },
     crontab: simCrontab,

@@ -59,6 +59,7 @@ export type NewSession = {
   created_at: Date;
   last_seen_at: Date;
   ip_address: string | null;
+  place_country_code: string | null;
   user_agent: string | null;
 };
 
@@ -92,4 +93,45 @@ export function getMemberWithCompany(db: Queries, memberId: string) {
     ])
     .select((eb) => eb('member.password_hash', 'is not', null).as('password_set'))
     .executeTakeFirstOrThrow();
+}
+
+export function selectSessionTimes(db: Queries, ids: readonly string[]) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'session.id',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.ended_at',
+      'member.status',
+    ])
+    .where('session.id', 'in', [...ids])
+    .execute();
+}
+
+export function selectMemberSessions(db: Queries, memberId: string) {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+/** @returns the ids of the sessions that were ended. */
+export async function endOtherMemberSessions(
+  db: Queries,
+  { memberId, keep, now }: { memberId: string; keep: string; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('id', '<>', keep)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -57,6 +57,7 @@ export async function signUp(
     targetId: companyId,
     companyId,
     after: { name, countryCode, settlementCurrency: currency },
+    actor: { kind: 'member', id: memberId, name },
   });
   return { memberId, companyId, name };
 }

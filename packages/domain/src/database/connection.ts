@@ -20,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 type Options = {
   maxConnections: number;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Told of a connection that broke while no query ran on it; the pool replaces it by itself. */
   onIdleError(error: Error): void;
 };
 
@@ -36,6 +36,8 @@ export function openDatabase(url: string, { maxConnections, onIdleError }: Optio
     keepAlive: true,
   });
   pool.on('error', onIdleError);
+  // The pool looks after idle clients only. One that breaks while lent out, between two queries, would end the process.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, close: () => kysely.destroy() };
 }

@@ -31,6 +31,8 @@ export type Origin = {
   readonly requestId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
+  /** ISO 3166-1 alpha-2, as the proxy in front of us tells it. */
+  readonly countryCode: string | null;
 };
 
 /** The right to act once: see `writeOnce`. */
@@ -52,6 +54,8 @@ export type Deployment = {
   readonly brandName: string;
   /** Where browsers and gateways reach this product, without a trailing slash. */
   readonly publicUrl: string;
+  /** The console before this one, for companies that still have it; null where there is none. */
+  readonly legacyConsoleUrl: string | null;
 };
 
 /** What every verb receives as its first argument. */

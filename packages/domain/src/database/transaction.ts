@@ -13,6 +13,8 @@ export type AuditEntry = {
   companyId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** Who did it, where the call itself found that out, as a sign-in does. Otherwise the context's actor. */
+  actor?: { kind: 'member' | 'operator'; id: string; name: string };
 };
 
 /** Topics of the event stream. An event carries an id only: whoever hears it reads what it is allowed to read. */
@@ -143,7 +145,8 @@ async function audited<T>(ctx: Context, db: Queries, work: (tx: Write) => Promis
 }
 
 function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
-  const { actor, origin } = ctx;
+  const { origin } = ctx;
+  const actor = entry.actor ?? ctx.actor;
   return {
     id: newId('audit', now),
     occurred_at: now,

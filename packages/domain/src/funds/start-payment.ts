@@ -26,7 +26,7 @@ export async function startPayment(
     amount: money(order.amount, order.currency),
     subject: brandName,
     notifyUrl: `${publicUrl}/api/notify/${order.gateway}`,
-    returnUrl: `${publicUrl}/payredirect?order=${order.id}`,
+    returnUrl: `${publicUrl}/payredirect?rechargeId=${order.id}`,
     expiresAt: order.expires_at,
   });
   if (payment.kind !== 'redirect') throw new Refusal('gatewayUnavailable');

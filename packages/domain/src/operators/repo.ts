@@ -26,3 +26,18 @@ export function findOperatorSession(db: Queries, tokenHash: Buffer) {
 export function getOperatorById(db: Queries, id: string) {
   return db.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
+
+export function selectOperatorSessionTimes(db: Queries, ids: readonly string[]) {
+  return db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .select([
+      'operator_session.id',
+      'operator_session.created_at',
+      'operator_session.last_seen_at',
+      'operator_session.ended_at',
+      'operator.status',
+    ])
+    .where('operator_session.id', 'in', [...ids])
+    .execute();
+}

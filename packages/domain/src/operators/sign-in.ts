@@ -51,7 +51,7 @@ export async function signInOperator(
       action: 'operator.sign_in',
       targetId: operator.id,
       companyId: null,
-      after: { name: operator.name },
+      actor: { kind: 'operator', id: operator.id, name: operator.name },
     });
   });
   return { token };

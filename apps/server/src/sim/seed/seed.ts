@@ -1,6 +1,7 @@
 import type { Context } from '@arcadia/domain/database/context';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 import { seedApplications } from './applications.ts';
+import { openDemoSessions } from './demo-sessions.ts';
 import { seedPeople } from './people.ts';
 import { seedRecharges } from './recharges.ts';
 
@@ -10,10 +11,14 @@ import { seedRecharges } from './recharges.ts';
  * @returns whether there was anything to do.
  */
 export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean> {
-  if (await store.get('seed', 'done')) return false;
+  if (await store.get('seed', 'done')) {
+    await openDemoSessions(ctx);
+    return false;
+  }
   await seedPeople(ctx);
   await seedApplications(ctx);
   await seedRecharges(ctx);
+  await openDemoSessions(ctx);
   await store.put(
     'seed',
     { key: 'done', value: { at: ctx.clock.now().toISOString() }, dueAt: null },

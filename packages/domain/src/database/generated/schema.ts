@@ -3,6 +3,7 @@
 import type { Region, ServiceStatus } from '@arcadia/contract/applications';
 import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -31,6 +32,30 @@ type AuditLog = {
   occurred_at: Date;
   request_id: string | null;
   target_id: string | null;
+};
+
+type CaptchaPuzzle = {
+  address: string;
+  expires_at: Date;
+  gap_x: number;
+  id: string;
+  solved_at: Date | null;
+  tries: Generated<number>;
+};
+
+type CaptchaTicket = {
+  address: string;
+  expires_at: Date;
+  ticket_hash: Buffer;
+  used_at: Date | null;
+};
+
+type CaptchaWork = {
+  address: string;
+  answered_at: Date | null;
+  challenge: string;
+  expires_at: Date;
+  id: string;
 };
 
 type Company = {
@@ -62,6 +87,16 @@ type FundsTransaction = {
   type: TransactionType;
 };
 
+type HandOverCode = {
+  audience: 'legacy' | 'console';
+  code_hash: Buffer;
+  company_id: string;
+  created_at: Date;
+  expires_at: Date;
+  member_id: string;
+  used_at: Date | null;
+};
+
 type IdempotencyKey = {
   answer: NullableJson;
   created_at: Date;
@@ -74,11 +109,21 @@ type LedgerAccount = {
   balance: Generated<bigint>;
   company_id: string | null;
   currency: string;
-  detail: Generated<string>;
+  detail: string;
   entry_count: Generated<bigint>;
+  highest: bigint | null;
   id: GeneratedAlways<bigint>;
   kind: string;
+  lowest: bigint | null;
   owner: Generated<string>;
+};
+
+type LedgerAccountKind = {
+  detailed: boolean;
+  highest: bigint | null;
+  kind: string;
+  lowest: bigint | null;
+  of_company: boolean;
 };
 
 type LedgerEntry = {
@@ -210,7 +255,20 @@ type Session = {
   ip_address: string | null;
   last_seen_at: Date;
   member_id: string;
+  place_country_code: string | null;
   token_hash: Buffer;
+  user_agent: string | null;
+};
+
+type SignInLog = {
+  company_id: string;
+  id: GeneratedAlways<bigint>;
+  ip_address: string | null;
+  member_id: string;
+  method: SignInMethod;
+  occurred_at: Date;
+  outcome: SignInOutcome;
+  place_country_code: string | null;
   user_agent: string | null;
 };
 
@@ -251,10 +309,15 @@ type VerificationCode = {
 export type DB = {
   application: Application;
   audit_log: AuditLog;
+  captcha_puzzle: CaptchaPuzzle;
+  captcha_ticket: CaptchaTicket;
+  captcha_work: CaptchaWork;
   company: Company;
   funds_transaction: FundsTransaction;
+  hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
+  ledger_account_kind: LedgerAccountKind;
   ledger_entry: LedgerEntry;
   ledger_rule: LedgerRule;
   ledger_template: LedgerTemplate;
@@ -268,6 +331,7 @@ export type DB = {
   region_service: RegionService;
   role: Role;
   session: Session;
+  sign_in_log: SignInLog;
   sim_clock: SimClock;
   sim_message: SimMessage;
   simulator_state: SimulatorState;

@@ -1,0 +1,69 @@
+import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/envelope';
+import { errorCodes, type FailureName } from '@arcadia/contract/errors';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, failureStatus } from './failure.ts';
+import { errorTexts, languageOf, type ErrorTexts } from './texts.ts';
+
+/** Seconds after which a caller may expect the database to be back. */
+const retryAfterSeconds = '5';
+
+/** Answers whatever was thrown on the way of a request: the only place that turns an error into an answer. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const texts = errorTexts(languageOf(request));
+  if (error instanceof Refusal) {
+    request.log.info({ refusal: error.code, err: error.cause }, 'refused');
+    void reply.code(200).send(envelope(errorCodes[error.code], texts.refusals[error.code], null));
+    return;
+  }
+  const failure = failureOf(error);
+  if (failure.failure === 'internal' || failure.failure === 'unavailable') {
+    request.log.error({ err: error, errorId: request.id }, failure.failure);
+  }
+  void reply
+    .code(failureStatus[failure.failure])
+    .headers(failure.headers)
+    .send(
+      envelope(
+        failureStatus[failure.failure],
+        texts.failures[failure.failure],
+        dataOf(failure, request.id, texts),
+      ),
+    );
+}
+
+export function envelope<Data>(code: number, msg: string, data: Data): Envelope<Data> {
+  return { code, msg, data };
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof NotFound) return new Failure('notFound');
+  if (error instanceof DatabaseUnavailable)
+    return new Failure('unavailable', { headers: { 'retry-after': retryAfterSeconds } });
+  return new Failure(nameByStatus(error));
+}
+
+/** What Fastify itself refuses, such as malformed JSON, comes as an error with a status below 500. */
+function nameByStatus(error: unknown): FailureName {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return 'internal';
+  const names = Object.keys(failureStatus) as FailureName[];
+  return names.find((name) => failureStatus[name] === status) ?? 'badRequest';
+}
+
+/** The request's id is the error's: one number leads to every log line and audit entry of the call. */
+function dataOf(
+  { failure, fields }: Failure,
+  requestId: string,
+  texts: ErrorTexts,
+): FieldProblems | FailureData | null {
+  if (failure === 'internal' || failure === 'unavailable') return { errorId: requestId };
+  if (failure !== 'badRequest') return null;
+  const named = Object.entries(fields ?? {});
+  return {
+    fields: Object.fromEntries(named),
+    messages: Object.fromEntries(named.map(([path, problem]) => [path, texts.fields[problem]])),
+  };
+}

@@ -1,0 +1,93 @@
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { requestIdHeader } from '@arcadia/contract/envelope';
+import { answerError } from './answer-error.ts';
+import type { HttpDeps } from './deps.ts';
+import { mountEventStreams } from './event-stream.ts';
+import { closeGracefully } from './graceful-close.ts';
+import { mountApi } from './mount.ts';
+import { mountOpenApi } from './openapi-route.ts';
+import { rememberMethods } from './other-methods.ts';
+import { requestIds } from './request-id.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveWebApps } from './static.ts';
+import { languageOf } from './texts.ts';
+
+/** JSON bodies only carry forms; files come by another way with its own limit. */
+const longestBody = 256 * 1024;
+
+/**
+ * The HTTP server of the product, not yet listening. More routes (gateways' notifications, simulators) may be
+ * registered on it before it listens. `close()` stops accepting, lets running requests finish and ends the streams.
+ */
+export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
+  const { settings, clock, logger, events } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    // Fastify's own lines hold the whole URL; a search may name a person. See `logAnswers`.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    requestIdHeader: false,
+    genReqId: requestIds(clock),
+    trustProxy: trustOf(settings.trustProxy),
+    bodyLimit: longestBody,
+    // A request that trickles in for longer than a browser waits is an attack on our sockets.
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  // Only JSON has a meaning here; a route that takes something else adds its own parser.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  addSecurityHeaders(app, settings.environment === 'production');
+  describeAnswers(app, deps);
+  logAnswers(app);
+  const allowedAt = rememberMethods(app);
+  mountApi(app, deps);
+  mountEventStreams(app, deps);
+  mountOpenApi(app, settings.environment);
+  await serveWebApps(app, { ...deps, allowedAt });
+  app.addHook('preClose', () => events.close());
+  closeGracefully(app);
+  return app;
+}
+
+/** Fastify takes a list of addresses as it is, and a number of hops only as a function. */
+function trustOf(proxies: HttpDeps['settings']['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+}
+
+/** What every answer carries: its request's id; below `/api` also the product's time, and that nobody keeps it. */
+function describeAnswers(app: FastifyInstance, { clock }: HttpDeps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id);
+    if (!isApi(request)) return;
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-language': languageOf(request),
+      'x-product-time': clock.now().toISOString(),
+    });
+  });
+}
+
+export function isApi(request: FastifyRequest): boolean {
+  return /^\/api(?:[/?]|$)/.test(request.url);
+}
+
+/** One line a call, by the route's pattern: neither query nor body nor header is logged. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const actor = request.callContext?.actor;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        actor: actor && 'id' in actor ? actor.id : null,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { Context } from '@arcadia/domain/database/context';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from './client-address.ts';
+import type { ApiDeps } from './deps.ts';
+import { languageOf } from './texts.ts';
+
+/** The context of a request whose caller nobody has looked at yet. */
+export function callContext(
+  {
+    database,
+    clock,
+    ports,
+    deployment,
+    settings,
+  }: Pick<ApiDeps, 'database' | 'clock' | 'ports' | 'deployment' | 'settings'>,
+  request: FastifyRequest,
+): Context {
+  return {
+    database,
+    clock,
+    ports,
+    deployment,
+    actor: { kind: 'visitor' },
+    origin: {
+      requestId: request.id,
+      ipAddress: clientAddress(request),
+      userAgent: request.headers['user-agent'] ?? null,
+      countryCode: countryOf(request, settings.countryHeader),
+    },
+    language: languageOf(request),
+    idempotency: null,
+  };
+}
+
+/**
+ * The country a proxy in front of us found for the caller's address, in the header the deployment names. Two letters or
+ * nothing: some proxies write XX or T1 for what they don't know.
+ */
+function countryOf(request: FastifyRequest, header: string | null): string | null {
+  const told = header === null ? undefined : request.headers[header];
+  return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
+}

@@ -1,0 +1,66 @@
+/** What the pages below one path load besides the app's entry: lazy modules and dictionaries. */
+export type PageModules = {
+  /** Path below the app's base, without a trailing slash. */
+  readonly prefix: string;
+  /** Source files from the app's folder, as Vite's manifest names them. */
+  readonly modules: readonly string[];
+  /** Features whose dictionary is shown, in the reader's language. */
+  readonly messages: readonly string[];
+};
+
+type Screen = { module: string; messages: string };
+
+/** A page inside the frame of its app: the frame and its words come along. */
+function framed(shell: Screen, prefix: string, { module, messages }: Screen): PageModules {
+  return {
+    prefix,
+    modules: [shell.module, module],
+    messages: ['common', shell.messages, messages],
+  };
+}
+
+function bare(prefix: string, { module, messages }: Screen): PageModules {
+  return { prefix, modules: [module], messages: ['common', messages] };
+}
+
+const screen = (feature: string, name: string, messages = feature): Screen => ({
+  module: `src/features/${feature}/${name}.tsx`,
+  messages,
+});
+const consoleShell = { module: 'src/app/ConsoleShell.tsx', messages: 'shell' };
+const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: 'backoffice' };
+
+/**
+ * A guess that saves round trips, never a need: a page that is not listed loads the same files a little later. One that
+ * is listed but was not built is told in the log.
+ */
+export const consolePages: readonly PageModules[] = [
+  bare('/login', screen('login', 'LoginPage')),
+  framed(consoleShell, '/dashboard', screen('home', 'HomePage')),
+  framed(consoleShell, '/business/application/list', screen('applications', 'ApplicationsPage')),
+  framed(
+    consoleShell,
+    '/business/application/appdetail',
+    screen('applications', 'ApplicationPage'),
+  ),
+];
+
+export const backofficePages: readonly PageModules[] = [
+  bare('/login', screen('sign-in', 'SignInPage', 'backoffice-sign-in')),
+  framed(
+    backofficeShell,
+    '/customers',
+    screen('customers', 'CustomersPage', 'backoffice-customers'),
+  ),
+  framed(
+    backofficeShell,
+    '/applications',
+    screen('applications', 'ApplicationsPage', 'backoffice-applications'),
+  ),
+  framed(
+    backofficeShell,
+    '/transactions',
+    screen('transactions', 'TransactionsPage', 'backoffice-transactions'),
+  ),
+  framed(backofficeShell, '/audit', screen('audit', 'AuditPage', 'backoffice-audit')),
+];

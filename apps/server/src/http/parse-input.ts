@@ -1,0 +1,72 @@
+import type { Endpoint, Schema } from '@arcadia/contract/endpoint';
+import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
+import * as z from 'zod/mini';
+import { droppedFields } from './dropped-fields.ts';
+import { Failure } from './failure.ts';
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * The one flat object an endpoint takes: path parameters, then the query (GET) or the JSON body (POST).
+ * @throws Failure badRequest that names every field that is wrong, or one that the endpoint does not know.
+ */
+export function parseInput(endpoint: Endpoint, { params, query, body }: Parts): object {
+  const fromPath = fieldsOf(params);
+  const rest = endpoint.method === 'GET' ? fieldsOf(query) : fieldsOf(body ?? {});
+  // A query beside a body, or a field in two places, has no meaning: told, not ignored.
+  const misplaced = [
+    ...Object.keys(rest).filter((key) => Object.hasOwn(fromPath, key)),
+    ...(endpoint.method === 'GET' ? [] : Object.keys(fieldsOf(query))),
+  ];
+  if (misplaced.length > 0) throw unknownFields(misplaced);
+  const given = { ...rest, ...fromPath };
+  const result = z.safeParse(schemaOf(endpoint.input), given);
+  if (!result.success)
+    throw new Failure('badRequest', { fields: problemsOf(result.error.issues, given) });
+  const dropped = droppedFields(given, result.data);
+  if (dropped.length > 0) throw unknownFields(dropped);
+  return fieldsOf(result.data);
+}
+
+/** The contract knows the types of its schemas only; at run time they are zod's. */
+export function schemaOf(schema: Schema) {
+  return schema as unknown as z.core.$ZodType;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Failure('badRequest');
+  return { ...value };
+}
+
+function unknownFields(paths: readonly string[]): Failure {
+  const fields = Object.fromEntries(paths.map((path) => [path, 'unknownField' as const]));
+  return new Failure('badRequest', { fields });
+}
+
+/** The first problem of each field: the second is mostly a consequence of it. */
+function problemsOf(issues: readonly z.core.$ZodIssue[], given: object) {
+  const fields: Record<string, FieldProblem> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= problemOf(issue, given);
+  return fields;
+}
+
+function problemOf(issue: z.core.$ZodIssue, given: object): FieldProblem {
+  if (valueAt(given, issue.path) === undefined) return 'required';
+  const named = fieldProblems.find((problem) => problem === issue.message);
+  if (named) return named;
+  if (issue.code === 'invalid_format') return 'invalidFormat';
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return 'unknownOption';
+  const isText =
+    (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'string';
+  if (isText) return issue.code === 'too_small' ? 'tooShort' : 'tooLong';
+  return issue.code === 'unrecognized_keys' ? 'unknownField' : 'invalid';
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
+    value,
+  );
+}

@@ -1,0 +1,38 @@
+import type { RateLimit } from '@arcadia/contract/endpoint';
+import type { Database } from '@arcadia/domain/database/connection';
+import type { Clock } from '@arcadia/kernel/clock';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { Failure } from './failure.ts';
+
+type Counter = { database: Database; clock: Clock; log: FastifyBaseLogger };
+
+/**
+ * Counts a call in a fixed window that all processes share.
+ * @throws Failure rateLimited with Retry-After, in seconds, once the window is full.
+ */
+export async function countCall(counter: Counter, key: string, rate: RateLimit): Promise<void> {
+  const windowMs = rate.windowSeconds * 1000;
+  const now = counter.clock.now().getTime();
+  const windowStart = Math.floor(now / windowMs) * windowMs;
+  const hits = await countHit(counter, key, new Date(windowStart));
+  if (hits <= rate.limit) return;
+  const seconds = Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000));
+  throw new Failure('rateLimited', { headers: { 'retry-after': String(seconds) } });
+}
+
+async function countHit({ database, log }: Counter, key: string, windowStart: Date) {
+  try {
+    // One statement without a transaction around it: a counter has no tenant, no audit and nothing to roll back.
+    const { rows } = await sql<{ hits: number }>`
+      insert into rate_limit (key, window_started_at, hits) values (${key}, ${windowStart}, 1)
+      on conflict (key, window_started_at) do update set hits = rate_limit.hits + 1
+      returning hits`.execute(database.kysely);
+    return rows[0]?.hits ?? 0;
+  } catch (error) {
+    // While the database is away nothing behind this limit can be abused, since all of it needs the database; refusing
+    // here would only turn a short outage into a longer one.
+    log.error({ err: error, key }, 'a call could not be counted and was let through');
+    return 0;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Access } from '@arcadia/contract/endpoint';
+import { sessionHeader } from '@arcadia/contract/envelope';
+import { holds, operatorHolds } from '@arcadia/contract/permissions';
+import type {
+  Actor,
+  Context,
+  MemberContext,
+  OperatorContext,
+} from '@arcadia/domain/database/context';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+/** How the server learns who stands behind a token. */
+export type Sessions = {
+  authenticateMember(ctx: Context, token: string): Promise<MemberContext['actor'] | null>;
+  authenticateOperator(ctx: Context, token: string): Promise<OperatorContext['actor'] | null>;
+  /**
+   * Which of these sessions, of members or operators, are still alive. Asked for open event streams: it must not
+   * count as a use, or a forgotten browser tab would keep its session alive for ever.
+   */
+  liveSessions(ctx: Context, sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
+/** Longer ones are no tokens of ours and are not worth hashing. */
+const longestToken = 512;
+
+/** The session token of a request, raw or after `Bearer`; null where there is none. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const token = request.headers[sessionHeader]?.replace(/^Bearer +/i, '').trim() ?? '';
+  return token === '' || token.length > longestToken ? null : token;
+}
+
+/**
+ * Who calls, as far as the endpoint asks for it. A public endpoint doesn't look: everybody is a visitor there.
+ * @throws Failure sessionEnded.
+ */
+export async function authenticated(
+  access: Access,
+  { ctx, sessions, token }: { ctx: Context; sessions: Sessions; token: string | null },
+): Promise<Actor> {
+  if (access.kind === 'public') return { kind: 'visitor' };
+  if (token === null) throw new Failure('sessionEnded');
+  const isMembers = access.kind === 'member' || access.kind === 'permission';
+  const actor = isMembers
+    ? await sessions.authenticateMember(ctx, token)
+    : await sessions.authenticateOperator(ctx, token);
+  if (actor === null) throw new Failure('sessionEnded');
+  return actor;
+}
+
+/** @throws Failure forbidden where the caller lacks the permission that the contract names. */
+export function authorise(access: Access, actor: Actor): void {
+  if (!mayCall(access, actor)) throw new Failure('forbidden');
+}
+
+function mayCall(access: Access, actor: Actor): boolean {
+  switch (access.kind) {
+    case 'public':
+      return true;
+    case 'member':
+      return actor.kind === 'member';
+    case 'permission':
+      return actor.kind === 'member' && holds(actor.permissions, access.permission);
+    case 'operator':
+      return actor.kind === 'operator';
+    case 'operatorPermission':
+      return actor.kind === 'operator' && operatorHolds(actor.roles, access.permission);
+  }
+}

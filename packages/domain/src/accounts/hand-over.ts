@@ -1,0 +1,124 @@
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type Context, type MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { openSession } from './open-session.ts';
+import { getMemberWithCompany } from './repo.ts';
+import { findHandOver, findLegacyMember, insertHandOver, useHandOver } from './sign-in-repo.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** Long enough for one redirect, too short to be found in a log and used. */
+const validMs = 60_000;
+
+/** Which console a code is for. It is worth nothing to the other. */
+type Audience = 'legacy' | 'console';
+
+/** Where a member of a company that still has the old console is sent after signing in; null for everybody else. */
+export async function legacyAddress(ctx: Context, memberId: string): Promise<string | null> {
+  const { legacyConsoleUrl } = ctx.deployment;
+  if (legacyConsoleUrl === null) return null;
+  const member = await read(ctx, (db) => findLegacyMember(db, memberId));
+  if (!member) return null;
+  return withCode(legacyConsoleUrl, await newCode(ctx, { ...member, audience: 'legacy' }));
+}
+
+/**
+ * The same for somebody who is signed in and chooses the old-version entrance.
+ * @throws Refusal legacyConsoleUnavailable.
+ */
+export async function openLegacyConsole(ctx: MemberContext): Promise<{ url: string }> {
+  const url = await legacyAddress(asSystem(ctx, 'hand-over'), ctx.actor.id);
+  if (url === null) throw new Refusal('legacyConsoleUnavailable');
+  return { url };
+}
+
+/**
+ * A one-time way into this console for a member whom the old one has signed in.
+ * @throws NotFound where no such member may come in.
+ */
+export async function issueHandOver(ctx: Context, memberId: string): Promise<{ url: string }> {
+  const system = asSystem(ctx, 'old console');
+  const member = await read(system, (db) => findLegacyMember(db, memberId));
+  if (!member) throw new NotFound('member');
+  const code = await newCode(system, { ...member, audience: 'console' });
+  return { url: withCode(`${ctx.deployment.publicUrl}/auth-redirect`, code) };
+}
+
+/**
+ * Who stands behind a code that the old console received.
+ * @throws Refusal handOverRefused where it is unknown, used, expired or meant for the other side.
+ */
+export async function redeemHandOver(ctx: Context, code: string) {
+  const system = asSystem(ctx, 'old console');
+  const memberId = await write(system, async (tx) => {
+    const member = await takeCode(tx.db, ctx, { code, audience: 'legacy' });
+    await tx.audit({
+      action: 'hand_over.redeem',
+      targetId: member.memberId,
+      companyId: member.companyId,
+    });
+    return member.memberId;
+  });
+  const row = await read(system, (db) => getMemberWithCompany(db, memberId));
+  return {
+    memberId: row.id,
+    companyId: row.company_id,
+    name: row.name,
+    areaCode: row.area_code,
+    phoneNumber: row.phone_number,
+    email: row.email,
+  };
+}
+
+/** Signs the bearer of a code in. @throws Refusal handOverRefused. */
+export function signInByHandOver(ctx: Context, code: string): Promise<{ token: string }> {
+  const system = asSystem(ctx, 'hand-over');
+  return write(system, async (tx) => {
+    const member = await takeCode(tx.db, ctx, { code, audience: 'console' });
+    return { token: await openSession(tx, system, member, 'hand_over') };
+  });
+}
+
+async function newCode(
+  ctx: Context,
+  { memberId, companyId, audience }: { memberId: string; companyId: string; audience: Audience },
+): Promise<string> {
+  const code = newToken();
+  const now = ctx.clock.now();
+  await write(ctx, async (tx) => {
+    await insertHandOver(tx.db, {
+      code_hash: hashToken(code),
+      company_id: companyId,
+      member_id: memberId,
+      audience,
+      created_at: now,
+      expires_at: new Date(now.getTime() + validMs),
+    });
+    await tx.audit({
+      action: 'hand_over.issue',
+      targetId: memberId,
+      companyId,
+      after: { audience },
+    });
+  });
+  return code;
+}
+
+/** Uses a code up; the UPDATE itself checks that nobody has, so of two bearers one comes in. */
+async function takeCode(
+  db: Parameters<typeof findHandOver>[0],
+  ctx: Context,
+  { code, audience }: { code: string; audience: Audience },
+) {
+  const hash = hashToken(code);
+  const now = ctx.clock.now();
+  if (!(await useHandOver(db, { hash, audience, now }))) throw new Refusal('handOverRefused');
+  const member = await findHandOver(db, hash);
+  if (member?.status !== 'enabled') throw new Refusal('accountDisabled');
+  return { memberId: member.member_id, companyId: member.company_id, name: member.name };
+}
+
+function withCode(address: string, code: string): string {
+  const url = new URL(address);
+  url.searchParams.set('code', code);
+  return url.href;
+}

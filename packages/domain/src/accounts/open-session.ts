@@ -1,0 +1,66 @@
+import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import { newId } from '@arcadia/kernel/id';
+import type { Context } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { insertSession } from './repo.ts';
+import { insertSignIn } from './sign-in-repo.ts';
+import { hashToken, newToken } from './token.ts';
+
+export type Account = { memberId: string; companyId: string; name: string };
+
+/** Longer user agents are cut: they are shown to a person, not parsed by a program. */
+const longestUserAgent = 400;
+
+/**
+ * Opens a session within the transaction that found its owner. A new token at every sign-in: one that was there before
+ * (session fixation) is worth nothing.
+ * @returns the token, told once and stored as a hash.
+ */
+export async function openSession(
+  tx: Write,
+  ctx: Context,
+  account: Account,
+  method: SignInMethod,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const token = newToken();
+  await insertSession(tx.db, {
+    id: newId('session', now),
+    token_hash: hashToken(token),
+    company_id: account.companyId,
+    member_id: account.memberId,
+    created_at: now,
+    last_seen_at: now,
+    ip_address: ctx.origin.ipAddress,
+    place_country_code: ctx.origin.countryCode,
+    user_agent: ctx.origin.userAgent?.slice(0, longestUserAgent) ?? null,
+  });
+  await logSignIn(tx, ctx, account, { method, outcome: 'succeeded' });
+  await tx.audit({
+    action: 'member.sign_in',
+    targetId: account.memberId,
+    companyId: account.companyId,
+    after: { method },
+    actor: { kind: 'member', id: account.memberId, name: account.name },
+  });
+  return token;
+}
+
+/** Writes an attempt into the log that the account's owner reads. An unknown account has no log. */
+export function logSignIn(
+  tx: Write,
+  ctx: Context,
+  account: Pick<Account, 'memberId' | 'companyId'>,
+  { method, outcome }: { method: SignInMethod; outcome: SignInOutcome },
+) {
+  return insertSignIn(tx.db, {
+    company_id: account.companyId,
+    member_id: account.memberId,
+    occurred_at: ctx.clock.now(),
+    method,
+    outcome,
+    ip_address: ctx.origin.ipAddress,
+    place_country_code: ctx.origin.countryCode,
+    user_agent: ctx.origin.userAgent?.slice(0, longestUserAgent) ?? null,
+  });
+}

@@ -1,0 +1,76 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { deviceOf } from './device.ts';
+import { endOtherMemberSessions, endSession, selectMemberSessions } from './repo.ts';
+import { countSignIns, selectSignIns } from './sign-in-repo.ts';
+import { isSessionAlive } from './token.ts';
+
+/** Where the person is signed in, the last used first. */
+export async function listSessions(ctx: MemberContext): Promise<OutputOf<'listSessions'>> {
+  const rows = await read(ctx, (db) => selectMemberSessions(db, ctx.actor.id));
+  const now = ctx.clock.now();
+  return {
+    records: rows
+      .filter((row) => isSessionAlive(row, now))
+      .map((row) => ({
+        id: row.id,
+        current: row.id === ctx.actor.sessionId,
+        ...deviceOf(row),
+        signedInAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+      })),
+  };
+}
+
+/** @throws NotFound where it is nobody's or somebody else's, or has ended. */
+export async function endMemberSession(ctx: MemberContext, id: string): Promise<void> {
+  await write(ctx, async (tx) => {
+    const own = await selectMemberSessions(tx.db, ctx.actor.id);
+    if (!own.some((session) => session.id === id)) throw new NotFound('session');
+    await endSession(tx.db, id, ctx.clock.now());
+    await tx.audit({ action: 'session.end', targetId: id, companyId: ctx.actor.companyId });
+  });
+}
+
+/** Ends every session of the person but the one that asks. @returns the ids of those that were ended. */
+export function endOtherSessions(ctx: MemberContext): Promise<string[]> {
+  return write(ctx, async (tx) => {
+    const ended = await endOtherMemberSessions(tx.db, {
+      memberId: ctx.actor.id,
+      keep: ctx.actor.sessionId,
+      now: ctx.clock.now(),
+    });
+    await tx.audit({
+      action: 'session.end_others',
+      targetId: ctx.actor.id,
+      companyId: ctx.actor.companyId,
+      after: { ended: ended.length },
+    });
+    return ended;
+  });
+}
+
+/** Attempts to sign in to the account, newest first. */
+export function listSignIns(
+  ctx: MemberContext,
+  { pageNo, pageSize }: InputOf<'listSignIns'>,
+): Promise<OutputOf<'listSignIns'>> {
+  return read(ctx, async (db) => {
+    const rows = await selectSignIns(db, ctx.actor.id)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    return {
+      records: rows.map((row) => ({
+        id: String(row.id),
+        occurredAt: row.occurred_at.toISOString(),
+        method: row.method,
+        outcome: row.outcome,
+        ...deviceOf(row),
+      })),
+      total: await countSignIns(db, ctx.actor.id),
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { Queries } from '../database/connection.ts';
+
+type NewSignIn = {
+  company_id: string;
+  member_id: string;
+  occurred_at: Date;
+  method: SignInMethod;
+  outcome: SignInOutcome;
+  ip_address: string | null;
+  place_country_code: string | null;
+  user_agent: string | null;
+};
+
+export function insertSignIn(db: Queries, entry: NewSignIn) {
+  return db.insertInto('sign_in_log').values(entry).execute();
+}
+
+export function selectSignIns(db: Queries, memberId: string) {
+  return db
+    .selectFrom('sign_in_log')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc');
+}
+
+export async function countSignIns(db: Queries, memberId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('sign_in_log')
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type Audience = 'legacy' | 'console';
+
+export function insertHandOver(
+  db: Queries,
+  row: {
+    code_hash: Buffer;
+    company_id: string;
+    member_id: string;
+    audience: Audience;
+    created_at: Date;
+    expires_at: Date;
+  },
+) {
+  return db.insertInto('hand_over_code').values(row).execute();
+}
+
+/** @returns whether the code was there, unused, in time and meant for `audience`; it is used up now. */
+export async function useHandOver(
+  db: Queries,
+  { hash, audience, now }: { hash: Buffer; audience: Audience; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('hand_over_code')
+    .set({ used_at: now })
+    .where('code_hash', '=', hash)
+    .where('audience', '=', audience)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function findHandOver(db: Queries, hash: Buffer) {
+  return db
+    .selectFrom('hand_over_code')
+    .innerJoin('member', 'member.id', 'hand_over_code.member_id')
+    .select(['member.id as member_id', 'member.company_id', 'member.name', 'member.status'])
+    .where('hand_over_code.code_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** An enabled member of a company that still has the old console. */
+export async function findLegacyMember(db: Queries, memberId: string) {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .select(['member.id', 'member.company_id'])
+    .where('member.id', '=', memberId)
+    .where('member.status', '=', 'enabled')
+    .where('company.legacy', '=', true)
+    .executeTakeFirst();
+  return row && { memberId: row.id, companyId: row.company_id };
+}

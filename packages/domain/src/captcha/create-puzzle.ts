@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { NotFound } from '@arcadia/contract/refusal';
+import { asSystem } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { callerAddress, type CaptchaContext } from './captcha-context.ts';
+import { newLayout, puzzleTries, puzzleValidMs } from './puzzle.ts';
+import { insertPuzzle } from './repo.ts';
+
+/** Sets a new slider puzzle for the calling address. @throws NotFound where this deployment uses a vendor's captcha. */
+export async function createPuzzle(ctx: CaptchaContext) {
+  const { captcha } = ctx.ports;
+  if (captcha.kind !== 'puzzle') throw new NotFound('puzzle');
+  const layout = newLayout();
+  const pictures = await captcha.drawPuzzle(layout);
+  const id = randomUUID();
+  const expiresAt = new Date(ctx.clock.now().getTime() + puzzleValidMs);
+  await write(asSystem(ctx, 'captcha'), async (tx) => {
+    tx.unaudited('a puzzle is no business act');
+    await insertPuzzle(tx.db, {
+      id,
+      gap_x: layout.gapX,
+      address: callerAddress(ctx),
+      expires_at: expiresAt,
+    });
+  });
+  return {
+    id,
+    ...pictures,
+    width: layout.width,
+    height: layout.height,
+    pieceSize: layout.pieceSize,
+    pieceTop: layout.gapY,
+    tries: puzzleTries,
+    expiresAt: expiresAt.toISOString(),
+  };
+}

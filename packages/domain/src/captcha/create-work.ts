@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { asSystem, type Context } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { callerAddress } from './captcha-context.ts';
+import { insertWork } from './repo.ts';
+import { newChallenge, workBits, workCount, workValidMs } from './work.ts';
+
+/**
+ * Sets work for the calling machine in place of a puzzle, for whoever can't or won't solve one (WCAG 3.3.8). It is there
+ * beside a vendor's captcha too.
+ */
+export async function createWork(ctx: Context) {
+  const id = randomUUID();
+  const challenge = newChallenge();
+  const expiresAt = new Date(ctx.clock.now().getTime() + workValidMs);
+  await write(asSystem(ctx, 'captcha'), async (tx) => {
+    tx.unaudited('setting work is no business act');
+    await insertWork(tx.db, { id, challenge, address: callerAddress(ctx), expires_at: expiresAt });
+  });
+  return {
+    id,
+    challenge,
+    bits: workBits,
+    count: workCount,
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { asSystem, type Context } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import type { CaptchaAnswer } from '../ports/captcha.ts';
+import { callerAddress } from './captcha-context.ts';
+import { useTicket } from './repo.ts';
+import { hashTicket } from './ticket.ts';
+
+/**
+ * Uses one of our own tickets up. False where it is unknown, used, expired or another address's. It is gone even if what
+ * it was presented for is refused afterwards: one ticket can't be used to try many things.
+ */
+export function redeemTicket(ctx: Context, answer: CaptchaAnswer): Promise<boolean> {
+  return write(asSystem(ctx, 'captcha'), (tx) => {
+    tx.unaudited('using a ticket up is part of what it was earned for');
+    return useTicket(tx.db, {
+      hash: hashTicket(answer),
+      address: callerAddress(ctx),
+      now: ctx.clock.now(),
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type Context } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import type { CaptchaAnswer } from '../ports/captcha.ts';
+import { callerAddress } from './captcha-context.ts';
+import { issueTicket } from './issue-ticket.ts';
+import { fits, puzzleTries, type Track } from './puzzle.ts';
+import { closePuzzle, spendTry } from './repo.ts';
+
+/**
+ * Tries a place for the piece; the right one earns a ticket, once.
+ * @throws Refusal captchaFailed for a wrong place. NotFound for a puzzle that is unknown, expired, solved, out of tries
+ * or another address's: the caller learns no difference.
+ */
+export async function solvePuzzle(
+  ctx: Context,
+  { id, x, track }: { id: string; x: number; track: Track },
+): Promise<CaptchaAnswer> {
+  const now = ctx.clock.now();
+  const address = callerAddress(ctx);
+  // The refusals are thrown after the commit: a wrong try counts.
+  const outcome = await write(asSystem(ctx, 'captcha'), async (tx) => {
+    tx.unaudited('a try at a puzzle is no business act');
+    const puzzle = await spendTry(tx.db, { id, address, now }, puzzleTries);
+    if (!puzzle) return 'gone';
+    if (!fits(puzzle.gap_x, x, track)) return 'wrong';
+    await closePuzzle(tx.db, id, now);
+    return issueTicket(tx.db, { address, now });
+  });
+  if (outcome === 'gone') throw new NotFound('puzzle');
+  if (outcome === 'wrong') throw new Refusal('captchaFailed');
+  return outcome;
+}

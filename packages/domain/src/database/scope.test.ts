@@ -1,0 +1,204 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+
+/** Tables a member's transaction may use although no company owns their rows, each with the reason. */
+const sharedWithTenants: Readonly<Record<string, string>> = {
+  idempotency_key: 'a row is found by the id of the member who sent the key, and names no company',
+};
+const codeRoles = ['arcadia_app', 'arcadia_tenant'];
+
+const database = useTestDatabase();
+let client: pg.Client;
+let scoped: { table: string; column: string }[];
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select c.relname as table, a.attname as column
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
+       and (a.attname = 'company_id' or (c.relname = 'company' and a.attname = 'id'))
+     order by 1`,
+  );
+  scoped = rows;
+  await plantRowsOfTwoCompanies();
+});
+afterAll(() => client.end());
+
+test('every table with a company is under row-level security', async () => {
+  expect(scoped.length).toBeGreaterThan(8);
+  for (const { table, column } of scoped) {
+    const { rows } = await client.query(
+      `select relrowsecurity, (select json_agg(json_build_object('role', roles[1], 'cmd', cmd,
+         'permissive', permissive, 'using', qual, 'check', with_check) order by policyname)
+         from pg_policies where tablename = relname and schemaname = 'public') as policies
+       from pg_class where oid = $1::regclass`,
+      [table],
+    );
+    const mine = `(${column} = current_company())`;
+    const policy = { cmd: 'ALL', permissive: 'PERMISSIVE' };
+    expect(rows, table).toEqual([
+      {
+        relrowsecurity: true,
+        policies: [
+          { ...policy, role: 'arcadia_app', using: 'true', check: 'true' },
+          { ...policy, role: 'arcadia_tenant', using: mine, check: mine },
+        ],
+      },
+    ]);
+  }
+});
+
+test('a tenant reaches no table without a company but the listed ones', async () => {
+  const { rows } = await client.query<{ table: string }>(
+    `select c.relname as table from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and (has_table_privilege('arcadia_tenant', c.oid, 'select, insert, update, delete')
+         or has_any_column_privilege('arcadia_tenant', c.oid, 'select, insert, update'))`,
+  );
+  const names = scoped.map(({ table }) => table);
+  const unscoped = rows.map(({ table }) => table).filter((table) => !names.includes(table));
+  expect(unscoped.toSorted()).toEqual(Object.keys(sharedWithTenants).toSorted());
+});
+
+test('a tenant sees its own rows of every table and no others', async () => {
+  for (const { table, column } of scoped) {
+    const query = `select ${column} as company from ${table} group by 1`;
+    const answer = await asRole('arcadia_tenant', query, 'a');
+    if (answer instanceof Error) expect(answer, table).toMatchObject({ code: '42501' });
+    else expect(answer, table).toEqual([{ company: 'a' }]);
+    const everything = await asRole('arcadia_app', query);
+    if (everything instanceof Error) expect(everything, table).toMatchObject({ code: '42501' });
+    else
+      expect(everything, table).toEqual(
+        expect.arrayContaining([{ company: 'a' }, { company: 'b' }]),
+      );
+  }
+});
+
+test('a tenant changes and removes its own rows only', async () => {
+  for (const { table, column } of scoped) {
+    for (const statement of [
+      `update ${table} set ${column} = ${column} returning ${column} as company`,
+      `delete from ${table} returning ${column} as company`,
+    ]) {
+      const touched = await asRole('arcadia_tenant', statement, 'a');
+      // Refused by privilege, or where another row points at it; else it touched the company's own row.
+      if (touched instanceof Error)
+        expect(touched, statement).toMatchObject({ code: /^(42501|23503)$/ });
+      else expect(touched, statement).toEqual([{ company: 'a' }]);
+    }
+  }
+});
+
+test('a tenant gives no row to another company', async () => {
+  for (const { table, column } of scoped) {
+    const moved = await asRole('arcadia_tenant', `update ${table} set ${column} = 'b'`, 'a');
+    expect(moved, table).toMatchObject({ code: '42501' });
+  }
+});
+
+test('a transaction without a scope is refused, not shown everything', async () => {
+  const readable = await client.query(
+    `select t as table from unnest($1::text[]) t where has_table_privilege('arcadia_tenant', t, 'select')`,
+    [scoped.map(({ table }) => table)],
+  );
+  expect(readable.rows.length).toBeGreaterThan(8);
+  // A connection that never had a scope: on a used one the setting is empty and matches no company.
+  for (const { table } of readable.rows) {
+    const attempt = asAdmin(database.url, `set role arcadia_tenant; select * from ${table}`);
+    await expect(attempt, table).rejects.toMatchObject({ code: '42704' });
+    expect(await asRole('arcadia_tenant', `select * from ${table}`, ''), table).toEqual([]);
+  }
+});
+
+test.each(['ledger_entry', 'ledger_transfer', 'ledger_account', 'audit_log'])(
+  'no role that runs code may change or remove a row of %s',
+  async (table) => {
+    const { rows } = await client.query(
+      `select r || ' ' || p as held from unnest($1::text[]) r, unnest(array['update', 'delete', 'truncate']) p
+       where has_table_privilege(r, $2, p) or p = 'update' and has_any_column_privilege(r, $2, p)`,
+      [codeRoles, table],
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test('the roles own nothing, cannot sign in and cannot step round row-level security', async () => {
+  const { rows } = await client.query(
+    `select rolname, rolcanlogin, rolsuper, rolbypassrls,
+       exists (select from pg_class where relowner = r.oid) as owns
+     from pg_roles r where rolname = any ($1) order by 1`,
+    [codeRoles],
+  );
+  const powerless = { rolcanlogin: false, rolsuper: false, rolbypassrls: false, owns: false };
+  expect(rows).toEqual(codeRoles.map((rolname) => ({ rolname, ...powerless })));
+});
+
+/** Runs a statement in a role and always rolls it back. Answers its rows, or the error the database gave. */
+async function asRole(
+  role: string,
+  statement: string,
+  company?: string,
+): Promise<unknown[] | Error> {
+  await client.query('begin');
+  try {
+    await client.query(`set local role ${role}`);
+    if (company !== undefined) await client.query(`set local arcadia.company_id = '${company}'`);
+    return (await client.query(statement)).rows;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return error;
+    throw error;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/**
+ * One row of company a and one of company b in every table. Rows only have to carry a company here, so checks are
+ * dropped in this copy of the schema, and triggers and foreign keys rest while the rows are written.
+ */
+async function plantRowsOfTwoCompanies(): Promise<void> {
+  await client.query(`do $$ declare c record; begin
+    for c in select conrelid::regclass as tab, conname from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace
+    loop execute format('alter table %s drop constraint %I', c.tab, c.conname); end loop;
+  end $$`);
+  await client.query('set session_replication_role = replica');
+  for (const [index, { table, column }] of scoped.entries()) {
+    const { rows } = await client.query(
+      `select attname as name, format_type(atttypid, null) as type from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef
+         and attidentity = '' and attname <> $2`,
+      [table, column],
+    );
+    for (const [offset, company] of ['a', 'b'].entries()) {
+      const columns = [column, ...rows.map(({ name }) => `"${name}"`)];
+      const values = [`'${company}'`, ...rows.map(({ type }) => sample(type, 2 * index + offset))];
+      await client.query(
+        `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`,
+      );
+    }
+  }
+  await client.query('set session_replication_role = origin');
+}
+
+function sample(type: string, number: number): string {
+  if (type.endsWith('[]')) return `'{}'::${type}`;
+  const samples: Record<string, string> = {
+    bigint: `${number}`,
+    integer: `${number}`,
+    numeric: `${number}`,
+    boolean: 'true',
+    bytea: `'\\x${number.toString(16).padStart(4, '0')}'`,
+    date: `'2026-01-01'`,
+    jsonb: `'{}'`,
+    text: `'text ${number}'`,
+    'timestamp with time zone': `'2026-01-01T00:00:00Z'`,
+  };
+  const value = samples[type];
+  if (value === undefined) throw new Error(`say how a value of type ${type} looks`);
+  return value;
+}

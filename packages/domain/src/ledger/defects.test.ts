@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { checkLedger } from './check.ts';
+import { type Defect, modelDefects, stormDefects, tamperings } from './testing/defects.ts';
+import { playModel } from './testing/model-run.ts';
+import { batchesOf } from './testing/operations.ts';
+import { asOwner, openScratchLedger, type ScratchLedger } from './testing/scratch-ledger.ts';
+import { storm } from './testing/storm.ts';
+
+/** Enough rounds for every defect; the test stops at the first that notices. */
+const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+let name: string;
+let ledger: ScratchLedger;
+
+beforeEach(async () => {
+  name = `defect_${randomBytes(6).toString('hex')}`;
+  await asAdmin(
+    inject('serverUrl'),
+    `create database ${name} template ${inject('templateName')} strategy file_copy`,
+  );
+  const url = new URL(inject('serverUrl'));
+  url.pathname = `/${name}`;
+  ledger = await openScratchLedger(url.href, 32);
+});
+afterEach(async () => {
+  await ledger.close();
+  await asAdmin(inject('serverUrl'), `drop database ${name} with (force)`);
+});
+
+test.each(modelDefects)('the model notices that $name', async (defect) => {
+  await apply(defect);
+  await expect(playSeeds()).rejects.toThrow(defect.noticedBy);
+});
+
+test.each(stormDefects)('the storm notices that $name', async (defect) => {
+  await apply(defect);
+  await expect(storm(ledger, { clients: 32, transfersEach: 50 })).rejects.toThrow(defect.noticedBy);
+});
+
+test.each(tamperings)('the invariants notice that $name', async ({ script = '', noticedBy }) => {
+  await playModel(ledger, 'sound', playbook(1));
+  // Switches the append-only triggers off, as someone bent on it would.
+  await asOwner(ledger.url, `set session_replication_role = replica; ${script}`);
+  expect((await breachedInvariants()).join('\n')).toMatch(noticedBy);
+});
+
+async function apply({ script, edit }: Defect): Promise<void> {
+  if (script) await asOwner(ledger.url, script);
+  if (!edit) return;
+  const { rows } = await asAdmin(
+    ledger.url,
+    `select pg_get_functiondef('${edit.function}'::regproc) as text`,
+  );
+  const text: string = rows[0].text;
+  expect(text).toContain(edit.replace);
+  await asOwner(ledger.url, text.replaceAll(edit.replace, edit.by));
+}
+
+async function playSeeds(): Promise<void> {
+  for (const seed of seeds) await playModel(ledger, `seed${seed}`, playbook(seed));
+}
+
+function playbook(seed: number) {
+  return fc.sample(batchesOf({ batches: 6, size: 16 }), { seed, numRuns: 1 })[0] ?? [];
+}
+
+async function breachedInvariants(): Promise<string[]> {
+  const findings = await ledger.database.kysely.transaction().execute(checkLedger);
+  return findings.filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant);
+}

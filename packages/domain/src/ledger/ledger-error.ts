@@ -1,0 +1,48 @@
+/** SQLSTATEs that the posting functions raise (see migration 0003). */
+const reasonOfState = {
+  LE001: 'malformed',
+  LE002: 'unbalanced',
+  LE003: 'pairNotAllowed',
+  LE004: 'keyReused',
+  LE005: 'notPermitted',
+  LE006: 'noSuchTransfer',
+  LE007: 'wrongCurrency',
+  LE008: 'appendOnly',
+} as const;
+
+const reasonOfConstraint = {
+  ledger_account_not_overdrawn: 'overdrawn',
+  ledger_account_not_overcollected: 'overcollected',
+  ledger_entry_transfer_id_account_id_key: 'malformed',
+} as const;
+
+export type LedgerErrorReason =
+  | (typeof reasonOfState)[keyof typeof reasonOfState]
+  | (typeof reasonOfConstraint)[keyof typeof reasonOfConstraint];
+
+/**
+ * The ledger refused a transfer. All reasons but `overdrawn` mean that the calling code is wrong, so they end as an
+ * internal error; `overdrawn` reaches people as the refusal `insufficientCredit` (see post.ts).
+ */
+export class LedgerError extends Error {
+  readonly reason: LedgerErrorReason;
+
+  constructor(reason: LedgerErrorReason, cause: unknown) {
+    super(`the ledger refused a transfer: ${reason}`, { cause });
+    this.name = 'LedgerError';
+    this.reason = reason;
+  }
+}
+
+/** What the database's error means to the ledger, or null where it is none of its own (a lost connection, say). */
+export function ledgerErrorOf(error: unknown): LedgerError | null {
+  if (!(error instanceof Error)) return null;
+  const reason =
+    lookUp(reasonOfState, 'code' in error ? error.code : null) ??
+    lookUp(reasonOfConstraint, 'constraint' in error ? error.constraint : null);
+  return reason === null ? null : new LedgerError(reason, error);
+}
+
+function lookUp<T>(table: Readonly<Record<string, T>>, key: unknown): T | null {
+  return typeof key === 'string' && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '@arcadia/contract/refusal';
+import type { Queries } from '../../database/connection.ts';
+import { checkLedger } from '../check.ts';
+import { LedgerError } from '../ledger-error.ts';
+import { post, reverse } from '../post.ts';
+import { type Attempt, AttemptMaker } from './attempt.ts';
+import { type Batch, modelCompanies } from './operations.ts';
+import { type Answered, ModelBreach, Oracle, type Outcome } from './oracle.ts';
+import { addCompany, bareWrite, type ScratchLedger } from './scratch-ledger.ts';
+
+const occurredAt = new Date('2026-01-02T00:00:00Z');
+
+/**
+ * Plays batches of operations against the ledger and the oracle, and compares all balances and tests every invariant
+ * after each batch. `name` must be new to the database.
+ * @returns how many operations were done, done before, and refused.
+ * @throws ModelBreach at the first disagreement.
+ */
+export async function playModel(
+  { url, database }: ScratchLedger,
+  name: string,
+  batches: readonly Batch[],
+): Promise<{ done: number; repeated: number; refused: number }> {
+  const db = database.kysely;
+  const maker = new AttemptMaker(name);
+  for (const [index, currency] of modelCompanies.entries()) {
+    await addCompany(url, maker.companyId(index), currency);
+  }
+  const oracle = new Oracle(await readAllBalances(db));
+  const count = { done: 0, repeated: 0, refused: 0 };
+  for (const { atOnce, operations } of batches) {
+    const groups = atOnce ? [operations] : operations.map((operation) => [operation]);
+    for (const group of groups) {
+      const attempts = group
+        .map((operation) => maker.make(operation, oracle.done))
+        .filter((attempt) => attempt !== null);
+      const answered = await Promise.all(attempts.map((attempt) => answer(db, attempt)));
+      oracle.judge(answered);
+      for (const { outcome } of answered) {
+        count['refused' in outcome ? 'refused' : outcome.replayed ? 'repeated' : 'done'] += 1;
+      }
+    }
+    await compare(db, oracle);
+  }
+  return count;
+}
+
+async function answer(db: Queries, attempt: Attempt): Promise<Answered> {
+  return { attempt, outcome: await send(db, attempt.sent) };
+}
+
+async function send(db: Queries, sent: Attempt['sent']): Promise<Outcome> {
+  const tx = bareWrite(db);
+  try {
+    if ('post' in sent) return await post(tx, sent.post);
+    return await reverse(tx, sent.reverse, { reference: 'model', occurredAt });
+  } catch (error) {
+    if (error instanceof LedgerError) return { refused: error.reason };
+    if (error instanceof Refusal && error.code === 'insufficientCredit')
+      return { refused: 'overdrawn' };
+    throw error;
+  }
+}
+
+async function compare(db: Queries, oracle: Oracle): Promise<void> {
+  const actual = await readAllBalances(db);
+  for (const account of new Set([...actual.keys(), ...oracle.balances.keys()])) {
+    const [is, shouldBe] = [actual.get(account) ?? 0n, oracle.balances.get(account) ?? 0n];
+    if (is !== shouldBe) throw new ModelBreach(`${account} is ${is}, should be ${shouldBe}`);
+  }
+  const findings = await db.transaction().execute(checkLedger);
+  for (const { invariant, breaches, examples } of findings) {
+    if (breaches > 0) throw new ModelBreach(`${invariant}: ${examples.join('; ')}`);
+  }
+}
+
+async function readAllBalances(db: Queries): Promise<Map<string, bigint>> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['owner', 'kind', 'detail', 'currency', 'balance'])
+    .execute();
+  return new Map(
+    rows.map((row) => [[row.owner, row.kind, row.detail, row.currency].join('/'), row.balance]),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Currency } from '@arcadia/kernel/money';
+import { type Line, post, type Transfer } from '../post.ts';
+import { addCompany, bareWrite, type ScratchLedger } from './scratch-ledger.ts';
+
+const companies = ['co_storm_1', 'co_storm_2', 'co_storm_3'];
+const currency: Currency = 'CNY';
+const stake = 1_000_000n;
+
+/**
+ * Many clients move money between the same three accounts of a few companies and the provider's, each naming the
+ * accounts in another order, while no deadlock is retried.
+ * @returns transfers done, and the cash the companies have left together.
+ * @throws the database's error at the first deadlock.
+ */
+export async function storm(
+  { url, database }: ScratchLedger,
+  { clients, transfersEach }: { clients: number; transfersEach: number },
+): Promise<{ posted: number; cash: bigint }> {
+  const tx = bareWrite(database.kysely);
+  for (const companyId of companies) {
+    await addCompany(url, companyId, currency);
+    await post(
+      tx,
+      transferOf('test_grant', `grant:${companyId}`, companyId, [
+        { kind: 'promotion', amount: -stake },
+        { kind: 'coupon', amount: stake },
+      ]),
+    );
+    await post(
+      tx,
+      transferOf('recharge', `recharge:${companyId}`, companyId, [
+        { kind: 'gateway_clearing', detail: 'alipay', amount: -stake },
+        { kind: 'cash', amount: stake },
+      ]),
+    );
+  }
+  const counts = await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; turn < transfersEach; turn += 1) {
+        const companyId = companies[(client + turn) % companies.length] ?? '';
+        await post(
+          tx,
+          transferOf('test_redeem', `storm:${client}:${turn}`, companyId, turned(client + turn)),
+        );
+      }
+      return transfersEach;
+    }),
+  );
+  const rows = await database.kysely
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('kind', '=', 'cash')
+    .where('company_id', 'in', companies)
+    .execute();
+  return {
+    posted: counts.reduce((sum, count) => sum + count, 0),
+    cash: rows.reduce((sum, { balance }) => sum + balance, 0n),
+  };
+}
+
+function turned(by: number): Line[] {
+  const lines: Line[] = [
+    { kind: 'cash', amount: -1n },
+    { kind: 'coupon', amount: -1n },
+    { kind: 'revenue', detail: 'games', amount: 2n },
+  ];
+  return [...lines.slice(by % 3), ...lines.slice(0, by % 3)];
+}
+
+function transferOf(
+  template: string,
+  idempotencyKey: string,
+  companyId: string,
+  lines: Line[],
+): Transfer {
+  const occurredAt = new Date('2026-01-01T00:00:00Z');
+  return { template, idempotencyKey, companyId, currency, reference: null, occurredAt, lines };
+}

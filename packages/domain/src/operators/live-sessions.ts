@@ -1,0 +1,19 @@
+import { isSessionAlive } from '../accounts/index.ts';
+import { asSystem, type Context } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { selectOperatorSessionTimes } from './repo.ts';
+
+/** Which of these operators' sessions still stand. Looking is no use of a session. */
+export async function liveOperatorSessions(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await read(asSystem(ctx, 'operator session'), (db) =>
+    selectOperatorSessionTimes(db, ids),
+  );
+  const now = ctx.clock.now();
+  return rows
+    .filter((row) => row.status === 'enabled' && isSessionAlive(row, now))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,2 @@
+export { listen, type Listening } from './listen.ts';
+export { eventsAfter, eventsByIds, lastEventId, type OutboxEvent } from './read-events.ts';

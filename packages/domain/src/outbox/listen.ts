@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+type Options = {
+  url: string;
+  /** What to do with a notification's payload, by channel. */
+  channels: Readonly<Record<string, (payload: string) => void>>;
+  /**
+   * Called after a lost connection stands again and listens. What was announced in between is gone: the caller reads
+   * what it missed.
+   */
+  onReconnect(): void;
+  /** Told of every lost connection and every failed attempt to connect again. */
+  onError(error: unknown): void;
+};
+
+export type Listening = {
+  /** Ends the connection and stops reconnecting. */
+  close(): Promise<void>;
+};
+
+type Connection = { client: pg.Client; lost: Promise<void> };
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+
+/**
+ * Listens on a connection of its own, since a pooled one may be handed to somebody else. A lost one is made anew for as
+ * long as it takes.
+ * @throws where the first connection fails.
+ */
+export async function listen(options: Options): Promise<Listening> {
+  const closing = new AbortController();
+  let current = await connect(options);
+  const staying = stay();
+
+  async function stay(): Promise<void> {
+    for (;;) {
+      await current.lost;
+      const next = await reconnect(options, closing.signal);
+      if (next === null) return;
+      current = next;
+      // Closed while the new connection was being made: nobody else knows of it.
+      if (closing.signal.aborted) return await next.client.end();
+      options.onReconnect();
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort();
+      await current.client.end();
+      await staying;
+    },
+  };
+}
+
+async function connect({ url, channels, onError }: Options): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c role=arcadia_app',
+    connectionTimeoutMillis: 5_000,
+    // A connection that only listens would never notice by itself that the other end is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  const lost = new Promise<void>((resolve) => client.on('end', resolve));
+  client.on('error', onError);
+  client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
+  try {
+    await client.connect();
+    for (const channel of Object.keys(channels)) {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return { client, lost };
+}
+
+async function reconnect(options: Options, closing: AbortSignal): Promise<Connection | null> {
+  for (
+    let pauseMs = firstPauseMs;
+    !closing.aborted;
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  ) {
+    try {
+      return await connect(options);
+    } catch (error) {
+      options.onError(error);
+    }
+    // Resolves early, and not by an error, when the listener is closed.
+    await sleep(pauseMs, undefined, { signal: closing }).catch(() => undefined);
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import { asSystem, type Context } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+
+/** Something that happened. It names the thing, never its contents. */
+export type OutboxEvent = {
+  readonly id: bigint;
+  /** Null where it concerns no company. */
+  readonly companyId: string | null;
+  readonly topic: string;
+  readonly subjectId: string;
+};
+
+const columns = ['id', 'company_id as companyId', 'topic', 'subject_id as subjectId'] as const;
+
+/**
+ * Ids are given when a row is written, not when it is committed, so one that is lower than the last seen may still
+ * turn up. A write lasts a fraction of a second; this is many times that.
+ */
+const overlapMs = 10_000;
+/** Bounds the search for late ids to what is written in such a time. */
+const overlapIds = 20_000n;
+
+/** The newest event's id; 0 where there is none. */
+export async function lastEventId(ctx: Context): Promise<bigint> {
+  const row = await read(asSystem(ctx, 'event stream'), (db) =>
+    db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  );
+  return row?.id ?? 0n;
+}
+
+/** The events of these ids that the caller may see, oldest first. */
+export function eventsByIds(ctx: Context, ids: readonly bigint[]): Promise<OutboxEvent[]> {
+  return read(ctx, (db) =>
+    db
+      .selectFrom('outbox')
+      .select(columns)
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .execute(),
+  );
+}
+
+/**
+ * The events after `lastId` that the caller may see, oldest first, with those of the last seconds before it once more:
+ * a reader drops what it has seen. Null where there are more than `limit`, or where those after `lastId` may have been
+ * deleted for their age: then all must be read anew.
+ */
+export async function eventsAfter(
+  ctx: Context,
+  lastId: bigint,
+  limit: number,
+): Promise<OutboxEvent[] | null> {
+  const seenAt = await timeOf(ctx, lastId);
+  if (seenAt === null) return null;
+  const events = await read(ctx, (db) =>
+    db
+      .selectFrom('outbox')
+      .select(columns)
+      .where('id', '>', lastId - overlapIds)
+      .where((eb) =>
+        eb.or([
+          eb('id', '>', lastId),
+          eb('occurred_at', '>=', new Date(seenAt.getTime() - overlapMs)),
+        ]),
+      )
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute(),
+  );
+  return events.length > limit ? null : events;
+}
+
+/** When the last event seen occurred. Null where it is not known: deleted for its age, or of another database. */
+async function timeOf(ctx: Context, lastId: bigint): Promise<Date | null> {
+  // The event may be another company's: ids are counted over all of them.
+  return read(asSystem(ctx, 'event stream'), async (db) => {
+    const newest = await db
+      .selectFrom('outbox')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest || newest.id < lastId) return null;
+    const seen = await db
+      .selectFrom('outbox')
+      .select('occurred_at')
+      .where('id', '<=', lastId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return seen?.occurred_at ?? null;
+  });
+}

@@ -1,0 +1,44 @@
+import { openDatabase } from '../../packages/domain/src/database/connection.ts';
+import { checkLedger, type Finding } from '../../packages/domain/src/ledger/index.ts';
+import { reachDatabase } from './database-url.ts';
+
+// `npm run ledger:check`: tests every invariant of the ledger against the whole database, in one snapshot and without
+// stopping the product. Prints one line an invariant with its number of breaches; ends with 1 where there is any.
+
+const { url, release } = await reachDatabase(process.env);
+try {
+  const findings = await findingsAt(url);
+  for (const finding of findings) print(finding);
+  const breached = findings.filter(({ breaches }) => breaches > 0);
+  console.log(
+    breached.length === 0
+      ? `The ledger is sound: all ${findings.length} invariants hold.`
+      : `The ledger is NOT sound: ${breached.length} of ${findings.length} invariants are breached.`,
+  );
+  process.exitCode = breached.length === 0 ? 0 : 1;
+} finally {
+  await release();
+}
+
+async function findingsAt(address: string): Promise<Finding[]> {
+  const database = openDatabase(address, {
+    maxConnections: 1,
+    onIdleError(error) {
+      throw error;
+    },
+  });
+  try {
+    return await database.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(checkLedger);
+  } finally {
+    await database.close();
+  }
+}
+
+function print({ invariant, breaches, examples }: Finding): void {
+  console.log(`${invariant}: ${breaches} ${breaches === 1 ? 'breach' : 'breaches'}`);
+  for (const example of examples) console.log(`  ${example}`);
+}
