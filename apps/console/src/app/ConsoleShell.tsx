@@ -1,0 +1,47 @@
+import { Breadcrumb } from '@arcadia/ui/breadcrumb';
+import { BrandMark } from '@arcadia/ui/brand-mark';
+import { Link } from '@arcadia/ui/link';
+import { Shell } from '@arcadia/ui/shell';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useMember } from '../shared/member.ts';
+import { useMessages } from '../shared/messages.ts';
+import { useRememberedFlag } from '../shared/remembered-flag.ts';
+import { useSettings } from '../shared/settings.ts';
+import { useCurrentPage } from './current-page.ts';
+import { navigationFor } from './navigation.tsx';
+import { paths } from './paths.ts';
+import { UserPanel } from './UserPanel.tsx';
+
+/** The frame around every screen of a person who is signed in. */
+export function ConsoleShell() {
+  const texts = useMessages('shell');
+  const member = useMember();
+  const { brandName, developerDocsUrl } = useSettings();
+  const page = useCurrentPage();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [collapsed, setCollapsed] = useRememberedFlag('sidebar-collapsed', false);
+  return (
+    <Shell
+      brand={
+        <Link href={paths.home} className="flex items-center gap-2 rounded-control font-semibold">
+          <BrandMark seed={brandName} size={24} />
+          {brandName}
+        </Link>
+      }
+      brandMark={
+        <Link href={paths.home} aria-label={brandName} className="rounded-control">
+          <BrandMark seed={brandName} size={24} />
+        </Link>
+      }
+      navigation={navigationFor(member, texts, developerDocsUrl)}
+      currentId={page?.under ?? page?.path}
+      location={pathname}
+      sidebarCollapsed={collapsed}
+      onSidebarCollapsedChange={setCollapsed}
+      breadcrumb={<Breadcrumb crumbs={page === undefined ? [] : [{ label: page.title() }]} />}
+      topBar={<UserPanel member={member} />}
+    >
+      <Outlet />
+    </Shell>
+  );
+}

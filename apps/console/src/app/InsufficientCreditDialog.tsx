@@ -1,0 +1,33 @@
+import { Button } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { targetOf } from '@arcadia/web/router-link';
+import { useMessages } from '../shared/messages.ts';
+import { paths } from './paths.ts';
+import { router } from './router.tsx';
+
+/** Business code 2006: what was asked for costs more than the company has (specification section 8). */
+export function InsufficientCreditDialog({ onClose }: { onClose: () => void }) {
+  const texts = useMessages('shell').insufficientCredit;
+  const { actions } = useCommonMessages();
+  const recharge = () => {
+    onClose();
+    void router.navigate(targetOf(paths.recharge));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      description={texts.text}
+      footer={
+        <>
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button variant="primary" onClick={recharge}>
+            {texts.recharge}
+          </Button>
+        </>
+      }
+    />
+  );
+}

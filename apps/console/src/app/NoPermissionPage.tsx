@@ -1,0 +1,30 @@
+import { buttonClass } from '@arcadia/ui/button';
+import { Link } from '@arcadia/ui/link';
+import { Lock } from 'lucide-react';
+import { useMember } from '../shared/member.ts';
+import { useMessages } from '../shared/messages.ts';
+import { paths } from './paths.ts';
+
+/** Whom to ask for a screen that the person may not see (specification section 6). */
+export function NoPermissionPage() {
+  const texts = useMessages('shell').noPermission;
+  const { manager } = useMember();
+  const title = manager === null ? texts.titleWithoutManager : texts.title({ name: manager.name });
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-24 text-center">
+      <Lock aria-hidden size={24} className="mb-3 text-text-faint" />
+      <h1 className="text-16 font-semibold text-balance">{title}</h1>
+      {manager !== null && (
+        <dl className="mt-4 grid grid-cols-[auto_auto] gap-x-4 gap-y-1 text-left text-13">
+          <dt className="text-text-muted">{texts.phone}</dt>
+          <dd className="tabular-nums">{`${manager.areaCode} ${manager.phoneNumber}`}</dd>
+          <dt className="text-text-muted">{texts.email}</dt>
+          <dd>{manager.email}</dd>
+        </dl>
+      )}
+      <Link href={paths.home} className={`${buttonClass({})} mt-6`}>
+        {texts.home}
+      </Link>
+    </div>
+  );
+}

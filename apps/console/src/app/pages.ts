@@ -1,0 +1,15 @@
+import { applicationPages } from '../features/applications/pages.ts';
+import { documentPages } from '../features/documents/pages.ts';
+import { fundsPages } from '../features/funds/pages.ts';
+import { homePages } from '../features/home/pages.ts';
+import { loginPages } from '../features/login/pages.ts';
+import type { Page } from '../shared/page.ts';
+
+/** Every screen of the console. A path is written in one feature only. */
+export const pages: readonly Page[] = [
+  ...loginPages,
+  ...documentPages,
+  ...homePages,
+  ...applicationPages,
+  ...fundsPages,
+];

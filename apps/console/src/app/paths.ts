@@ -1,0 +1,27 @@
+/** Every address of the console (specification section 2). Screens link through these and write no path themselves. */
+export const paths = {
+  home: '/dashboard',
+  serviceTerms: '/serviceterms',
+  rechargePrivacy: '/rechargeprivacy',
+  applications: '/business/application/list',
+  application: (id: string) => `/business/application/appdetail/${encodeURIComponent(id)}`,
+  marketData: '/datachart/marketdata',
+  dataExport: '/datachart/dataexport',
+  recharge: '/finance/found/recharge',
+  transactions: '/finance/found/amountdetail',
+  refund: '/finance/found/cashout',
+  bills: '/finance/billing/detail',
+  coupons: '/finance/coupons',
+  contract: '/finance/contract',
+  packageOrders: '/finance/activityorder',
+  invoice: '/finance/invoice',
+  accountInformation: '/account/accountinfo',
+  accessManagement: '/account/access',
+  certification: '/account/companyauth',
+  /** Where a gateway sends the payer back to. */
+  paymentResult: (rechargeId: string) => `/payredirect?${new URLSearchParams({ rechargeId })}`,
+  login: (wantedPath?: string) =>
+    wantedPath === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: wantedPath })}`,
+  simInbox: (to?: string) =>
+    to === undefined ? '/sim/inbox' : `/sim/inbox?${new URLSearchParams({ to })}`,
+} as const;

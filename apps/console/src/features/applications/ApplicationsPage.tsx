@@ -1,0 +1,120 @@
+import { Button } from '@arcadia/ui/button';
+import { DataTable } from '@arcadia/ui/data-table';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { Pattern } from '@arcadia/ui/pattern';
+import type { TableFilter } from '@arcadia/ui/table-filter';
+import { defaultTableState } from '@arcadia/ui/table-state';
+import { ApiError } from '@arcadia/web/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMember, usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useApplicationColumns } from './application-columns.tsx';
+import { applicationsKey, applicationsQuery, applicationsTable } from './queries.ts';
+import { StatusAnnouncer } from './StatusAnnouncer.tsx';
+import { useCreationAddress } from './use-creation-address.ts';
+
+const loadDrawer = () => import('./CreateApplicationDrawer.tsx');
+const CreateApplicationDrawer = lazy(async () => ({
+  default: (await loadDrawer()).CreateApplicationDrawer,
+}));
+
+/** All applications of the company; creating one is a drawer at `?create=1`. */
+export function ApplicationsPage() {
+  const texts = useMessages('applications');
+  const mayManage = usePermission('applicationAll');
+  const mayCreate = useMember().canCreate && mayManage;
+  const creation = useCreationAddress(mayCreate);
+  const create = mayCreate && (
+    <Button
+      variant="primary"
+      onClick={creation.begin}
+      onPointerEnter={() => void loadDrawer()}
+      onFocus={() => void loadDrawer()}
+    >
+      {texts.create}
+    </Button>
+  );
+  return (
+    <PageBody>
+      <PageHeader title={texts.title} description={texts.description} actions={create} />
+      <Applications mayManage={mayManage} create={create} />
+      {creation.wasOpen && (
+        <Suspense>
+          <CreateApplicationDrawer
+            open={creation.open}
+            onClose={creation.end}
+            onCreated={creation.showNewest}
+          />
+        </Suspense>
+      )}
+    </PageBody>
+  );
+}
+
+function Applications({ mayManage, create }: { mayManage: boolean; create: ReactNode }) {
+  const texts = useMessages('applications');
+  const [state, setState] = useTableUrlState(applicationsTable);
+  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(state));
+  const columns = useApplicationColumns(mayManage);
+  const filters = useFilters();
+  useLiveInvalidation({ 'application.changed': [applicationsKey, ['home']] });
+  return (
+    <>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        filters={filters}
+        state={state}
+        onStateChange={setState}
+        defaults={defaultTableState}
+        page={data}
+        fetching={isFetching}
+        error={error && tableError(error, texts)}
+        onRetry={() => void refetch()}
+        rowId={idOf}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => paths.application(id)}
+        empty={
+          <EmptyState
+            title={texts.empty.title}
+            picture={<Pattern seed="applications" variant="outline" className="h-16 w-24" />}
+            action={create}
+          >
+            {create === false ? texts.empty.textReadOnly : texts.empty.text}
+          </EmptyState>
+        }
+      />
+      {data !== undefined && <StatusAnnouncer applications={data.records} />}
+    </>
+  );
+}
+
+const idOf = ({ id }: { id: string }) => id;
+
+function tableError(error: Error, texts: ReturnType<typeof useMessages<'applications'>>) {
+  if (!(error instanceof ApiError)) return { title: texts.listFailed };
+  const { errorId, status, message } = error;
+  return {
+    title: texts.listFailed,
+    text: status === 400 ? texts.unknownFilter : message,
+    ...(errorId !== null && { errorId }),
+  };
+}
+
+function useFilters(): readonly TableFilter[] {
+  const texts = useMessages('applications');
+  return useMemo(() => {
+    const options = (labels: Readonly<Record<string, string>>) =>
+      Object.entries(labels).map(([value, label]) => ({ value, label }));
+    return [
+      { kind: 'search', id: 'keyword', label: texts.search },
+      { kind: 'choice', id: 'status', label: texts.status, options: options(texts.statuses) },
+      { kind: 'choice', id: 'region', label: texts.region, options: options(texts.regions) },
+    ];
+  }, [texts]);
+}

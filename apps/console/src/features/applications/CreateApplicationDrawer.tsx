@@ -1,0 +1,151 @@
+import { createApplication } from '@arcadia/contract/applications';
+import { Button } from '@arcadia/ui/button';
+import { Drawer } from '@arcadia/ui/drawer';
+import { FormError } from '@arcadia/ui/form-error';
+import { TextArea } from '@arcadia/ui/text-area';
+import { TextField } from '@arcadia/ui/text-field';
+import { ApiError } from '@arcadia/web/api-error';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useContractForm } from '@arcadia/web/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { applicationsKey } from './queries.ts';
+import { RegionField } from './RegionField.tsx';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+
+type CreateApplicationDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  onCreated: () => void;
+};
+
+/** Name, description and region of a new application. What is typed survives closing, a reload and a lost session. */
+export function CreateApplicationDrawer({
+  open,
+  onClose,
+  onCreated,
+}: CreateApplicationDrawerProps) {
+  const texts = useMessages('applications').creation;
+  const { actions } = useCommonMessages();
+  const formId = useId();
+  const creation = useCreationForm(onCreated);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onClose}
+      dismissible={!creation.submitting}
+      size="md"
+      title={texts.title}
+      description={texts.description}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              if (!creation.submitting) onClose();
+            }}
+          >
+            {actions.cancel}
+          </Button>
+          <Button type="submit" variant="primary" form={formId} loading={creation.submitting}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <CreationFields id={formId} creation={creation} />
+    </Drawer>
+  );
+}
+
+/** The state of the form; it lives as long as the drawer is mounted, not only while it is open. */
+function useCreationForm(onCreated: () => void) {
+  const texts = useMessages('applications').creation;
+  const queries = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [unanswered, setUnanswered] = useState(false);
+  const contractForm = useContractForm({
+    schema: createApplication.input,
+    defaultValues: { name: '', description: '' },
+    draft: { name: 'application' },
+    refusals: { applicationNameTaken: 'name' },
+    problems: {
+      name: { required: texts.nameMissing, tooLong: texts.nameTooLong },
+      description: {
+        required: texts.appDescriptionMissing,
+        tooLong: texts.appDescriptionTooLong,
+      },
+      region: { required: texts.regionMissing, unknownOption: texts.regionMissing },
+    },
+    submit: async (values) => {
+      setUnanswered(false);
+      try {
+        const idempotencyKey = keyOf(values);
+        await client.createApplication(values, { suppressMessage: true, idempotencyKey });
+      } catch (error) {
+        setUnanswered(isUnanswered(error));
+        throw error;
+      }
+      announce({ kind: 'done', text: texts.done({ name: values.name.trim() }) });
+      contractForm.form.reset({ name: '', description: '' });
+      void queries.invalidateQueries({ queryKey: applicationsKey });
+      void queries.invalidateQueries({ queryKey: ['home'] });
+      onCreated();
+    },
+  });
+  return { ...contractForm, unanswered };
+}
+
+/** Whether the server may or may not have done it: no answer came, or a failure of its own. */
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === 'status' ? (error.status ?? 0) >= 500 : error.kind !== 'refused';
+}
+
+type CreationFieldsProps = { id: string; creation: ReturnType<typeof useCreationForm> };
+
+function CreationFields({ id, creation }: CreationFieldsProps) {
+  const texts = useMessages('applications').creation;
+  const { form, onSubmit, fieldError, formError, unanswered } = creation;
+  return (
+    <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <FormError>
+        {formError !== undefined && (
+          <>
+            {formError}
+            {unanswered && <p className="text-13">{texts.failed}</p>}
+          </>
+        )}
+      </FormError>
+      <TextField
+        label={texts.name}
+        help={texts.nameHelp}
+        autoComplete="off"
+        {...form.register('name')}
+        error={fieldError('name')}
+      />
+      <TextArea
+        label={texts.appDescription}
+        help={texts.appDescriptionHelp}
+        {...form.register('description')}
+        error={fieldError('description')}
+      />
+      <Controller
+        control={form.control}
+        name="region"
+        render={({ field }) => (
+          <RegionField
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldError('region')}
+          />
+        )}
+      />
+    </form>
+  );
+}

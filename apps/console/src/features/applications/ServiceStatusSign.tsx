@@ -1,0 +1,21 @@
+import type { ServiceStatus } from '@arcadia/contract/applications';
+import { Status, type StatusTone } from '@arcadia/ui/status';
+import { useMessages } from '../../shared/messages.ts';
+
+/** Amber waits for the company: what is not launched needs its games, package names and callbacks. */
+const tones: Record<ServiceStatus, StatusTone> = {
+  creating: 'info',
+  not_launched: 'warning',
+  online: 'success',
+  offline: 'neutral',
+  failed: 'danger',
+};
+
+export function ServiceStatusSign({ status }: { status: ServiceStatus }) {
+  const texts = useMessages('applications');
+  return (
+    <Status tone={tones[status]} live={status === 'creating'}>
+      {texts.statuses[status]}
+    </Status>
+  );
+}

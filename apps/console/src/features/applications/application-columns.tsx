@@ -1,0 +1,114 @@
+import type { Application } from '@arcadia/contract/applications';
+import { useFormats } from '@arcadia/ui/formats';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import { Time } from '@arcadia/ui/time';
+import { useMemo, type ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { AppId } from './AppId.tsx';
+import { RetryProvisioning } from './RetryProvisioning.tsx';
+import { ServiceStatusSign } from './ServiceStatusSign.tsx';
+
+type Service = Application['services'][number];
+
+/** The columns of the list. An application has a line for each region service, of one height in every cell. */
+export function useApplicationColumns(mayManage: boolean): readonly TableColumn<Application>[] {
+  const texts = useMessages('applications');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: texts.name,
+        cell: (application) => <Name application={application} />,
+        priority: 1,
+        alwaysShown: true,
+        width: 200,
+      },
+      {
+        id: 'services',
+        label: texts.services,
+        cell: (application) =>
+          eachService(application, (service) => (
+            <StatusAndRegion {...{ application, service, mayManage }} />
+          )),
+        priority: 2,
+        width: 260,
+      },
+      {
+        id: 'appId',
+        label: texts.appId,
+        cell: (application) => eachService(application, (service) => <AppId service={service} />),
+        width: 200,
+      },
+      {
+        id: 'trial',
+        label: texts.trial,
+        cell: (application) => eachService(application, (service) => <Trial {...service} />),
+        align: 'end',
+      },
+      {
+        id: 'createdAt',
+        label: texts.created,
+        cell: ({ createdAt }) => <Time instant={createdAt} />,
+        priority: 3,
+      },
+    ],
+    [texts, mayManage],
+  );
+}
+
+function eachService(application: Application, line: (service: Service) => ReactNode) {
+  return (
+    <ul className="py-1">
+      {application.services.map((service) => (
+        <li
+          key={service.id}
+          className="flex min-h-7 items-center in-[td.text-right]:justify-end max-lg:justify-end"
+        >
+          {line(service)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ application: { id, name } }: { application: Application }) {
+  return (
+    <div className="py-1.5">
+      <div className="max-w-72 truncate font-medium" title={name}>
+        {name}
+      </div>
+      <div className="font-mono text-12 text-text-faint">{id}</div>
+    </div>
+  );
+}
+
+type StatusAndRegionProps = { application: Application; service: Service; mayManage: boolean };
+
+function StatusAndRegion({ application, service, mayManage }: StatusAndRegionProps) {
+  const texts = useMessages('applications');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 max-lg:justify-end">
+      <span className="lg:min-w-28">
+        <ServiceStatusSign status={service.status} />
+      </span>
+      <span className="whitespace-nowrap text-text-muted">{texts.regions[service.region]}</span>
+      {service.status === 'failed' && mayManage && (
+        <RetryProvisioning application={application} service={service} className="h-6 max-lg:h-8" />
+      )}
+    </span>
+  );
+}
+
+function Trial({ trial }: Service) {
+  const texts = useMessages('applications');
+  const { number } = useFormats();
+  return (
+    <span className="text-13 text-text-muted">
+      {texts.trialFigures({
+        minutes: number(trial.minutes),
+        users: number(trial.monthlyActiveUsers),
+        botTimes: number(trial.botTimes),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { applicationQuery, applicationsQuery, applicationsTable } from './queries.ts';
+
+export const applicationPages: readonly Page[] = [
+  {
+    path: paths.applications,
+    frame: 'shell',
+    permission: 'applicationQuery',
+    messages: ['applications'],
+    title: () => messagesOf('applications').title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(applicationsQuery(enteredTable(search, applicationsTable))),
+    component: () => import('./ApplicationsPage.tsx').then((module) => module.ApplicationsPage),
+  },
+  {
+    path: '/business/application/appdetail/$id',
+    under: paths.applications,
+    frame: 'shell',
+    permission: 'applicationQuery',
+    messages: ['applications'],
+    title: () => messagesOf('applications').detail.title,
+    prefetch: ({ queries, params }) => {
+      if (params['id'] !== undefined) void queries.prefetchQuery(applicationQuery(params['id']));
+    },
+    component: () => import('./ApplicationPage.tsx').then((module) => module.ApplicationPage),
+  },
+];

@@ -1,0 +1,39 @@
+import type { Region, ServiceStatus } from '@arcadia/contract/applications';
+import type { TableState } from '@arcadia/ui/table-state';
+import type { TableUrl } from '@arcadia/web/table-url-state';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+export const applicationsTable: TableUrl = {
+  name: 'applications',
+  filters: ['keyword', 'status', 'region'],
+};
+
+/** Everything this feature has loaded: what an event about applications makes stale. */
+export const applicationsKey = ['applications'] as const;
+
+export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
+  return queryOptions({
+    queryKey: [...applicationsKey, 'list', { pageNo, pageSize, filters }],
+    queryFn: ({ signal }) =>
+      client.listApplications(
+        {
+          pageNo,
+          pageSize,
+          keyword: filters['keyword'],
+          // As the address has them; what is mistyped there is refused by the server and told by the table.
+          status: filters['status'] as ServiceStatus | undefined,
+          region: filters['region'] as Region | undefined,
+        },
+        { signal, suppressMessage: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function applicationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...applicationsKey, 'one', id],
+    queryFn: ({ signal }) => client.getApplication({ id }, { signal, suppressMessage: true }),
+  });
+}

@@ -1,0 +1,81 @@
+import { Button } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { useFormats } from '@arcadia/ui/formats';
+import { Money } from '@arcadia/ui/money';
+import { Skeleton } from '@arcadia/ui/skeleton';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { FundsOverview } from './queries.ts';
+import { missingDeposit } from './recharge-forecast.ts';
+import { moneyOf } from './wire-amount.ts';
+
+type BalanceCardProps = {
+  /** Undefined while they load. */
+  funds: FundsOverview | undefined;
+  failed: boolean;
+  onRetry: () => void;
+};
+
+/** What can be spent, what it is made of, and where the next recharge will go first. */
+export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
+  const texts = useMessages('funds');
+  const { actions } = useCommonMessages();
+  if (failed && funds === undefined) {
+    return (
+      <Card>
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <span>{texts.recharge.balanceFailed}</span>
+          <Button onClick={onRetry}>{actions.retry}</Button>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <h2 className="sr-only">{texts.recharge.balance}</h2>
+      <dl className="grid gap-y-4 md:grid-cols-3">
+        <Figure label={texts.availableCredit} note={texts.creditFormula}>
+          {funds && <Money {...funds.availableCredit} />}
+        </Figure>
+        <Figure label={texts.cash}>{funds && <Money {...funds.cash} />}</Figure>
+        <Figure label={texts.deposit} note={funds && <DepositOf funds={funds} />}>
+          {funds && <Money {...funds.deposit} />}
+        </Figure>
+      </dl>
+      <p className="mt-4 border-t border-hairline pt-4 text-13 text-pretty text-text-muted">
+        {funds === undefined ? <Skeleton width="70%" /> : <DepositSentence funds={funds} />}
+      </p>
+    </Card>
+  );
+}
+
+type FigureProps = { label: string; note?: ReactNode; children: ReactNode };
+
+function Figure({ label, note, children }: FigureProps) {
+  return (
+    <div className="md:pr-6 md:not-first:border-l md:not-first:border-hairline md:not-first:pl-6">
+      <dt className="text-13 text-text-muted">{label}</dt>
+      <dd>
+        <span className="text-20 font-semibold tabular-nums">
+          {children ?? <Skeleton width="9rem" />}
+        </span>
+        {note !== undefined && <span className="block text-12 text-text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function DepositOf({ funds: { requiredDeposit } }: { funds: FundsOverview }) {
+  const texts = useMessages('funds').recharge;
+  const { money } = useFormats();
+  return texts.depositOf({ required: money(requiredDeposit.amount, requiredDeposit.currency) });
+}
+
+function DepositSentence({ funds: { deposit, requiredDeposit } }: { funds: FundsOverview }) {
+  const texts = useMessages('funds').recharge;
+  const { money } = useFormats();
+  const missing = missingDeposit(moneyOf(deposit), moneyOf(requiredDeposit));
+  if (missing.amount === 0n) return texts.depositFull;
+  return texts.depositMissing({ missing: money(missing.amount, missing.currency) });
+}

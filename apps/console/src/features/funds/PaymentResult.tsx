@@ -1,0 +1,89 @@
+import { buttonClass } from '@arcadia/ui/button';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { Link } from '@arcadia/ui/link';
+import { Loading } from '@arcadia/ui/loading';
+import { ApiError } from '@arcadia/web/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { ClosedResult, FailedResult } from './UnpaidResult.tsx';
+import { PendingResult } from './PendingResult.tsx';
+import { fundsKey, rechargeResultQuery, rechargesKey } from './queries.ts';
+import { RechargeReceipt } from './RechargeReceipt.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+
+/** How one order stands, up to date by itself. A closed one can still turn: a payment that comes late is credited. */
+export function PaymentResult({ rechargeId }: { rechargeId: string }) {
+  const texts = useMessages('funds').result;
+  const { data, error, isFetching, refetch } = useQuery(rechargeResultQuery(rechargeId));
+  useLiveInvalidation({
+    'recharge.changed': [rechargesKey],
+    'funds.changed': [fundsKey, ['home']],
+  });
+  if (data !== undefined) {
+    const { recharge, gatewayAnswered } = data;
+    switch (recharge.status) {
+      case 'credited':
+        return <RechargeReceipt recharge={recharge} />;
+      case 'closed':
+        return <ClosedResult recharge={recharge} />;
+      case 'failed':
+        return <FailedResult recharge={recharge} />;
+      case 'pending':
+        return (
+          <PendingResult
+            recharge={recharge}
+            gatewayAnswered={gatewayAnswered}
+            checking={isFetching}
+            onCheck={() => void refetch()}
+          />
+        );
+    }
+  }
+  if (error !== null) {
+    return (
+      <LoadFailure
+        rechargeId={rechargeId}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return <Loading height={320}>{texts.loading}</Loading>;
+}
+
+type LoadFailureProps = {
+  rechargeId: string;
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+};
+
+function LoadFailure({ rechargeId, error, ...retry }: LoadFailureProps) {
+  const texts = useMessages('funds');
+  const { status, errorId } = error instanceof ApiError ? error : { status: null, errorId: null };
+  if (status === 401) return <SignInFirst rechargeId={rechargeId} />;
+  // 400: the address holds no id at all. To the reader that is the same as one that leads nowhere.
+  if (status === 404 || status === 400) {
+    return (
+      <EmptyState
+        title={texts.result.unknownOrder}
+        action={
+          <Link href={paths.transactions} className={buttonClass({ variant: 'primary' })}>
+            {texts.toTransactions}
+          </Link>
+        }
+      >
+        {texts.result.unknownOrderText}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title={texts.result.loadFailed} {...retry} {...(errorId !== null && { errorId })}>
+      {error.message} {texts.result.loadFailedText}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,78 @@
+import { BrandMark } from '@arcadia/ui/brand-mark';
+import { buttonClass } from '@arcadia/ui/button';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { Link } from '@arcadia/ui/link';
+import { parsePlainSearch, type PlainSearch } from '@arcadia/web/plain-search';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { session } from '../../shared/session.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { PaymentResult } from './PaymentResult.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+
+/** Where a gateway sends the payer back to. Of the address only the order's id counts, and nothing in it is believed. */
+export function PaymentResultPage() {
+  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
+  useCleanAddress(search);
+  return (
+    <Frame>
+      <Content rechargeId={search['rechargeId']} />
+    </Frame>
+  );
+}
+
+function Content({ rechargeId }: { rechargeId: string | undefined }) {
+  const texts = useMessages('funds');
+  if (rechargeId === undefined || rechargeId === '') {
+    return (
+      <EmptyState
+        title={texts.result.noOrder}
+        action={
+          <Link href={paths.transactions} className={buttonClass({ variant: 'primary' })}>
+            {texts.toTransactions}
+          </Link>
+        }
+      >
+        {texts.result.noOrderText}
+      </EmptyState>
+    );
+  }
+  if (session.token() === null) return <SignInFirst rechargeId={rechargeId} />;
+  return <PaymentResult key={rechargeId} rechargeId={rechargeId} />;
+}
+
+/** Gateways append what they know of the payment; none of it is needed, and a shared link should not carry it. */
+function useCleanAddress(search: PlainSearch): void {
+  const navigate = useNavigate();
+  const { rechargeId } = search;
+  const superfluous = Object.keys(search).some((name) => name !== 'rechargeId');
+  useEffect(() => {
+    if (!superfluous) return;
+    const kept: PlainSearch = rechargeId === undefined ? {} : { rechargeId };
+    void navigate({ to: '.', search: kept, replace: true });
+  }, [navigate, rechargeId, superfluous]);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { brandName } = useSettings();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-hairline bg-surface px-4 md:px-8">
+        <Link
+          href={paths.home}
+          className="flex items-center gap-2 rounded-control text-14 font-semibold"
+        >
+          <BrandMark seed={brandName} size={24} />
+          {brandName}
+        </Link>
+        <span className="print:hidden">
+          <LanguageAndTheme />
+        </span>
+      </header>
+      <main className="flex-1 px-4 py-8 md:py-16">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Recharge } from '@arcadia/contract/funds';
+import { Button, buttonClass } from '@arcadia/ui/button';
+import { Countdown } from '@arcadia/ui/countdown';
+import { FormError } from '@arcadia/ui/form-error';
+import { Link } from '@arcadia/ui/link';
+import { Money } from '@arcadia/ui/money';
+import { ResultPage } from '@arcadia/ui/result-page';
+import { productNow } from '@arcadia/web/product-time';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { client } from '../../shared/client.ts';
+import { memberHolds, memberQuery } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useOrderDetails } from './order-details.tsx';
+
+type PendingResultProps = {
+  recharge: Recharge;
+  /** False: what is shown is what we know without the gateway. */
+  gatewayAnswered: boolean;
+  checking: boolean;
+  onCheck: () => void;
+};
+
+/** Paid and not yet told, or not paid yet: the one waits, the other can still pay. */
+export function PendingResult(props: PendingResultProps) {
+  const { recharge, gatewayAnswered, checking, onCheck } = props;
+  const texts = useMessages('funds');
+  const { data: member } = useQuery(memberQuery);
+  const pay = usePayAgain(recharge.id, onCheck);
+  return (
+    <ResultPage
+      outcome="processing"
+      title={texts.result.pending}
+      amount={<Money {...recharge.amount} />}
+      details={useOrderDetails(recharge)}
+      actions={
+        <>
+          <Button variant="primary" loading={checking} onClick={onCheck}>
+            {texts.result.checkAgain}
+          </Button>
+          {member !== undefined && memberHolds(member, 'rechargeAll') && (
+            <Button loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+              {texts.result.payNow}
+            </Button>
+          )}
+          <Link href={paths.home} className={buttonClass({ variant: 'ghost' })}>
+            {texts.toHome}
+          </Link>
+        </>
+      }
+      note={<TimeLeft expiresAt={recharge.expiresAt} onEnd={onCheck} />}
+    >
+      <p>{texts.result.pendingText}</p>
+      {!gatewayAnswered && <p className="mt-2 text-warning">{texts.result.gatewaySilent}</p>}
+      <FormError className="mt-3 text-left">
+        {pay.error && `${pay.error.message} ${texts.result.payFailed}`}
+      </FormError>
+    </ResultPage>
+  );
+}
+
+/** Back to the gateway for the same order. Where that is no longer possible, the order is looked at again. */
+function usePayAgain(id: string, onGone: () => void) {
+  return useMutation({
+    mutationFn: () => client.resumeRecharge({ id }, { suppressMessage: true }),
+    onSuccess: ({ payment }) => location.assign(payment.url),
+    onError: onGone,
+  });
+}
+
+function TimeLeft({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }) {
+  const texts = useMessages('funds').result;
+  return (
+    <>
+      {texts.pendingUnpaid} {texts.timeLeft}{' '}
+      <Countdown
+        endsAt={expiresAt}
+        now={productNow}
+        onEnd={onEnd}
+        label={texts.timeLeft}
+        announce={texts.timeLeftSpoken}
+      />
+    </>
+  );
+}

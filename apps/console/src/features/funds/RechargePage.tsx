@@ -1,0 +1,55 @@
+import { Banner } from '@arcadia/ui/banner';
+import { textLinkClass } from '@arcadia/ui/button';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { useMember, usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { methodsFor } from './payment-methods.ts';
+import { fundsKey, overviewQuery } from './queries.ts';
+import { RechargeForm } from './RechargeForm.tsx';
+
+/** The balance, and the way to add to it by online payment. */
+export function RechargePage() {
+  const texts = useMessages('funds').recharge;
+  const { data, error, refetch } = useQuery(overviewQuery);
+  const mayRecharge = usePermission('rechargeAll');
+  useLiveInvalidation({ 'funds.changed': [fundsKey] });
+  return (
+    <PageBody>
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className="flex flex-col gap-4">
+        <BalanceCard funds={data} failed={error !== null} onRetry={() => void refetch()} />
+        {mayRecharge ? (
+          <>
+            <NoMethod />
+            <RechargeForm funds={data} />
+          </>
+        ) : (
+          <Banner>{texts.noPermission}</Banner>
+        )}
+      </div>
+    </PageBody>
+  );
+}
+
+/** A company whose currency no gateway takes is told whom to ask. */
+function NoMethod() {
+  const texts = useMessages('funds').recharge;
+  const { settlementCurrency: currency } = useMember();
+  const { contact } = useSettings();
+  if (methodsFor(currency).length > 0) return null;
+  return (
+    <Banner tone="warning" title={texts.noMethodTitle({ currency })}>
+      {texts.noMethodText}
+      <span className="flex flex-wrap gap-x-4">
+        <a className={textLinkClass} href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        <span className="tabular-nums">{contact.phone}</span>
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Recharge } from '@arcadia/contract/funds';
+import { Button, buttonClass } from '@arcadia/ui/button';
+import type { Description } from '@arcadia/ui/description-list';
+import { Link } from '@arcadia/ui/link';
+import { Money } from '@arcadia/ui/money';
+import { ResultPage } from '@arcadia/ui/result-page';
+import { Time } from '@arcadia/ui/time';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { memberHolds, memberQuery } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useOrderDetails } from './order-details.tsx';
+
+/** A payment that arrived: where it went, as a receipt that can be printed. */
+export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
+  const texts = useMessages('funds');
+  const { data: member } = useQuery(memberQuery);
+  const order = useOrderDetails(recharge);
+  const { amount, toDeposit, toCash, creditedAt } = recharge;
+  const details: readonly (Description | null)[] = [
+    toDeposit && {
+      id: 'toDeposit',
+      term: texts.result.toDeposit,
+      value: <Money {...toDeposit} />,
+    },
+    toCash && { id: 'toCash', term: texts.result.toCash, value: <Money {...toCash} /> },
+    ...order,
+    creditedAt === null
+      ? null
+      : {
+          id: 'creditedAt',
+          term: texts.result.creditedAt,
+          value: <Time instant={creditedAt} kind="exact" />,
+        },
+    member === undefined
+      ? null
+      : { id: 'payer', term: texts.result.payer, value: member.companyName },
+  ];
+  return (
+    <ResultPage
+      outcome="success"
+      title={texts.result.credited}
+      amount={<Money {...amount} />}
+      details={details.filter((detail) => detail !== null)}
+      actions={
+        <>
+          {member !== undefined && memberHolds(member, 'detailsQuery') && (
+            <Link href={paths.transactions} className={buttonClass({ variant: 'primary' })}>
+              {texts.toTransactions}
+            </Link>
+          )}
+          <Link href={paths.home} className={buttonClass()}>
+            {texts.toHome}
+          </Link>
+          <Button onClick={() => window.print()}>{texts.result.print}</Button>
+        </>
+      }
+      note={texts.result.receiptNote}
+    >
+      {texts.result.creditedText}
+    </ResultPage>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Currency, Money as Amount } from '@arcadia/kernel/money';
+import { Button, textLinkClass } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { Checkbox } from '@arcadia/ui/checkbox';
+import { useFormats } from '@arcadia/ui/formats';
+import { FormError } from '@arcadia/ui/form-error';
+import { Money } from '@arcadia/ui/money';
+import { Summary } from '@arcadia/ui/summary';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { methodsFor } from './payment-methods.ts';
+import type { FundsOverview } from './queries.ts';
+import { forecastRecharge } from './recharge-forecast.ts';
+import type { RechargeFormState } from './use-recharge-form.ts';
+import { moneyOf } from './wire-amount.ts';
+
+type RechargeSummaryProps = {
+  recharge: RechargeFormState;
+  /** Null while none is typed. */
+  amount: Amount | null;
+  currency: Currency;
+  funds: FundsOverview | undefined;
+};
+
+/** Every component of the amount with its formula, what happens next, the agreement and the way to the gateway. */
+export function RechargeSummary({ recharge, amount, currency, funds }: RechargeSummaryProps) {
+  const texts = useMessages('funds').recharge;
+  const { formError, submitting, leaving, unanswered } = recharge;
+  const noMethod = methodsFor(currency).length === 0;
+  return (
+    <Card title={texts.summary} className="lg:sticky lg:top-18">
+      <div className="flex flex-col gap-5">
+        <Components amount={amount} funds={funds} />
+        <NextSteps />
+        <Agreement recharge={recharge} />
+        <FormError>
+          {formError !== undefined && (
+            <>
+              {formError}
+              {unanswered && <p>{texts.nothingCharged}</p>}
+            </>
+          )}
+        </FormError>
+        <Button
+          type="submit"
+          variant="primary"
+          className="h-10 w-full"
+          loading={submitting || leaving}
+          disabledReason={noMethod ? texts.noMethodReason({ currency }) : null}
+        >
+          {texts.submit}
+        </Button>
+        <p role="status" className="sr-only">
+          {leaving ? texts.opening : ''}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+type ComponentsProps = Pick<RechargeSummaryProps, 'amount' | 'funds'>;
+
+function Components({ amount, funds }: ComponentsProps) {
+  const texts = useMessages('funds').recharge;
+  const { money } = useFormats();
+  const write = (value: Amount) => money(value.amount, value.currency);
+  const shown = (value: Amount | undefined) =>
+    value === undefined ? texts.noValue : <Money {...value} />;
+  const forecast =
+    amount !== null && funds !== undefined
+      ? forecastRecharge(amount, {
+          deposit: moneyOf(funds.deposit),
+          requiredDeposit: moneyOf(funds.requiredDeposit),
+          availableCredit: moneyOf(funds.availableCredit),
+        })
+      : undefined;
+  const formulas = amount !== null &&
+    forecast !== undefined && {
+      toDeposit:
+        forecast.missingDeposit.amount === 0n
+          ? texts.toDepositNone
+          : texts.toDepositFormula({
+              amount: write(amount),
+              missing: write(forecast.missingDeposit),
+            }),
+      toCash: texts.toCashFormula({ amount: write(amount), toDeposit: write(forecast.toDeposit) }),
+    };
+  return (
+    <Summary
+      lines={[
+        {
+          id: 'deposit',
+          label: texts.toDeposit,
+          value: shown(forecast?.toDeposit),
+          ...(formulas && { formula: formulas.toDeposit }),
+        },
+        {
+          id: 'cash',
+          label: texts.toCash,
+          value: shown(forecast?.toCash),
+          ...(formulas && { formula: formulas.toCash }),
+        },
+      ]}
+      total={{ label: texts.total, value: shown(amount ?? undefined) }}
+      {...(amount !== null &&
+        forecast !== undefined &&
+        funds !== undefined && {
+          note: (
+            <CreditAfter
+              formula={texts.creditAfterFormula({
+                before: money(funds.availableCredit.amount, funds.availableCredit.currency),
+                amount: write(amount),
+              })}
+              after={forecast.creditAfter}
+            />
+          ),
+        })}
+    />
+  );
+}
+
+function CreditAfter({ formula, after }: { formula: string; after: Amount }) {
+  const texts = useMessages('funds').recharge;
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>
+        {texts.creditAfter}
+        <span className="block font-mono text-12 tabular-nums">{formula}</span>
+      </span>
+      <span className="font-medium text-text">
+        <Money {...after} />
+      </span>
+    </span>
+  );
+}
+
+function NextSteps() {
+  const texts = useMessages('funds').recharge;
+  return (
+    <section>
+      <h3 className="text-13 font-medium">{texts.next}</h3>
+      <ol className="mt-1 list-decimal space-y-1 pl-5 text-13 text-pretty text-text-muted marker:text-text-faint">
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Agreement({ recharge: { form, fieldError } }: { recharge: RechargeFormState }) {
+  const { agree } = useMessages('funds').recharge;
+  return (
+    <Checkbox
+      {...form.register('agreed')}
+      error={fieldError('agreed')}
+      label={
+        <span className="text-13">
+          {agree.before}
+          <a
+            href={paths.rechargePrivacy}
+            target="_blank"
+            rel="noreferrer"
+            className={textLinkClass}
+          >
+            {agree.link}
+          </a>
+          {agree.after}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Recharge } from '@arcadia/contract/funds';
+import { buttonClass } from '@arcadia/ui/button';
+import { Link } from '@arcadia/ui/link';
+import { Money } from '@arcadia/ui/money';
+import { ResultPage } from '@arcadia/ui/result-page';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useOrderDetails } from './order-details.tsx';
+
+/** Nobody paid in time. */
+export function ClosedResult({ recharge }: { recharge: Recharge }) {
+  const texts = useMessages('funds').result;
+  return (
+    <ResultPage
+      outcome="closed"
+      title={texts.closed}
+      amount={<Money {...recharge.amount} kind="muted" />}
+      details={useOrderDetails(recharge)}
+      actions={<Again />}
+      note={texts.closedNote}
+    >
+      {texts.closedText}
+    </ResultPage>
+  );
+}
+
+/** The gateway refused the payment. */
+export function FailedResult({ recharge }: { recharge: Recharge }) {
+  const texts = useMessages('funds').result;
+  return (
+    <ResultPage
+      outcome="failed"
+      title={texts.failed}
+      amount={<Money {...recharge.amount} kind="muted" />}
+      details={useOrderDetails(recharge)}
+      actions={<Again />}
+      note={texts.failedNote}
+    >
+      {texts.failedText}
+    </ResultPage>
+  );
+}
+
+function Again() {
+  const texts = useMessages('funds');
+  return (
+    <>
+      <Link href={paths.recharge} className={buttonClass({ variant: 'primary' })}>
+        {texts.result.rechargeAgain}
+      </Link>
+      <Link href={paths.home} className={buttonClass()}>
+        {texts.toHome}
+      </Link>
+    </>
+  );
+}

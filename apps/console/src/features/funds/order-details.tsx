@@ -1,0 +1,24 @@
+import type { Recharge } from '@arcadia/contract/funds';
+import type { Description } from '@arcadia/ui/description-list';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Time } from '@arcadia/ui/time';
+import { useMessages } from '../../shared/messages.ts';
+
+/** What identifies an order, whatever has become of it. */
+export function useOrderDetails({ id, gateway, createdAt }: Recharge): readonly Description[] {
+  const texts = useMessages('funds');
+  return [
+    {
+      id: 'order',
+      term: texts.result.order,
+      value: <Identifier value={id} label={texts.result.order} max={32} />,
+      wide: true,
+    },
+    { id: 'method', term: texts.result.method, value: texts.gateways[gateway] },
+    {
+      id: 'createdAt',
+      term: texts.result.createdAt,
+      value: <Time instant={createdAt} kind="exact" />,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { currenciesQuery, overviewQuery, transactionsQuery, transactionsTable } from './queries.ts';
+
+export const fundsPages: readonly Page[] = [
+  {
+    path: paths.recharge,
+    frame: 'shell',
+    permission: 'rechargeQuery',
+    messages: ['funds'],
+    title: () => messagesOf('funds').recharge.title,
+    prefetch: ({ queries }) => {
+      void queries.prefetchQuery(overviewQuery);
+      void queries.prefetchQuery(currenciesQuery);
+    },
+    component: () => import('./RechargePage.tsx').then((module) => module.RechargePage),
+  },
+  {
+    path: paths.transactions,
+    frame: 'shell',
+    permission: 'detailsQuery',
+    messages: ['funds'],
+    title: () => messagesOf('funds').transactions.title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(transactionsQuery(enteredTable(search, transactionsTable))),
+    component: () => import('./TransactionsPage.tsx').then((module) => module.TransactionsPage),
+  },
+  {
+    // Nothing is fetched ahead: asking how an order stands is a call to the gateway, and a link to it is only pointed at.
+    path: '/payredirect',
+    frame: 'bare',
+    messages: ['funds'],
+    title: () => messagesOf('funds').result.title,
+    component: () => import('./PaymentResultPage.tsx').then((module) => module.PaymentResultPage),
+  },
+];

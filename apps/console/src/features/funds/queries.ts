@@ -1,0 +1,70 @@
+import type { TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import { readRange } from '@arcadia/ui/range-value';
+import type { TableState } from '@arcadia/ui/table-state';
+import { isRefused } from '@arcadia/web/api-error';
+import type { TableUrl } from '@arcadia/web/table-url-state';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+/** Balances and movements: what an event about funds makes stale. */
+export const fundsKey = ['funds'] as const;
+export const rechargesKey = ['recharges'] as const;
+
+export const overviewQuery = queryOptions({
+  queryKey: [...fundsKey, 'overview'],
+  queryFn: ({ signal }) => client.getFunds({}, { signal, suppressMessage: true }),
+});
+
+export type FundsOverview = Awaited<ReturnType<typeof client.getFunds>>;
+
+export const currenciesQuery = queryOptions({
+  queryKey: ['currencies'],
+  queryFn: ({ signal }) => client.listCurrencies({}, { signal, suppressMessage: true }),
+  staleTime: Infinity,
+});
+
+export const transactionsTable: TableUrl = {
+  name: 'transactions',
+  filters: ['keyword', 'type', 'status', 'date'],
+};
+
+export function transactionsQuery({ pageNo, pageSize, filters }: TableState) {
+  const { from, to } = readRange(filters['date']);
+  return queryOptions({
+    queryKey: [...fundsKey, 'transactions', { pageNo, pageSize, filters }],
+    queryFn: ({ signal }) =>
+      client.listTransactions(
+        {
+          pageNo,
+          pageSize,
+          keyword: filters['keyword'],
+          // As the address has them; what is mistyped there is refused by the server and told by the table.
+          type: filters['type'] as TransactionType | undefined,
+          status: filters['status'] as TransactionStatus | undefined,
+          from,
+          to,
+        },
+        { signal, suppressMessage: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * How an order stands, asked of the gateway: the payer may be back before its notification. Where the gateway can't be
+ * asked, what we know ourselves.
+ */
+export function rechargeResultQuery(id: string) {
+  return queryOptions({
+    queryKey: [...rechargesKey, id],
+    queryFn: async ({ signal }) => {
+      const options = { signal, suppressMessage: true };
+      try {
+        return { recharge: await client.confirmRecharge({ id }, options), gatewayAnswered: true };
+      } catch (error) {
+        if (!isRefused(error, 'gatewayUnavailable')) throw error;
+        return { recharge: await client.getRecharge({ id }, options), gatewayAnswered: false };
+      }
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+
+/**
+ * A key for each set of values: sending the same values again repeats the same request, so that a retry after a lost
+ * answer opens no second order. The server refuses a key that comes back with other values.
+ */
+export function useIdempotencyKey(): {
+  keyOf: (values: unknown) => string;
+  /** The same values shall be a new request from now on. */
+  renew: () => void;
+} {
+  const last = useRef({ values: '', key: '' });
+  return {
+    keyOf: (values) => {
+      const written = JSON.stringify(values);
+      if (written !== last.current.values) {
+        last.current = { values: written, key: crypto.randomUUID() };
+      }
+      return last.current.key;
+    },
+    renew: () => {
+      last.current = { values: '', key: '' };
+    },
+  };
+}

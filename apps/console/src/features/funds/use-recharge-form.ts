@@ -1,0 +1,82 @@
+import { createRecharge, rechargeLimits } from '@arcadia/contract/funds';
+import type { Currency } from '@arcadia/kernel/money';
+import { useFormats } from '@arcadia/ui/formats';
+import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { useContractForm } from '@arcadia/web/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { methodsFor } from './payment-methods.ts';
+import { currenciesQuery } from './queries.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+
+/** Limits of one recharge as the server has them; until they are there, those of this build. */
+export function useRechargeLimits(currency: Currency): { maximum: string; confirmBelow: string } {
+  const { data } = useQuery(currenciesQuery);
+  const limits = data?.items.find((item) => item.currency === currency);
+  return {
+    maximum: limits?.rechargeMaximum.amount ?? rechargeLimits.maximum,
+    confirmBelow: limits?.rechargeConfirmBelow.amount ?? rechargeLimits.confirmBelow,
+  };
+}
+
+/** The recharge form: opens an order and leaves for the gateway's page. */
+export function useRechargeForm(currency: Currency) {
+  const texts = useMessages('funds').recharge;
+  const { money } = useFormats();
+  const { maximum } = useRechargeLimits(currency);
+  const { keyOf, renew } = useIdempotencyKey();
+  const [leaving, setLeaving] = useLeaving();
+  const [unanswered, setUnanswered] = useState(false);
+  const gateway = methodsFor(currency)[0]?.id;
+  const contractForm = useContractForm({
+    schema: createRecharge.input,
+    defaultValues: { amount: '', ...(gateway !== undefined && { gateway }) },
+    // Agreeing is an act of its own each time.
+    draft: { name: 'recharge', except: ['agreed'] },
+    problems: {
+      amount: {
+        required: texts.amountMissing,
+        amountTooLarge: texts.amountTooLarge({ maximum: money(maximum, currency) }),
+      },
+      gateway: { required: texts.methodMissing, unknownOption: texts.methodMissing },
+      agreed: { required: texts.agreeMissing },
+    },
+    submit: async (values) => {
+      setUnanswered(false);
+      try {
+        const idempotencyKey = keyOf(values);
+        const { payment } = await client.createRecharge(values, {
+          suppressMessage: true,
+          idempotencyKey,
+        });
+        setLeaving(true);
+        location.assign(payment.url);
+      } catch (error) {
+        // The order of this key can't be paid any more (the payer came back by the browser's history): the next try is a new one.
+        if (isRefused(error, 'rechargeExpired') || isRefused(error, 'stateChanged')) renew();
+        setUnanswered(error instanceof ApiError && error.kind !== 'refused');
+        throw error;
+      }
+    },
+  });
+  return { ...contractForm, leaving, unanswered };
+}
+
+export type RechargeFormState = ReturnType<typeof useRechargeForm>;
+
+/** True from the answer until the gateway's page has replaced this one. */
+function useLeaving() {
+  const state = useState(false);
+  const [, setLeaving] = state;
+  useEffect(() => {
+    // Coming back by the browser's history may show this very page again, as it was left.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [setLeaving]);
+  return state;
+}

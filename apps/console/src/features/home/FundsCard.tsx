@@ -1,0 +1,64 @@
+import { Card } from '@arcadia/ui/card';
+import { useFormats } from '@arcadia/ui/formats';
+import { Money } from '@arcadia/ui/money';
+import { Skeleton } from '@arcadia/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { Home } from './queries.ts';
+
+type FundsCardProps = {
+  /** Undefined while it loads. */
+  home: Home | undefined;
+  transactionsLink: ReactNode;
+};
+
+/** What can be spent, and what it is made of. Left out for who may not see balances. */
+export function FundsCard({ home, transactionsLink }: FundsCardProps) {
+  const texts = useMessages('home');
+  if (home !== undefined && home.availableCredit === null) return null;
+  const credit = home?.availableCredit ?? undefined;
+  return (
+    <Card title={texts.availableCredit} actions={transactionsLink} className="lg:col-span-2">
+      <div className="text-28 font-semibold wrap-anywhere tabular-nums">
+        {credit === undefined ? <Skeleton width="12rem" /> : <Money {...credit} />}
+      </div>
+      <p className="mt-1 text-13 text-text-muted">{texts.availableCreditFormula}</p>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-hairline pt-4 md:grid-cols-2">
+        <Part label={texts.cash}>
+          {home === undefined ? <Skeleton width="8rem" /> : home.cash && <Money {...home.cash} />}
+        </Part>
+        <Part label={texts.deposit}>
+          {home === undefined ? <Skeleton width="8rem" /> : <Deposit home={home} />}
+        </Part>
+      </dl>
+      <p className="mt-4 text-12 text-text-muted">{texts.depositNote}</p>
+    </Card>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-text-muted">{label}</dt>
+      <dd className="mt-0.5 text-16 font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Deposit({ home: { deposit, requiredDeposit } }: { home: Home }) {
+  const texts = useMessages('home');
+  const formats = useFormats();
+  if (deposit === null) return null;
+  return (
+    <>
+      <Money {...deposit} />
+      {requiredDeposit !== null && (
+        <span className="ml-2 text-13 font-normal text-text-muted">
+          {texts.depositOf({
+            required: formats.money(requiredDeposit.amount, requiredDeposit.currency),
+          })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { buttonClass, textLinkClass } from '@arcadia/ui/button';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { Link } from '@arcadia/ui/link';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { ApiError } from '@arcadia/web/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { ApplicationsCard } from './ApplicationsCard.tsx';
+import { FundsCard } from './FundsCard.tsx';
+import { homeQuery } from './queries.ts';
+import { QuickGuide } from './QuickGuide.tsx';
+import { TrialCard } from './TrialCard.tsx';
+
+/** Funds, what is left of the trial, and the next steps. What the person may not see is left out. */
+export function HomePage() {
+  const texts = useMessages('home');
+  const { data, error, refetch, isFetching } = useQuery(homeQuery);
+  const mayRecharge = usePermission('rechargeAll');
+  const mayListTransactions = usePermission('detailsQuery');
+  useLiveInvalidation({
+    'application.changed': [homeQuery.queryKey],
+    'funds.changed': [homeQuery.queryKey],
+    'recharge.changed': [homeQuery.queryKey],
+  });
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          mayRecharge && (
+            <Link href={paths.recharge} className={buttonClass({ variant: 'primary' })}>
+              {texts.recharge}
+            </Link>
+          )
+        }
+      />
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
+        />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-3">
+          <FundsCard
+            home={data}
+            transactionsLink={
+              mayListTransactions && (
+                <Link href={paths.transactions} className={`text-13 ${textLinkClass}`}>
+                  {texts.transactions}
+                </Link>
+              )
+            }
+          />
+          <ApplicationsCard home={data} />
+          <TrialCard home={data} />
+          <QuickGuide home={data} />
+        </div>
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { homeQuery } from './queries.ts';
+
+export const homePages: readonly Page[] = [
+  {
+    path: paths.home,
+    frame: 'shell',
+    permission: 'homeQuery',
+    messages: ['home'],
+    title: () => messagesOf('home').title,
+    prefetch: ({ queries }) => void queries.prefetchQuery(homeQuery),
+    component: () => import('./HomePage.tsx').then((module) => module.HomePage),
+  },
+];

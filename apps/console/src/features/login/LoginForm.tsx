@@ -1,0 +1,203 @@
+import { Button, textLinkClass } from '@arcadia/ui/button';
+import { Checkbox } from '@arcadia/ui/checkbox';
+import { PasswordField } from '@arcadia/ui/password-field';
+import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { TextField } from '@arcadia/ui/text-field';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { CountrySelect } from './CountrySelect.tsx';
+import { PhoneCodeButton } from './PhoneCodeButton.tsx';
+import { useLogin, type LoginState } from './use-login.ts';
+
+/** The four ways in (specification sections 2 and 5): phone or e-mail, code or password. */
+export function LoginForm({ onDone }: { onDone: (redirect: string | undefined) => void }) {
+  const texts = useMessages('login');
+  const login = useLogin(onDone);
+  const { values, change, check, problem, control } = login;
+  const otherMethod = values.method === 'code' ? 'password' : 'code';
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (login.busy === null) void login.submit();
+      }}
+    >
+      <div className="grid [&>fieldset]:grid [&>fieldset]:grid-cols-2 [&_label]:justify-center">
+        <SegmentedControl
+          label={texts.identity}
+          options={[
+            { value: 'phone', label: texts.phoneTab },
+            { value: 'email', label: texts.emailTab },
+          ]}
+          value={values.channel}
+          onValueChange={(channel) => change({ channel, code: '' })}
+        />
+      </div>
+      <CountrySelect
+        ref={control('country')}
+        value={values.country}
+        error={problem('country')}
+        onBlur={() => check('country')}
+        onChange={({ code, callingCode }) => change({ country: code, phoneCode: callingCode })}
+      />
+      <Identity login={login} />
+      {values.method === 'code' ? <Code login={login} /> : <Password login={login} />}
+      <Terms login={login} />
+      <div className="flex flex-col gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={login.busy === 'signingIn'}
+          className="h-10 w-full"
+        >
+          {texts.submit}
+        </Button>
+        <Button
+          variant="ghost"
+          className="h-10 w-full"
+          onClick={() => change({ method: otherMethod, code: '', password: '' })}
+        >
+          {values.method === 'code' ? texts.usePassword : texts.useCode}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Identity({ login: { values, change, check, problem, control } }: { login: LoginState }) {
+  const texts = useMessages('login');
+  if (values.channel === 'email') {
+    return (
+      <TextField
+        ref={control('email')}
+        label={texts.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={values.email}
+        onChange={(event) => change({ email: event.target.value })}
+        onBlur={() => values.email !== '' && check('email')}
+        error={problem('email')}
+      />
+    );
+  }
+  return (
+    <TextField
+      ref={control('phoneNumber')}
+      label={texts.phoneNumber}
+      type="tel"
+      name="phoneNumber"
+      inputMode="tel"
+      autoComplete="tel-national"
+      prefix={
+        <PhoneCodeButton value={values.phoneCode} onChange={(phoneCode) => change({ phoneCode })} />
+      }
+      value={values.phoneNumber}
+      onChange={(event) => change({ phoneNumber: event.target.value })}
+      onBlur={() => values.phoneNumber !== '' && check('phoneNumber')}
+      error={problem('phoneNumber')}
+    />
+  );
+}
+
+function Code({ login }: { login: LoginState }) {
+  const texts = useMessages('login');
+  const { values, change, check, problem, control, resendSeconds, busy, sentTo } = login;
+  const waiting = resendSeconds > 0;
+  return (
+    <TextField
+      ref={control('code')}
+      label={texts.code}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={values.code}
+      onChange={(event) => change({ code: event.target.value.replace(/\D/g, '') })}
+      onBlur={() => values.code !== '' && check('code')}
+      error={problem('code')}
+      help={<CodeHelp sentTo={sentTo} />}
+      boxClassName="pr-1 [&>span:last-child]:pr-0"
+      suffix={
+        <Button
+          size="sm"
+          variant="ghost"
+          className={`h-6 border-0 px-2 tabular-nums max-lg:h-8 ${waiting ? '' : 'text-accent!'}`}
+          loading={busy === 'sending'}
+          disabledReason={waiting ? texts.resendWait({ seconds: resendSeconds }) : null}
+          onClick={() => void login.sendCode()}
+        >
+          {waiting ? texts.resendIn({ seconds: resendSeconds }) : texts.sendCode}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Where the code went; in the simulation, where it can be read. */
+function CodeHelp({ sentTo }: { sentTo: string | null }) {
+  const texts = useMessages('login');
+  const { environment } = useSettings();
+  return (
+    <>
+      <span role="status">{sentTo === null ? null : texts.codeSent({ to: sentTo })}</span>
+      {environment === 'sim' && (
+        <span className="block">
+          {texts.simInbox}{' '}
+          <a href={paths.simInbox()} target="_blank" rel="noreferrer" className={textLinkClass}>
+            {texts.openSimInbox}
+          </a>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Password({ login: { values, change, check, problem, control } }: { login: LoginState }) {
+  const texts = useMessages('login');
+  return (
+    <PasswordField
+      ref={control('password')}
+      label={texts.password}
+      name="password"
+      autoComplete="current-password"
+      value={values.password}
+      onChange={(event) => change({ password: event.target.value })}
+      onBlur={() => values.password !== '' && check('password')}
+      error={problem('password')}
+    />
+  );
+}
+
+function Terms({ login: { values, change, problem, control } }: { login: LoginState }) {
+  const texts = useMessages('login');
+  return (
+    <Checkbox
+      ref={control('isRead')}
+      checked={values.isRead}
+      onChange={(event) => change({ isRead: event.target.checked })}
+      error={problem('isRead')}
+      label={
+        <span className="text-13 text-text-muted">
+          {texts.agreeBefore}
+          <a href={paths.serviceTerms} target="_blank" rel="noreferrer" className={textLinkClass}>
+            {texts.serviceTerms}
+          </a>
+          {texts.agreeBetween}
+          <a
+            href={paths.rechargePrivacy}
+            target="_blank"
+            rel="noreferrer"
+            className={textLinkClass}
+          >
+            {texts.privacyPolicy}
+          </a>
+          {texts.agreeAfter}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { BrandMark } from '@arcadia/ui/brand-mark';
+import { targetOf } from '@arcadia/web/router-link';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginPicture } from './LoginPicture.tsx';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** The way in, for people who have an account and for those who will have one after their first code. */
+export function LoginPage() {
+  const texts = useMessages('login');
+  const { brandName, contact } = useSettings();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(useLocation({ select: (location) => location.searchStr }));
+
+  const leave = (legacyUrl: string | undefined) => {
+    if (legacyUrl !== undefined) location.assign(legacyUrl);
+    else void navigate({ ...targetOf(destination(query)), replace: true });
+  };
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,1fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col px-4 md:px-8">
+        <header className="flex h-16 shrink-0 items-center justify-between gap-4">
+          <span className="flex items-center gap-2 text-16 font-semibold">
+            <BrandMark seed={brandName} size={28} />
+            {brandName}
+          </span>
+          <LanguageAndTheme />
+        </header>
+        <main className="mx-auto w-full max-w-92 flex-1 pt-[min(12vh,7rem)] pb-8">
+          <h1 className="text-28 font-semibold [&:lang(en)]:tracking-tight">{texts.heading}</h1>
+          <p className="mt-1 mb-8 text-14 text-text-muted">{texts.introduction}</p>
+          <LoginForm onDone={leave} />
+        </main>
+        <footer className="flex min-h-16 flex-wrap items-center justify-center gap-x-4 text-12 text-text-faint tabular-nums">
+          <span>{contact.phone}</span>
+          <span>{contact.email}</span>
+        </footer>
+      </div>
+      <LoginPicture />
+    </div>
+  );
+}
+
+/** The wanted path, else the home page with the query that the visitor came with. */
+function destination(query: URLSearchParams): string {
+  const wanted = query.get('redirect');
+  if (wanted !== null) return safeRedirect(wanted, paths.home);
+  return query.size > 0 ? `${paths.home}?${query}` : paths.home;
+}

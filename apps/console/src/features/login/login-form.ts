@@ -1,0 +1,115 @@
+/** What is typed on the login page (specification section 3, "Login form"). */
+export type LoginValues = {
+  /** ISO 3166-1 alpha-2; empty while nothing is chosen. */
+  country: string;
+  channel: 'phone' | 'email';
+  method: 'code' | 'password';
+  /** With its plus: `+86`. */
+  phoneCode: string;
+  phoneNumber: string;
+  email: string;
+  code: string;
+  password: string;
+  isRead: boolean;
+};
+
+export const emptyLogin: LoginValues = {
+  country: '',
+  channel: 'phone',
+  method: 'code',
+  phoneCode: '+86',
+  phoneNumber: '',
+  email: '',
+  code: '',
+  password: '',
+  isRead: false,
+};
+
+export type LoginField = 'country' | 'phoneNumber' | 'email' | 'code' | 'password' | 'isRead';
+
+/** Keys of the login dictionary. */
+export type LoginProblem =
+  | 'countryMissing'
+  | 'phoneMissing'
+  | 'phoneInvalid'
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'codeMissing'
+  | 'codeInvalid'
+  | 'passwordMissing'
+  | 'termsMissing';
+
+/** What is wrong with one field, or null. Whether a number really exists is for the server, which has the numbering plans. */
+export function problemOf(field: LoginField, values: LoginValues): LoginProblem | null {
+  switch (field) {
+    case 'country':
+      return values.country === '' ? 'countryMissing' : null;
+    case 'phoneNumber': {
+      const digits = nationalDigits(values.phoneNumber);
+      if (digits === '') return 'phoneMissing';
+      return /^\d{4,15}$/.test(digits) ? null : 'phoneInvalid';
+    }
+    case 'email': {
+      const email = values.email.trim();
+      if (email === '') return 'emailMissing';
+      return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)
+        ? null
+        : 'emailInvalid';
+    }
+    case 'code':
+      if (values.code === '') return 'codeMissing';
+      return /^\d{6}$/.test(values.code) ? null : 'codeInvalid';
+    case 'password':
+      return values.password === '' ? 'passwordMissing' : null;
+    case 'isRead':
+      return values.isRead ? null : 'termsMissing';
+  }
+}
+
+/** People paste numbers with spaces and hyphens; letters stay in, so that they are refused and not silently dropped. */
+export function nationalDigits(typed: string): string {
+  return typed.replace(/[\s()-]/g, '');
+}
+
+/** The fields that the chosen way in needs, from top to bottom. */
+export function fieldsOf({ channel, method }: LoginValues): readonly LoginField[] {
+  return [
+    'country',
+    channel === 'phone' ? 'phoneNumber' : 'email',
+    method === 'code' ? 'code' : 'password',
+    'isRead',
+  ];
+}
+
+/** The problems of all fields, in their order on the page. */
+export function problemsOf(values: LoginValues): ReadonlyMap<LoginField, LoginProblem> {
+  const problems = new Map<LoginField, LoginProblem>();
+  for (const field of fieldsOf(values)) {
+    const problem = problemOf(field, values);
+    if (problem !== null) problems.set(field, problem);
+  }
+  return problems;
+}
+
+/** Where a code is sent, as a person reads it. */
+export function targetOfCode(values: LoginValues): string {
+  return values.channel === 'phone'
+    ? `${values.phoneCode} ${nationalDigits(values.phoneNumber)}`
+    : values.email.trim();
+}
+
+/** The payload of `POST /login`: types 0 to 3 of specification section 7. */
+export function loginPayload(values: LoginValues) {
+  const terms = { isRead: values.isRead, countryCode: values.country };
+  const phone = { areaCode: values.phoneCode, phoneNumber: nationalDigits(values.phoneNumber) };
+  const email = { email: values.email.trim() };
+  const { code: captcha, password } = values;
+  if (values.channel === 'phone') {
+    return values.method === 'code'
+      ? { type: 0 as const, ...phone, captcha, ...terms }
+      : { type: 1 as const, ...phone, password, ...terms };
+  }
+  return values.method === 'code'
+    ? { type: 2 as const, ...email, captcha, ...terms }
+    : { type: 3 as const, ...email, password, ...terms };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { safeRedirect } from './safe-redirect.ts';
+
+test.each([
+  ['/finance/found/recharge?amount=5#pay', '/finance/found/recharge?amount=5#pay'],
+  ['/?a=1', '/?a=1'],
+  [undefined, '/dashboard'],
+  ['', '/dashboard'],
+  ['https://evil.example/', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['/\t/evil.example', '/dashboard'],
+  ['/.//evil.example', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+  ['evil', '/dashboard'],
+  ['/login?redirect=/login', '/dashboard'],
+])('after login %s becomes %s', (wanted, target) => {
+  expect(safeRedirect(wanted, '/dashboard')).toBe(target);
+});

@@ -1,0 +1,29 @@
+import { commonMessages } from '@arcadia/web/common-messages';
+import { preferredLanguage, setLanguage } from '@arcadia/web/messages';
+import { reloadOnStaleBuild } from '@arcadia/web/stale-build';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { router } from './app/router.tsx';
+import { keepWindowTitle } from './app/window-title.ts';
+import { queries } from './shared/client.ts';
+import { session } from './shared/session.ts';
+import { settingsQuery } from './shared/settings.ts';
+import './style.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+reloadOnStaleBuild();
+// Signing in or out in another tab concerns this one as well; what is being typed is kept as a draft.
+session.onChangeElsewhere(() => location.reload());
+// The language is needed for every request, and code, dictionaries and settings load side by side.
+await setLanguage(preferredLanguage());
+void queries.prefetchQuery(settingsQuery);
+await Promise.all([commonMessages(), router.load()]);
+keepWindowTitle();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

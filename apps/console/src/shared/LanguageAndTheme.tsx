@@ -1,0 +1,39 @@
+import { Button } from '@arcadia/ui/button';
+import { IconButton } from '@arcadia/ui/icon-button';
+import { useTheme } from '@arcadia/ui/theme';
+import { languageNames, locales } from '@arcadia/i18n/languages';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useLanguage } from '@arcadia/web/messages';
+import { Languages, Moon, Sun } from 'lucide-react';
+
+/** The two switches of pages without the shell: the other language by its own name, and light or dark. */
+export function LanguageAndTheme() {
+  const texts = useCommonMessages();
+  const { language, languages, chooseLanguage } = useLanguage();
+  const { theme, setTheme } = useTheme();
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <div className="flex items-center gap-1">
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <Button
+            key={other}
+            variant="ghost"
+            lang={locales[other]}
+            onClick={() => void chooseLanguage(other)}
+          >
+            <Languages aria-hidden />
+            {languageNames[other]}
+          </Button>
+        ))}
+      <IconButton
+        label={`${texts.theme.label}: ${texts.theme[otherTheme]}`}
+        onClick={() => setTheme(otherTheme)}
+      >
+        <Icon aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

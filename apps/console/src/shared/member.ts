@@ -1,0 +1,26 @@
+import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { client } from './client.ts';
+
+/** The signed-in person. Loaded by the guard before any screen of the shell; the guard deals with its failure. */
+export const memberQuery = queryOptions({
+  queryKey: ['member'],
+  queryFn: ({ signal }) => client.getMemberInfo({}, { signal, suppressMessage: true }),
+  staleTime: Infinity,
+  retry: false,
+});
+
+export type Member = Awaited<ReturnType<typeof client.getMemberInfo>>;
+
+export function useMember(): Member {
+  return useSuspenseQuery(memberQuery).data;
+}
+
+export function memberHolds(member: Member, permission: PermissionName): boolean {
+  return holds(new Set(member.auth), permission);
+}
+
+/** Whether to show a button. The server checks again. */
+export function usePermission(permission: PermissionName): boolean {
+  return memberHolds(useMember(), permission);
+}

@@ -1,0 +1,82 @@
+import { buttonClass } from '@arcadia/ui/button';
+import { cx } from '@arcadia/ui/cx';
+import { PageBody } from '@arcadia/ui/page';
+import { StatusTag } from '@arcadia/ui/status';
+import { ToastProvider } from '@arcadia/ui/toast';
+import { WebProviders } from '@arcadia/web/web-providers';
+import { lazy, Suspense, useEffect } from 'react';
+import { LanguageAndTheme } from '../shared/LanguageAndTheme.tsx';
+import { events, queries } from './client.ts';
+import { simMessages } from './messages.ts';
+
+const screens = {
+  inbox: lazy(async () => ({ default: (await import('./InboxPage.tsx')).InboxPage })),
+  clock: lazy(async () => ({ default: (await import('./ClockPage.tsx')).ClockPage })),
+  gallery: lazy(async () => ({ default: (await import('./GalleryPage.tsx')).GalleryPage })),
+};
+type Screen = keyof typeof screens;
+const names = Object.keys(screens) as Screen[];
+
+function screenOf(pathname: string): Screen {
+  return names.find((name) => pathname === `/sim/${name}`) ?? 'inbox';
+}
+
+/** The pages of the simulation: an inbox, a clock, and the design system on show. */
+export function SimApp() {
+  const texts = simMessages.useMessages('sim');
+  const current = screenOf(location.pathname);
+  const Screen = screens[current];
+  useEffect(() => {
+    document.title = `${texts[current].title} · ${texts.name}`;
+  }, [texts, current]);
+  return (
+    <WebProviders queries={queries} events={events}>
+      <ToastProvider>
+        <div className="min-h-dvh">
+          <SimHeader current={current} />
+          <main>
+            <PageBody>
+              <Suspense>
+                <Screen />
+              </Suspense>
+            </PageBody>
+          </main>
+        </div>
+      </ToastProvider>
+    </WebProviders>
+  );
+}
+
+function SimHeader({ current }: { current: Screen }) {
+  const texts = simMessages.useMessages('sim');
+  return (
+    <header className="border-b border-hairline bg-surface">
+      <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 md:px-6 lg:px-8">
+        <StatusTag tone="warning">{texts.name}</StatusTag>
+        <nav aria-label={texts.name} className="flex gap-1">
+          {names.map((name) => (
+            <a
+              key={name}
+              href={`/sim/${name}`}
+              aria-current={name === current ? 'page' : undefined}
+              className={cx(
+                'flex h-control items-center rounded-control px-3 text-14',
+                name === current
+                  ? 'bg-accent-soft font-medium text-accent'
+                  : 'text-text-muted hover:bg-surface-sunken hover:text-text',
+              )}
+            >
+              {texts[name].title}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <LanguageAndTheme />
+          <a href="/" className={buttonClass({ size: 'sm' })}>
+            {texts.console}
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { commonMessages } from '@arcadia/web/common-messages';
+import { preferredLanguage, setLanguage } from '@arcadia/web/messages';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SimApp } from './SimApp.tsx';
+import { simMessages } from './messages.ts';
+import './style.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('sim.html has no #root');
+
+await setLanguage(preferredLanguage());
+await Promise.all([commonMessages(), simMessages.loadMessages('sim')]);
+createRoot(root).render(
+  <StrictMode>
+    <SimApp />
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+import type { FailureName } from '@arcadia/contract/errors';
+
+/** What went wrong below the business. Specification section 8 quotes most of them. */
+export const failures = {
+  badRequest: 'Bad request',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  forbidden: 'No access',
+  notFound: 'Request error',
+  methodNotAllowed: 'Method Not Supported',
+  payloadTooLarge: 'File exceeds limit',
+  unsupportedMediaType: 'File format error',
+  rateLimited: 'Too many requests. Wait a moment and try again.',
+  internal: 'Server error',
+  unavailable: 'The service is briefly unavailable. Try again in a moment.',
+} satisfies Record<FailureName, string>;

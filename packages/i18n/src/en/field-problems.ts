@@ -1,0 +1,16 @@
+import type { FieldProblem } from '@arcadia/contract/errors';
+
+/** What is wrong with one field, said so that it can be mended. */
+export const fieldProblems = {
+  required: 'Fill this in',
+  tooShort: 'This is too short',
+  tooLong: 'This is too long',
+  invalidFormat: 'The format is not right',
+  invalidEmail: 'Incorrect email format',
+  invalidAmount: 'Enter an amount with at most two decimal places, such as 1000.00',
+  amountNotPositive: 'Enter an amount above zero',
+  amountTooLarge: 'This amount is above the limit',
+  unknownOption: 'Choose one of the options',
+  unknownField: 'This field is not known',
+  invalid: 'This value is not valid',
+} satisfies Record<FieldProblem, string>;

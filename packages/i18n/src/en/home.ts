@@ -1,0 +1,40 @@
+export const home = {
+  title: 'Home',
+  description: 'Your funds, what is left of the free trial, and the next steps.',
+  availableCredit: 'Available credit',
+  availableCreditFormula: 'Cash balance + deposit − unsettled amount of this month',
+  cash: 'Cash balance',
+  deposit: 'Deposit',
+  depositOf: ({ required }: { required: string }) => `of ${required}`,
+  depositNote:
+    'The first recharge fills the deposit. It is used first and refunded when the account is closed.',
+  recharge: 'Recharge',
+  transactions: 'Transaction details',
+  trial: {
+    title: 'Free trial remaining',
+    description: 'Over all applications. What is used beyond it is billed.',
+    minutes: 'Free minutes',
+    monthlyActiveUsers: 'Free MAU',
+    botTimes: 'Free AI bot times',
+  },
+  services: {
+    title: 'Applications',
+    applications: 'Applications',
+    online: 'Region services online',
+  },
+  guide: {
+    title: 'Quick guide',
+    description: 'Four steps from an empty account to a game your users can play.',
+    progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total} done`,
+    createApplication: 'Create an application',
+    createApplicationText:
+      'Name it and choose the service region. The region cannot be changed later.',
+    addGame: 'Add a game',
+    addGameText: 'Pick games from the catalogue for each region of the application.',
+    configurePackageName: 'Configure package names',
+    configurePackageNameText: 'Say which iOS, Android or Web package may load the games.',
+    setServerCallback: 'Set the server callback',
+    setServerCallbackText: 'Give the HTTPS addresses that we ask for tokens and tell results.',
+    toApplications: 'Go to applications',
+  },
+};

@@ -1,0 +1,45 @@
+/** The frame around every screen of the console, and the names of the places in it. */
+export const shell = {
+  groups: {
+    business: 'Business',
+    dataReport: 'Data report',
+    finance: 'Finance',
+    accountCentre: 'Account centre',
+    developer: 'Developer',
+  },
+  places: {
+    dashboard: 'Home',
+    applications: 'Applications',
+    marketData: 'Dashboard',
+    dataExport: 'Data export',
+    recharge: 'Recharge',
+    transactions: 'Transaction details',
+    refund: 'Refund',
+    bills: 'Bills',
+    coupons: 'Coupons',
+    contract: 'Contracts',
+    packageOrders: 'Package orders',
+    invoice: 'Invoices',
+    accountInformation: 'Account information',
+    accessManagement: 'Access management',
+    certification: 'Enterprise verification',
+  },
+  mainAccount: 'Main account',
+  subAccount: 'Sub-account',
+  account: 'Account',
+  developerDocs: 'Developer docs',
+  signingOut: 'Logging out',
+  insufficientCredit: {
+    title: 'Insufficient credit',
+    text: 'Your available credit does not cover this. Nothing was changed or charged. Recharge, then do it again.',
+    recharge: 'To recharge',
+  },
+  noPermission: {
+    title: ({ name }: { name: string }) =>
+      `No access permission, Please contact the main account ${name} to apply for it`,
+    titleWithoutManager: 'No access permission, Please contact the main account to apply for it',
+    phone: 'Phone',
+    email: 'E-mail',
+    home: 'Go to the home page',
+  },
+};

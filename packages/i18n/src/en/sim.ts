@@ -1,0 +1,40 @@
+/** The pages that exist only in the simulation. */
+export const sim = {
+  name: 'Simulation',
+  notice: 'These pages exist only where APP_ENV is sim.',
+  console: 'Back to the console',
+  inbox: {
+    title: 'Inbox',
+    description: 'Every text message and e-mail the product would have sent, newest first.',
+    search: 'Recipient',
+    searchHint: 'Part of a phone number or an e-mail',
+    empty: 'No messages yet',
+    emptyText: 'Ask for a code on the login page and it arrives here.',
+    noMatch: ({ to }: { to: string }) => `No message to “${to}”`,
+    sms: 'Text message',
+    email: 'E-mail',
+    code: 'the code',
+  },
+  clock: {
+    title: 'Clock',
+    description: 'The time of the product. It can be moved on and never goes back.',
+    now: 'Product time (UTC+8)',
+    ahead: 'Ahead of real time',
+    notMoved: 'Runs with real time',
+    days: ({ days, hours }: { days: number; hours: number }) =>
+      days === 0 ? `${hours} h` : `${days} d ${hours} h`,
+    move: 'Move on by',
+    hour: '1 hour',
+    day: '1 day',
+    week: '7 days',
+    jump: 'Jump to',
+    midnight: 'Next midnight',
+    monthEnd: 'A minute before the month ends',
+    finalisation: 'The 2nd of next month, 12:00',
+    moved: ({ to }: { to: string }) => `The product time is now ${to}`,
+  },
+  gallery: {
+    title: 'Gallery',
+    description: 'Every piece of the design system in every state.',
+  },
+};

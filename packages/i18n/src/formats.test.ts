@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { common as en } from './en/common.ts';
+import {
+  abbreviate,
+  countryName,
+  formatDate,
+  formatExactTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelativeTime,
+} from './formats.ts';
+import { common as zh } from './zh/common.ts';
+
+describe('money', () => {
+  test.each([
+    ['1000.00', 'CNY', '¥1,000.00'],
+    ['1000.00', 'USD', 'US$1,000.00'],
+    ['-0.50', 'USD', '−US$0.50'],
+    ['0.00', 'CNY', '¥0.00'],
+    ['999.99', 'CNY', '¥999.99'],
+    ['90071992547409931234.56', 'CNY', '¥90,071,992,547,409,931,234.56'],
+    ['12.30', 'EUR', 'EUR\u00a012.30'],
+  ])('%s %s reads %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency)).toBe(text);
+  });
+
+  test('a plus stands only before what is positive', () => {
+    expect(formatMoney('5.00', 'CNY', 'always')).toBe('+¥5.00');
+    expect(formatMoney('0.00', 'CNY', 'always')).toBe('¥0.00');
+    expect(formatMoney('-5.00', 'CNY', 'always')).toBe('−¥5.00');
+  });
+
+  test.each(['', '1e3', '1,000.00', 'abc', '.5'])('%s is refused', (amount) => {
+    expect(() => formatMoney(amount, 'CNY')).toThrow(RangeError);
+  });
+});
+
+describe('numbers', () => {
+  test('thousands are grouped', () => {
+    expect(formatNumber(1234567)).toBe('1,234,567');
+    expect(formatNumber(-1234n)).toBe('−1,234');
+    expect(formatPercent(0.4217)).toBe('42.2%');
+  });
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1k'],
+    [1_250, '1.3k'],
+    [35_499, '35k'],
+    [999_499, '999k'],
+    [999_500, '1M'],
+    [2_000_000_000, '2G'],
+    [3n * 10n ** 12n, '3T'],
+    [4n * 10n ** 15n, '4P'],
+    [5n * 10n ** 18n, '5E'],
+    [12_000n * 10n ** 18n, '12,000E'],
+    [-1_500, '−1.5k'],
+  ])('%s is abbreviated to %s', (value, text) => {
+    expect(abbreviate(value)).toBe(text);
+  });
+});
+
+describe('times', () => {
+  test('stand at UTC+8 whatever the place of the machine', () => {
+    expect(formatExactTime('2026-11-20T18:05:09Z', en.formats)).toBe('21 Nov 2026, 02:05:09 UTC+8');
+    expect(formatExactTime('2026-11-20T18:05:09+02:00', zh.formats)).toBe(
+      '2026年11月21日 00:05:09 UTC+8',
+    );
+    // Shanghai stood at +09:00 that summer; UTC+8 does not.
+    expect(formatDate('1990-07-01T15:30:00Z', zh.formats)).toBe('1990年7月1日');
+    expect(() => formatDate('yesterday', en.formats)).toThrow(RangeError);
+  });
+
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  test.each([
+    ['2026-11-20T11:59:30Z', 'just now', '刚刚'],
+    ['2026-11-20T12:00:30Z', 'in less than a minute', '即将'],
+    ['2026-11-20T11:59:00Z', '1 minute ago', '1分钟前'],
+    ['2026-11-20T11:01:00Z', '59 minutes ago', '59分钟前'],
+    ['2026-11-20T09:00:00Z', '3 hours ago', '3小时前'],
+    ['2026-11-18T11:00:00Z', '2 days ago', '2天前'],
+    ['2026-11-20T13:30:00Z', 'in 1 hour', '1小时后'],
+  ])('%s is %s', (instant, english, chinese) => {
+    expect(formatRelativeTime(instant, now, en.formats)).toBe(english);
+    expect(formatRelativeTime(instant, now, zh.formats)).toBe(chinese);
+  });
+});
+
+test('a country is named in the language of the reader', () => {
+  expect(countryName('DE', 'zh')).toBe('德国');
+  expect(countryName('DE', 'en')).toBe('Germany');
+});

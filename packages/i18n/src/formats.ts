@@ -1,0 +1,111 @@
+import type { Language } from './languages.ts';
+
+/** The few words that values are written with, one set a language (`common.formats`). */
+export type FormatWords = {
+  locale: string;
+  justNow: string;
+  shortly: string;
+  /** Day, month 1 to 12 and year into the language's order. */
+  date: (parts: { year: number; month: number; day: number }) => string;
+};
+
+const symbols: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$' };
+const minus = '\u2212';
+
+/**
+ * Money from its decimal string, digit by digit and never through a floating-point number: `¥1,000.00`, `−US$0.50`.
+ * The places are written as they came.
+ *
+ * @param currency ISO 4217; one without a symbol of ours is written as its code before the amount.
+ * @param sign `always` writes a plus before what is positive.
+ */
+export function formatMoney(
+  amount: string,
+  currency: string,
+  sign: 'auto' | 'always' = 'auto',
+): string {
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(amount);
+  if (!match) throw new RangeError(`not a decimal amount: ${amount}`);
+  const [, negative = '', whole = '', fraction = ''] = match;
+  const positive = /[1-9]/.test(amount) && sign === 'always' ? '+' : '';
+  const symbol = symbols[currency] ?? `${currency}\u00a0`;
+  return `${negative ? minus : positive}${symbol}${grouped(whole)}${fraction}`;
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A whole or fractional number with grouped thousands; the same in both languages. */
+export function formatNumber(value: number | bigint): string {
+  return value.toLocaleString('en-GB').replace('-', minus);
+}
+
+/** `value` 0.42 is `42%`; at most one decimal place. */
+export function formatPercent(value: number): string {
+  return `${formatNumber(Math.round(value * 1000) / 10)}%`;
+}
+
+const units = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
+
+/** A figure short enough for a tile: 999, 1.2k, 35M. One decimal below ten of a unit, none above. */
+export function abbreviate(value: number | bigint): string {
+  let size = Math.abs(Number(value));
+  let unit = 0;
+  // Rounding may reach the next unit: 999,999 is 1M and not 1000k.
+  while (unit < units.length - 1 && roundedToUnit(size) >= 1000) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${value < 0 ? minus : ''}${grouped(String(roundedToUnit(size)))}${units[unit] ?? ''}`;
+}
+
+function roundedToUnit(size: number): number {
+  return size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
+}
+
+/** UTC+8 is the fixed offset, not a place: Shanghai had summer time until 1991. */
+const offsetMs = 8 * 3_600_000;
+
+function atOffset(instant: string): Date {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) throw new RangeError(`not an instant: ${instant}`);
+  return new Date(time + offsetMs);
+}
+
+/** The calendar day of an instant at UTC+8. */
+export function formatDate(instant: string, words: FormatWords): string {
+  const date = atOffset(instant);
+  return words.date({
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  });
+}
+
+/** An instant at UTC+8 to the second, with the offset named. */
+export function formatExactTime(instant: string, words: FormatWords): string {
+  return `${formatDate(instant, words)} ${atOffset(instant).toISOString().slice(11, 19)} UTC+8`;
+}
+
+/**
+ * How long ago, or how far ahead, in whole minutes, hours or days.
+ *
+ * @param now milliseconds since 1970 by the product's clock, which in sim is not the browser's.
+ */
+export function formatRelativeTime(instant: string, now: number, words: FormatWords): string {
+  const minutes = Math.trunc((Date.parse(instant) - now) / 60_000);
+  if (Number.isNaN(minutes)) throw new RangeError(`not an instant: ${instant}`);
+  if (minutes === 0) return Date.parse(instant) > now ? words.shortly : words.justNow;
+  const relative = new Intl.RelativeTimeFormat(words.locale, { numeric: 'always' });
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
+  const hours = Math.trunc(minutes / 60);
+  if (Math.abs(hours) < 24) return relative.format(hours, 'hour');
+  return relative.format(Math.trunc(hours / 24), 'day');
+}
+
+/** Country names by the reader's language, from the platform's own data. */
+export function countryName(countryCode: string, language: Language): string {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return names.of(countryCode) ?? countryCode;
+}

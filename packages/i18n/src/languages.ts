@@ -1,0 +1,38 @@
+/** Languages of the product, in the order in which a switch shows them. */
+export const languages = ['zh', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a visitor reads whose browser names neither language. */
+export const defaultLanguage: Language = 'en';
+
+/** What a language calls itself: the same in every catalogue, so that it is found by those who read nothing else. */
+export const languageNames: Record<Language, string> = { zh: '简体中文', en: 'English' };
+
+/** The value for `<html lang>` and `Intl`. */
+export const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+
+export function isLanguage(text: string | null | undefined): text is Language {
+  return languages.some((language) => language === text);
+}
+
+/**
+ * The language of an `Accept-Language` header (RFC 9110, section 12.5.4): the highest weight wins, the earlier entry
+ * where weights are equal. What is missing, malformed or refused with `q=0` counts for nothing.
+ */
+export function negotiate(acceptLanguage: string | null | undefined): Language {
+  let best: { language: Language; weight: number } | null = null;
+  for (const entry of (acceptLanguage ?? '').split(',')) {
+    const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const language = tag.toLowerCase().split('-')[0];
+    const weight = weightOf(parameters);
+    if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? defaultLanguage;
+}
+
+function weightOf(parameters: readonly string[]): number {
+  const stated = parameters.find((parameter) => parameter.startsWith('q='));
+  if (stated === undefined) return 1;
+  const weight = Number(stated.slice(2));
+  return weight >= 0 && weight <= 1 ? weight : 0;
+}

@@ -1,0 +1,40 @@
+import type { backofficeApplications as en } from '../en/backoffice-applications.ts';
+import type { Messages } from '../messages.ts';
+
+export const backofficeApplications: Messages<typeof en> = {
+  title: '应用',
+  description: '全部客户的应用，最近创建的在前，状态自动更新。',
+  search: '名称、ID 或 App ID',
+  name: '应用名称',
+  id: '应用 ID',
+  appDescription: '应用描述',
+  region: '服务区域',
+  regions: '服务区域',
+  regionNames: {
+    mainland_china: '中国大陆',
+    southern_asia_pacific: '南亚太',
+    asia_pacific: '亚太',
+    europe_america_middle_east: '欧美及中东',
+  },
+  regionAndMore: ({ first, more }) => `${first} 等 ${more + 1} 个`,
+  status: '状态',
+  statuses: {
+    creating: '创建中',
+    not_launched: '未上线',
+    online: '已上线',
+    offline: '已下线',
+    failed: '开通失败',
+  },
+  statusCount: ({ status, count }) => `${status} × ${count}`,
+  created: '创建时间',
+  services: '区域服务',
+  appId: 'App ID',
+  appIdPending: '开通完成后分配',
+  trialMinutes: '剩余试用分钟数',
+  trialUsers: '剩余试用 MAU',
+  trialBotTimes: '剩余试用 AI 机器人次数',
+  emptyTitle: '还没有应用',
+  emptyText: '客户创建应用后，会立即出现在这里。',
+  listFailed: '应用列表加载失败',
+  recordFailed: '应用信息加载失败',
+};

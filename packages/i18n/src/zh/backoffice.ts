@@ -1,0 +1,45 @@
+import type { backoffice as en } from '../en/backoffice.ts';
+import type { Messages } from '../messages.ts';
+
+export const backoffice: Messages<typeof en> = {
+  name: '运营后台',
+  simulation: '模拟环境',
+  account: '账号',
+  signOut: '退出登录',
+  places: {
+    customers: '客户',
+    applications: '应用',
+    transactions: '收支明细',
+    audit: '操作日志',
+  },
+  roles: {
+    reviewer: '审核',
+    finance: '财务',
+    commerce: '商务',
+    admin: '管理员',
+  },
+  noPermission: {
+    title: '当前角色不能查看此页面',
+    text: ({ roles }) => `您的角色是：${roles}。如需查看，请联系管理员调整角色。`,
+    home: '前往客户列表',
+  },
+  loadFailed: {
+    text: '请重试；如果仍然失败，请把错误编号发给值班同事。',
+  },
+  customer: {
+    label: '客户',
+    all: '全部客户',
+    nothingFound: '没有匹配的客户，可按名称、ID、手机号或邮箱查找',
+  },
+  none: '无',
+  missingRecord: {
+    title: '没有找到这条记录',
+    text: '链接可能不完整，或者记录属于其他环境。',
+  },
+  periods: {
+    today: '今天',
+    lastSevenDays: '近 7 天',
+    thisMonth: '本月',
+    lastMonth: '上月',
+  },
+};

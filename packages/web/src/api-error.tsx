@@ -1,0 +1,53 @@
+import { errorCodes, type ErrorName, type FieldProblem } from '@arcadia/contract/errors';
+
+/**
+ * Why a call did not succeed.
+ * `refused`: a business code. `status`: an HTTP status. `timeout`: no answer in time. `unreachable`: no connection.
+ */
+export type ApiErrorKind = 'refused' | 'status' | 'timeout' | 'unreachable';
+
+export type ApiErrorFacts = {
+  kind: ApiErrorKind;
+  /** In the reader's language: the server's own words for a refusal, ours for all else. */
+  message: string;
+  /** HTTP status; null where no answer came. */
+  status?: number | null;
+  /** Business code; null unless refused. */
+  code?: number | null;
+  /** What is wrong by the path of the field: with status 400. */
+  fields?: Readonly<Record<string, FieldProblem>>;
+  /** The id under which the server logged the failure: with status 500 and 503. */
+  errorId?: string | null;
+  cause?: unknown;
+};
+
+/** Every rejected call ends as this. A call given up by its caller rejects with the abort's own reason instead. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly status: number | null;
+  readonly code: number | null;
+  /** The name of the business code; null unless refused with a code this build knows. */
+  readonly refusal: ErrorName | null;
+  readonly fields: Readonly<Record<string, FieldProblem>>;
+  readonly errorId: string | null;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message, { cause: facts.cause });
+    this.name = 'ApiError';
+    this.kind = facts.kind;
+    this.status = facts.status ?? null;
+    this.code = facts.code ?? null;
+    this.refusal = nameOf(this.code);
+    this.fields = facts.fields ?? {};
+    this.errorId = facts.errorId ?? null;
+  }
+}
+
+function nameOf(code: number | null): ErrorName | null {
+  const names = Object.keys(errorCodes) as ErrorName[];
+  return names.find((name) => errorCodes[name] === code) ?? null;
+}
+
+export function isRefused(error: unknown, name: ErrorName): boolean {
+  return error instanceof ApiError && error.refusal === name;
+}

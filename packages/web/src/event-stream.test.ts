@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEventStream, retryDelay, type LiveEvent } from './event-stream.tsx';
+
+/** A page that can be hidden, and a server that answers each connection as told. */
+class FakeDocument extends EventTarget {
+  visibilityState = 'visible';
+
+  show(visible: boolean) {
+    this.visibilityState = visible ? 'visible' : 'hidden';
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+type Connection = {
+  headers: Headers;
+  send: (text: string) => void;
+  end: () => void;
+  open: boolean;
+};
+
+let page: FakeDocument;
+let connections: Connection[];
+let answerStatus: number;
+let ended: number;
+
+function connect(_url: unknown, init: RequestInit = {}): Promise<Response> {
+  const encoder = new TextEncoder();
+  const connection: Connection = {
+    headers: new Headers(init.headers),
+    send: () => undefined,
+    end: () => undefined,
+    open: true,
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      connection.send = (text) => controller.enqueue(encoder.encode(text));
+      connection.end = () => controller.close();
+      init.signal?.addEventListener('abort', () => {
+        connection.open = false;
+        controller.error(init.signal?.reason);
+      });
+    },
+  });
+  connections.push(connection);
+  return Promise.resolve(new Response(body, { status: answerStatus }));
+}
+
+function stream() {
+  return createEventStream({
+    url: '/api/events',
+    session: {
+      token: () => 'token-1',
+      store: () => undefined,
+      clear: () => undefined,
+      onChangeElsewhere: () => () => undefined,
+    },
+    onSessionEnded: () => void (ended += 1),
+    fetch: connect,
+    random: () => 0,
+  });
+}
+
+const latest = () => connections.at(-1) ?? expect.fail('nothing has connected');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new FakeDocument();
+  vi.stubGlobal('document', page);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  connections = [];
+  answerStatus = 200;
+  ended = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('events reach the listener, and the token goes in a header', async () => {
+  const heard: LiveEvent[] = [];
+  const stop = stream().listen(
+    (event) => heard.push(event),
+    () => undefined,
+  );
+  latest().send('id: 3\nevent: funds.changed\ndata: {"id":"txn_1"}\n\n: heartbeat\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual([{ topic: 'funds.changed', id: 'txn_1' }]);
+  expect(latest().headers.get('authorization')).toBe('token-1');
+  stop();
+  expect(latest().open).toBe(false);
+});
+
+test('a lost connection comes back after a pause and resumes after the last event', async () => {
+  const stop = stream().listen(
+    () => undefined,
+    () => undefined,
+  );
+  latest().send('id: 7\nevent: funds.changed\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  latest().end();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(connections).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connections).toHaveLength(2);
+  expect(latest().headers.get('last-event-id')).toBe('7');
+  stop();
+});
+
+test('a hidden page disconnects and connects again when it is looked at', () => {
+  const stop = stream().listen(
+    () => undefined,
+    () => undefined,
+  );
+  page.show(false);
+  expect(latest().open).toBe(false);
+  page.show(true);
+  expect(connections).toHaveLength(2);
+  stop();
+  page.show(true);
+  expect(connections).toHaveLength(2);
+});
+
+test('what the server can no longer replay is told as missed', async () => {
+  let missed = 0;
+  const stop = stream().listen(
+    () => undefined,
+    () => void (missed += 1),
+  );
+  latest().send('event: resync\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(missed).toBe(1);
+  stop();
+});
+
+test('a dead session is told once and not asked for again', async () => {
+  answerStatus = 401;
+  const stop = stream().listen(
+    () => undefined,
+    () => undefined,
+  );
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([ended, connections.length]).toEqual([1, 1]);
+  stop();
+});
+
+test('pauses double up to half a minute, with jitter', () => {
+  const shortest = [1, 2, 3, 6, 20].map((failures) => retryDelay(failures, () => 0));
+  expect(shortest).toEqual([500, 1000, 2000, 15_000, 15_000]);
+  expect(retryDelay(20, () => 1)).toBe(30_000);
+});

@@ -1,0 +1,47 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import type { EventStream } from './event-stream.tsx';
+
+const EventStreamContext = createContext<EventStream | null>(null);
+
+export const EventStreamProvider = EventStreamContext.Provider;
+
+/** Events of one burst are taken together (specification section 9). */
+const debounceMs = 10;
+
+/**
+ * Fetches queries anew when the server says that something changed.
+ *
+ * @param topics which query keys a topic makes stale: `{'application.changed': [['applications']]}`
+ */
+export function useLiveInvalidation(topics: Readonly<Record<string, readonly QueryKey[]>>): void {
+  const stream = useContext(EventStreamContext);
+  const queries = useQueryClient();
+  const invalidate = useEffectEvent((names: Iterable<string>) => {
+    for (const name of names) {
+      for (const queryKey of topics[name] ?? []) void queries.invalidateQueries({ queryKey });
+    }
+  });
+  const all = useEffectEvent(() => invalidate(Object.keys(topics)));
+
+  useEffect(() => {
+    if (stream === null) throw new Error('EventStreamProvider is missing above this component.');
+    const waiting = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = stream.listen(
+      ({ topic }) => {
+        waiting.add(topic);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          invalidate(waiting);
+          waiting.clear();
+        }, debounceMs);
+      },
+      () => all(),
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [stream]);
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.tsx';
+
+/**
+ * The query layer's defaults. What the event stream announces is fetched anew at once, so data counts as fresh for a
+ * while; a refusal or a 4xx is an answer and is not asked for again.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < 2 && mayRecover(error),
+        retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function mayRecover(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'status') return (error.status ?? 0) >= 502;
+  return error.kind !== 'refused';
+}

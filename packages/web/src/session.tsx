@@ -1,0 +1,26 @@
+import { localStore, type TextStore } from './storage.tsx';
+
+/** Where one app keeps the session token between visits. Console and back office have a key each. */
+export type Session = {
+  token(): string | null;
+  store(token: string): void;
+  clear(): void;
+  /** Calls back when another tab signs in or out. @returns how to stop. */
+  onChangeElsewhere(listener: () => void): () => void;
+};
+
+export function createSession(storageKey: string, store: TextStore = localStore): Session {
+  return {
+    token: () => store.get(storageKey),
+    store: (token) => store.set(storageKey, token),
+    clear: () => store.remove(storageKey),
+    onChangeElsewhere: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        // A null key is the whole storage being cleared.
+        if (event.key === storageKey || event.key === null) listener();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { productNow } from './product-time.tsx';
+import { sessionStore } from './storage.tsx';
+
+const storageKey = 'arcadia.reloaded';
+/** A second failure so soon is no stale build: it goes to the error page instead of a loop. */
+const quietMs = 60_000;
+
+/**
+ * After a deploy an open page asks for chunks that no longer exist. The page is then loaded anew, once, instead of staying
+ * white.
+ */
+export function reloadOnStaleBuild(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const now = productNow();
+    if (now - Number(sessionStore.get(storageKey)) < quietMs) return;
+    sessionStore.set(storageKey, String(now));
+    event.preventDefault();
+    location.reload();
+  });
+}
+
+/**
+ * Names a chunk that could not be loaded in our own words: the router recognises the browser's and would reload a second time by
+ * itself.
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new Error('a part of the program could not be loaded', { cause });
+  }
+}

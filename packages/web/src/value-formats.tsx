@@ -1,0 +1,29 @@
+import { formatDecimal, isCurrency, money, parseDecimal } from '@arcadia/kernel/money';
+import {
+  formatExactTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelativeTime,
+  type FormatWords,
+} from '@arcadia/i18n/formats';
+import type { Formats } from '@arcadia/ui/formats';
+import { productNow } from './product-time.tsx';
+
+/** How values are written: the words of a language over the product's clock. Given to ui's `FormatsProvider`. */
+export function valueFormats(words: FormatWords): Formats {
+  return {
+    money: (amount, currency, sign) => formatMoney(decimalOf(amount, currency), currency, sign),
+    number: formatNumber,
+    percent: formatPercent,
+    relativeTime: (instant) => formatRelativeTime(instant, productNow(), words),
+    exactTime: (instant) => formatExactTime(instant, words),
+  };
+}
+
+function decimalOf(amount: bigint | string, currency: string): string {
+  if (!isCurrency(currency)) return String(amount);
+  if (typeof amount === 'bigint') return formatDecimal(money(amount, currency));
+  const parsed = parseDecimal(amount, currency);
+  return parsed === null ? amount : formatDecimal(parsed);
+}

@@ -1,0 +1,41 @@
+import { api } from '@arcadia/contract/api';
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import type { Plugin } from 'vite';
+
+/** Who a part of the contract is for. Each bundle holds only the routes of its own part. */
+const groups = ['customer', 'ops', 'sim'] as const;
+type Group = (typeof groups)[number];
+
+function groupOf({ path, simOnly }: Endpoint): Group {
+  if (simOnly) return 'sim';
+  return path.startsWith('/ops/') ? 'ops' : 'customer';
+}
+
+const prefix = 'virtual:contract-routes/';
+
+/**
+ * Serves `virtual:contract-routes/<customer|ops|sim>`: method, path and idempotency of each endpoint, read from the contract
+ * while building. So the browser gets a table of a few kilobytes and none of the schemas with their validator.
+ */
+export function contractRoutes(): Plugin {
+  return {
+    name: 'arcadia-contract-routes',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load: (id) => {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const group = groups.find((known) => id === `\0${prefix}${known}`);
+      if (group === undefined) throw new Error(`${id.slice(1)} is none of: ${groups.join(', ')}`);
+      return `export const routes = ${JSON.stringify(routesOf(group))};`;
+    },
+  };
+}
+
+function routesOf(
+  group: Group,
+): Record<string, [method: string, path: string, idempotent: boolean]> {
+  return Object.fromEntries(
+    Object.entries(api as Record<string, Endpoint>)
+      .filter(([, endpoint]) => groupOf(endpoint) === group)
+      .map(([name, { method, path, idempotent }]) => [name, [method, path, idempotent]]),
+  );
+}
