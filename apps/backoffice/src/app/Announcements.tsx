@@ -1,0 +1,18 @@
+import { useToast } from '@arcadia/ui/toast';
+import { useEffect } from 'react';
+import { onAnnouncement } from '../shared/announcements.ts';
+import { dropSession } from './sign-out.ts';
+
+/** Shows what calls bring up wherever they are made: failures nobody shows inline, and the end of the session. */
+export function Announcements() {
+  const toast = useToast();
+  useEffect(
+    () =>
+      onAnnouncement((announcement) => {
+        if (announcement.kind === 'sessionEnded') dropSession();
+        else toast({ title: announcement.text, tone: 'warning' });
+      }),
+    [toast],
+  );
+  return null;
+}

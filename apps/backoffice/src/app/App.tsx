@@ -1,0 +1,22 @@
+import { LinkComponentContext } from '@arcadia/ui/link';
+import { ToastProvider } from '@arcadia/ui/toast';
+import { RouterLink } from '@arcadia/web/router-link';
+import { WebProviders } from '@arcadia/web/web-providers';
+import { RouterProvider } from '@tanstack/react-router';
+import { events, queries } from '../shared/client.ts';
+import { Announcements } from './Announcements.tsx';
+import { router } from './router.tsx';
+
+/** The back office below its providers. */
+export function App() {
+  return (
+    <WebProviders queries={queries} events={events}>
+      <ToastProvider>
+        <Announcements />
+        <LinkComponentContext value={RouterLink}>
+          <RouterProvider router={router} />
+        </LinkComponentContext>
+      </ToastProvider>
+    </WebProviders>
+  );
+}

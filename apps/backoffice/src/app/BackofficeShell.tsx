@@ -1,0 +1,82 @@
+import { BrandMark } from '@arcadia/ui/brand-mark';
+import { Breadcrumb, type Crumb } from '@arcadia/ui/breadcrumb';
+import { Link } from '@arcadia/ui/link';
+import { Shell } from '@arcadia/ui/shell';
+import { StatusTag } from '@arcadia/ui/status';
+import { localStore } from '@arcadia/web/storage';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../shared/messages.ts';
+import { useOperator } from '../shared/operator.ts';
+import type { Page } from '../shared/page.ts';
+import { useSettings } from '../shared/settings.ts';
+import { useCurrentPage } from './current-page.ts';
+import { navigationFor } from './navigation.tsx';
+import { pages } from './pages.ts';
+import { paths } from './paths.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const collapsedKey = 'arcadia.backoffice.sidebar-collapsed';
+
+/** The frame around every screen of an operator. */
+export function BackofficeShell() {
+  const texts = useMessages('backoffice');
+  const operator = useOperator();
+  const { brandName, environment } = useSettings();
+  const page = useCurrentPage();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
+  return (
+    <Shell
+      brand={<Brand name={brandName} desk={texts.name} />}
+      brandMark={
+        <Link
+          href={paths.home}
+          aria-label={`${brandName} ${texts.name}`}
+          className="rounded-control"
+        >
+          <BrandMark seed={brandName} size={24} />
+        </Link>
+      }
+      navigation={navigationFor(operator, texts)}
+      currentId={page?.under ?? page?.path}
+      location={pathname}
+      sidebarCollapsed={collapsed}
+      onSidebarCollapsedChange={(next) => {
+        setCollapsed(next);
+        localStore.set(collapsedKey, String(next));
+      }}
+      breadcrumb={<Breadcrumb crumbs={crumbsOf(page)} />}
+      topBar={
+        <>
+          {environment === 'sim' && <StatusTag tone="warning">{texts.simulation}</StatusTag>}
+          <UserMenu />
+        </>
+      }
+    >
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** The second line tells the staff's windows from a customer's at a glance. */
+function Brand({ name, desk }: { name: string; desk: string }) {
+  return (
+    <Link href={paths.home} className="flex min-w-0 items-center gap-2.5 rounded-control">
+      <BrandMark seed={name} size={24} />
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate text-14 font-semibold">{name}</span>
+        <span className="block truncate text-12 text-text-muted">{desk}</span>
+      </span>
+    </Link>
+  );
+}
+
+function crumbsOf(page: Page | undefined): Crumb[] {
+  if (page === undefined) return [];
+  const parent = pages.find(({ path }) => path === page.under);
+  return [
+    ...(parent === undefined ? [] : [{ label: parent.title(), href: parent.path }]),
+    { label: page.title() },
+  ];
+}

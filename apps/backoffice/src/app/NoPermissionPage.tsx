@@ -1,0 +1,23 @@
+import { buttonClass } from '@arcadia/ui/button';
+import { Link } from '@arcadia/ui/link';
+import { Lock } from 'lucide-react';
+import { useMessages } from '../shared/messages.ts';
+import { useOperator } from '../shared/operator.ts';
+import { paths } from './paths.ts';
+import { useRoleNames } from './role-names.ts';
+
+/** For an address that the operator's roles don't open: what they hold, and who can change it. */
+export function NoPermissionPage() {
+  const texts = useMessages('backoffice').noPermission;
+  const roles = useRoleNames(useOperator());
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-24 text-center">
+      <Lock aria-hidden size={24} className="mb-3 text-text-faint" />
+      <h1 className="text-16 font-semibold text-balance">{texts.title}</h1>
+      <p className="mt-1 text-14 text-pretty text-text-muted">{texts.text({ roles })}</p>
+      <Link href={paths.home} className={`${buttonClass()} mt-6`}>
+        {texts.home}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { languageNames } from '@arcadia/i18n/languages';
+import { Avatar } from '@arcadia/ui/avatar';
+import { Button } from '@arcadia/ui/button';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@arcadia/ui/menu';
+import { themeChoices, useTheme } from '@arcadia/ui/theme';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useLanguage } from '@arcadia/web/messages';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useMessages } from '../shared/messages.ts';
+import { useOperator } from '../shared/operator.ts';
+import { useRoleNames } from './role-names.ts';
+import { signOut } from './sign-out.ts';
+
+/** Who is signed in with which roles, language, theme and the way out. */
+export function UserMenu() {
+  const operator = useOperator();
+  const roles = useRoleNames(operator);
+  const texts = useMessages('backoffice');
+  const common = useCommonMessages();
+  const { language, languages, chooseLanguage } = useLanguage();
+  const { choice, setTheme } = useTheme();
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+
+          className="px-1.5"
+        >
+          <span className="sr-only">{texts.account}</span>
+          <Avatar name={operator.name} size="sm" />
+          <span className="max-w-40 truncate text-text max-md:sr-only">{operator.name}</span>
+          <ChevronDown aria-hidden className="text-text-faint" />
+        </Button>
+      }
+    >
+      <div className="max-w-64 px-2 py-2">
+        <div className="truncate text-14 font-medium">{operator.name}</div>
+        <div className="truncate text-12 text-text-muted">{operator.email}</div>
+        <div className="text-12 text-text-muted">{roles}</div>
+      </div>
+      <MenuSeparator />
+      <MenuChoice
+        label={common.language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onValueChange={(next) => void chooseLanguage(next)}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={common.theme.label}
+        options={themeChoices.map((value) => ({ value, label: common.theme[value] }))}
+        value={choice}
+        onValueChange={setTheme}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()} icon={<LogOut aria-hidden size={16} />}>
+        {texts.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import { applicationPages } from '../features/applications/pages.ts';
+import { auditPages } from '../features/audit/pages.ts';
+import { customerPages } from '../features/customers/pages.ts';
+import { signInPages } from '../features/sign-in/pages.ts';
+import { transactionPages } from '../features/transactions/pages.ts';
+import type { Page } from '../shared/page.ts';
+
+/** Every screen of the back office. A path is written in one feature only. */
+export const pages: readonly Page[] = [
+  ...signInPages,
+  ...customerPages,
+  ...applicationPages,
+  ...transactionPages,
+  ...auditPages,
+];

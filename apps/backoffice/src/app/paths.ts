@@ -1,0 +1,23 @@
+/** Every address of the back office. Screens link through these and write no path themselves. */
+export const paths = {
+  home: '/backoffice',
+  signIn: (wantedPath?: string) => withQuery('/backoffice/login', { redirect: wantedPath }),
+  customers: '/backoffice/customers',
+  customer: (id: string) => `/backoffice/customers/${encodeURIComponent(id)}`,
+  applications: '/backoffice/applications',
+  applicationsOf: (companyId: string) => withQuery('/backoffice/applications', { companyId }),
+  transactions: '/backoffice/transactions',
+  transactionsOf: (companyId: string) => withQuery('/backoffice/transactions', { companyId }),
+  audit: '/backoffice/audit',
+  auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
+  /** Another app of the same origin: not to be followed by this one's router. */
+  customerLogin: '/login',
+} as const;
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

@@ -1,0 +1,65 @@
+import { Identifier } from '@arcadia/ui/identifier';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import type { TableFilter } from '@arcadia/ui/table-filter';
+import { Time } from '@arcadia/ui/time';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { optionsOf } from '../../shared/filter-options.ts';
+import type { Dictionaries } from '../../shared/messages.ts';
+import type { ListedApplication } from './queries.ts';
+import { StatusSummary } from './ServiceStatusText.tsx';
+
+type Texts = Dictionaries['applications'];
+
+export function applicationColumns(
+  texts: Texts,
+  customerLabel: string,
+): TableColumn<ListedApplication>[] {
+  return [
+    {
+      id: 'name',
+      label: texts.name,
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      alwaysShown: true,
+      priority: 1,
+    },
+    { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
+    {
+      id: 'customer',
+      label: customerLabel,
+      cell: (application) => <CompanyLink {...application} />,
+      priority: 2,
+    },
+    {
+      id: 'status',
+      label: texts.status,
+      cell: ({ services }) => <StatusSummary services={services} />,
+      priority: 3,
+      width: 160,
+    },
+    {
+      id: 'regions',
+      label: texts.regions,
+      cell: ({ services }) => regionsText(services, texts),
+    },
+    {
+      id: 'created',
+      label: texts.created,
+      cell: ({ createdAt }) => <Time instant={createdAt} />,
+    },
+  ];
+}
+
+/** The drawer names all of them; the row stays short. */
+function regionsText(services: ListedApplication['services'], texts: Texts): string {
+  const [first, ...others] = services.map(({ region }) => texts.regionNames[region]);
+  if (first === undefined || others.length === 0) return first ?? '';
+  return texts.regionAndMore({ first, more: others.length });
+}
+
+export function applicationFilters(texts: Texts): TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: texts.search },
+    { kind: 'choice', id: 'status', label: texts.status, options: optionsOf(texts.statuses) },
+    { kind: 'choice', id: 'region', label: texts.region, options: optionsOf(texts.regionNames) },
+  ];
+}

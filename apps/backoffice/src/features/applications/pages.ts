@@ -1,0 +1,18 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { applicationsQuery, applicationsTable } from './queries.ts';
+
+export const applicationPages: readonly Page[] = [
+  {
+    path: paths.applications,
+    frame: 'shell',
+    permission: 'applications.read',
+    messages: ['applications'],
+    title: () => messagesOf('applications').title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(applicationsQuery(enteredTable(search, applicationsTable))),
+    component: () => import('./ApplicationsPage.tsx').then((module) => module.ApplicationsPage),
+  },
+];

@@ -1,0 +1,39 @@
+import { defaultTableState, type TableState } from '@arcadia/ui/table-state';
+import type { TableUrl } from '@arcadia/web/table-url-state';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+type ListInput = Parameters<typeof client.listAllApplications>[0];
+export type ListedApplication = Awaited<
+  ReturnType<typeof client.listAllApplications>
+>['records'][number];
+
+export const applicationsTable = {
+  name: 'backoffice.applications',
+  filters: ['keyword', 'status', 'region', 'companyId'],
+  defaults: { ...defaultTableState, pageSize: 20, columns: { order: [], hidden: ['id'] } },
+} satisfies TableUrl;
+
+export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
+  // Filters come from the address as plain text; the server says which of them it does not know.
+  const input = { ...filters, pageNo, pageSize } as ListInput;
+  return queryOptions({
+    queryKey: ['applications', 'list', input],
+    queryFn: ({ signal }) => client.listAllApplications(input, { signal, suppressMessage: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One application by its id, which the list's search finds; null where there is none. */
+export function applicationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['applications', 'detail', id],
+    queryFn: async ({ signal }) => {
+      const { records } = await client.listAllApplications(
+        { keyword: id },
+        { signal, suppressMessage: true },
+      );
+      return records.find((application) => application.id === id) ?? null;
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Time } from '@arcadia/ui/time';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { useGoWith, useSearchParameter } from '../../shared/href.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { RecordDrawer } from '../../shared/RecordDrawer.tsx';
+import { actionName } from './action-name.ts';
+import { FieldChanges } from './FieldChanges.tsx';
+import { auditEntryQuery, type AuditEntry } from './queries.ts';
+
+/** The entry that the address names (`?entry=`, found again by `trace=`). */
+export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefined }) {
+  const texts = useMessages('audit');
+  const goWith = useGoWith();
+  const id = useSearchParameter('entry');
+  const trace = useSearchParameter('trace');
+  const onPage = listed?.find((entry) => entry.id === id);
+  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const found = useQuery({ ...auditEntryQuery(id ?? '', trace), enabled: isAsked });
+  return (
+    <RecordDrawer
+      open={id !== undefined}
+      onClose={() => goWith({ entry: undefined, trace: undefined })}
+      listed={onPage}
+      found={found}
+      title={({ action }) => actionName(texts, action)}
+      description={({ action }) => <code className="font-mono text-13">{action}</code>}
+      fallbackTitle={texts.title}
+      failedTitle={texts.recordFailed}
+    >
+      {(entry) => (
+        <>
+          <EntryFacts entry={entry} />
+          <FieldChanges entry={entry} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const texts = useMessages('audit');
+  const { customer, none } = useMessages('backoffice');
+  const idFact = (id: string, term: string, value: string | null) => {
+    const shown: ReactNode =
+      value === null ? none : <Identifier value={value} label={term} max={28} />;
+    return { id, term, value: shown };
+  };
+  const { companyId, companyName, actorKind, actorName, occurredAt, ipAddress } = entry;
+  return (
+    <DescriptionList
+      items={[
+        { id: 'time', term: texts.time, value: <Time instant={occurredAt} kind="exact" /> },
+        {
+          id: 'actor',
+          term: texts.actor,
+          value: (
+            <>
+              {actorName}
+              <span className="ml-2 text-13 text-text-muted">{texts.actorKinds[actorKind]}</span>
+            </>
+          ),
+        },
+        {
+          id: 'customer',
+          term: customer.label,
+          value:
+            companyId === null ? (
+              none
+            ) : (
+              <CompanyLink companyId={companyId} companyName={companyName ?? companyId} />
+            ),
+        },
+        {
+          id: 'ipAddress',
+          term: texts.ipAddress,
+          value: ipAddress === null ? none : <span className="font-mono text-13">{ipAddress}</span>,
+        },
+        idFact('actorId', texts.actorId, entry.actorId),
+        idFact('target', texts.target, entry.targetId),
+        idFact('requestId', texts.requestId, entry.requestId),
+        idFact('entryId', texts.entryId, entry.id),
+      ]}
+    />
+  );
+}

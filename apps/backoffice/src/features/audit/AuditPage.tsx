@@ -1,0 +1,62 @@
+import { DataTable } from '@arcadia/ui/data-table';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { Pattern } from '@arcadia/ui/pattern';
+import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { CompanyScope } from '../../shared/CompanyScope.tsx';
+import { useHrefWith } from '../../shared/href.ts';
+import { useLoadError } from '../../shared/load-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { periodPresets } from '../../shared/periods.ts';
+import { actionName } from './action-name.ts';
+import { AuditDrawer } from './AuditDrawer.tsx';
+import { auditColumns, auditFilters } from './columns.tsx';
+import { auditQuery, auditTable, traceOf, type AuditEntry } from './queries.ts';
+
+const idOf = ({ id }: AuditEntry) => id;
+
+/** Everything that was done, by whom, newest first. */
+export function AuditPage() {
+  const texts = useMessages('audit');
+  const { customer, periods } = useMessages('backoffice');
+  const [state, setState] = useTableUrlState(auditTable);
+  const list = useQuery(auditQuery(state));
+  const hrefWith = useHrefWith();
+  const columns = useMemo(() => auditColumns(texts, customer.label), [texts, customer]);
+  const filters = useMemo(() => auditFilters(texts, periodPresets(periods)), [texts, periods]);
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={<CompanyScope state={state} onStateChange={setState} />}
+      />
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        filters={filters}
+        state={state}
+        onStateChange={setState}
+        defaults={auditTable.defaults}
+        page={list.data}
+        fetching={list.isFetching}
+        error={useLoadError(list.error, texts.listFailed)}
+        onRetry={() => void list.refetch()}
+        rowId={idOf}
+        rowLabel={({ action, actorName }) => `${actionName(texts, action)} ${actorName}`}
+        rowHref={(entry) => hrefWith({ entry: entry.id, trace: traceOf(entry) })}
+        empty={
+          <EmptyState
+            picture={<Pattern seed="audit" variant="outline" className="h-16 w-24" />}
+            title={texts.emptyTitle}
+          >
+            {texts.emptyText}
+          </EmptyState>
+        }
+      />
+      <AuditDrawer listed={list.data?.records} />
+    </PageBody>
+  );
+}

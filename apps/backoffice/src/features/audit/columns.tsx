@@ -1,0 +1,85 @@
+import { Identifier } from '@arcadia/ui/identifier';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import type { FilterOption, TableFilter } from '@arcadia/ui/table-filter';
+import { Time } from '@arcadia/ui/time';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { optionsOf } from '../../shared/filter-options.ts';
+import type { Dictionaries } from '../../shared/messages.ts';
+import { actionName } from './action-name.ts';
+import type { AuditEntry } from './queries.ts';
+
+type Texts = Dictionaries['audit'];
+
+export function auditColumns(texts: Texts, customerLabel: string): TableColumn<AuditEntry>[] {
+  return [
+    {
+      id: 'time',
+      label: texts.time,
+      cell: ({ occurredAt }) => <Time instant={occurredAt} />,
+      priority: 3,
+      width: 120,
+    },
+    {
+      id: 'actor',
+      label: texts.actor,
+      cell: ({ actorName, actorKind }) => (
+        <>
+          {actorName}
+          <span className="ml-2 text-12 text-text-muted">{texts.actorKinds[actorKind]}</span>
+        </>
+      ),
+      priority: 2,
+    },
+    {
+      id: 'action',
+      label: texts.action,
+      cell: ({ action }) => (
+        <>
+          <span className="font-medium">{actionName(texts, action)}</span>
+          <code className="ml-2 font-mono text-12 font-normal text-text-muted">{action}</code>
+        </>
+      ),
+      alwaysShown: true,
+      priority: 1,
+    },
+    {
+      id: 'customer',
+      label: customerLabel,
+      cell: ({ companyId, companyName }) =>
+        companyId !== null && (
+          <CompanyLink companyId={companyId} companyName={companyName ?? companyId} />
+        ),
+    },
+    {
+      id: 'target',
+      label: texts.target,
+      cell: ({ targetId }) =>
+        targetId !== null && <Identifier value={targetId} label={texts.target} max={14} />,
+    },
+    {
+      id: 'ipAddress',
+      label: texts.from,
+      cell: ({ ipAddress }) => <span className="font-mono text-13">{ipAddress}</span>,
+    },
+    {
+      id: 'requestId',
+      label: texts.requestId,
+      cell: ({ requestId }) =>
+        requestId !== null && <Identifier value={requestId} label={texts.requestId} max={14} />,
+    },
+  ];
+}
+
+export function auditFilters(texts: Texts, presets: readonly FilterOption[]): TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: texts.search },
+    {
+      kind: 'choice',
+      id: 'actorKind',
+      label: texts.actorKind,
+      options: optionsOf(texts.actorKinds),
+    },
+    { kind: 'choice', id: 'action', label: texts.action, options: optionsOf(texts.actions) },
+    { kind: 'date-range', id: 'period', label: texts.period, presets },
+  ];
+}

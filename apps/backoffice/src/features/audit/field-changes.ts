@@ -1,0 +1,44 @@
+import type { WireMoney } from '@arcadia/kernel/money';
+
+export type FieldChange = {
+  field: string;
+  /** As text; null where the entry says nothing about it. */
+  before: string | null;
+  after: string | null;
+  changed: boolean;
+};
+
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/**
+ * What an audit entry recorded, field by field in the order of recording. A field that only one side names has not
+ * changed where the other side was not recorded at all (a creation has no before).
+ */
+export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].map((field) => {
+    const was = textOf(before, field);
+    const is = textOf(after, field);
+    return {
+      field,
+      before: was,
+      after: is,
+      changed: before !== null && after !== null && was !== is,
+    };
+  });
+}
+
+function textOf(fields: Fields, field: string): string | null {
+  if (fields === null || !Object.hasOwn(fields, field)) return null;
+  const value = fields[field];
+  if (typeof value === 'string') return value;
+  if (isMoney(value)) return `${value.amount} ${value.currency}`;
+  return JSON.stringify(value, null, 2);
+}
+
+/** As it travels and as it is recorded: a decimal string with its currency. */
+function isMoney(value: unknown): value is WireMoney {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.keys(value).toSorted().join() !== 'amount,currency') return false;
+  return Object.values(value).every((part) => typeof part === 'string');
+}

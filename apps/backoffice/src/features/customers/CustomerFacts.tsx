@@ -1,0 +1,50 @@
+import { countryName } from '@arcadia/i18n/formats';
+import { Card } from '@arcadia/ui/card';
+import { DescriptionList, type Description } from '@arcadia/ui/description-list';
+import { Skeleton } from '@arcadia/ui/skeleton';
+import { Time } from '@arcadia/ui/time';
+import { useLanguage } from '@arcadia/web/messages';
+import type { ReactNode } from 'react';
+import type { Company } from '../../shared/companies.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { kindOf } from './kind.ts';
+
+/** Company data and the person behind it. */
+export function CustomerFacts({ company }: { company: Company | undefined }) {
+  const texts = useMessages('customers');
+  const { none } = useMessages('backoffice');
+  const { language } = useLanguage();
+  const fact = (id: string, term: string, value: (known: Company) => ReactNode): Description => {
+    return { id, term, value: company === undefined ? <Skeleton width="60%" /> : value(company) };
+  };
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Card title={texts.companyData}>
+        <DescriptionList
+          items={[
+            fact('kind', texts.kind, (known) => texts.kinds[kindOf(known)]),
+            fact('market', texts.market, ({ mainland }) =>
+              mainland ? texts.markets.mainland : texts.markets.overseas,
+            ),
+            fact('country', texts.country, ({ countryCode }) => countryName(countryCode, language)),
+            fact('currency', texts.currency, ({ settlementCurrency }) => settlementCurrency),
+            fact('registered', texts.registered, ({ registeredAt }) => (
+              <Time instant={registeredAt} kind="exact" />
+            )),
+          ]}
+        />
+      </Card>
+      <Card title={texts.mainAccount}>
+        <DescriptionList
+          items={[
+            fact('name', texts.mainAccountName, ({ mainAccount }) => mainAccount.name),
+            fact('phone', texts.phone, ({ mainAccount: { phone } }) =>
+              phone === null ? none : <span className="tabular-nums">{phone}</span>,
+            ),
+            fact('email', texts.email, ({ mainAccount: { email } }) => email ?? none),
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OperatorPermission } from '@arcadia/contract/permissions';
+import { Card } from '@arcadia/ui/card';
+import { Link } from '@arcadia/ui/link';
+import { AppWindow, ChevronRight, ScrollText, WalletCards, type LucideIcon } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+
+type Place = {
+  permission: OperatorPermission;
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  text: string;
+};
+
+/** The lists narrowed to this customer, as far as the operator may open them. */
+export function CustomerRecords({ companyId }: { companyId: string }) {
+  const texts = useMessages('customers');
+  const { places } = useMessages('backoffice');
+  const operator = useOperator();
+  const all: Place[] = [
+    {
+      permission: 'applications.read',
+      href: paths.applicationsOf(companyId),
+      icon: AppWindow,
+      label: places.applications,
+      text: texts.applicationsLink,
+    },
+    {
+      permission: 'transactions.read',
+      href: paths.transactionsOf(companyId),
+      icon: WalletCards,
+      label: places.transactions,
+      text: texts.transactionsLink,
+    },
+    {
+      permission: 'audit.read',
+      href: paths.auditOf(companyId),
+      icon: ScrollText,
+      label: places.audit,
+      text: texts.auditLink,
+    },
+  ];
+  const open = all.filter(({ permission }) => operatorMay(operator, permission));
+  return (
+    <Card title={texts.records} flush>
+      <ul>
+        {open.map(({ href, icon: Icon, label, text }) => (
+          <li key={href} className="border-t border-hairline">
+            <Link
+              href={href}
+              className="flex items-center gap-3 px-4 py-3 -outline-offset-2 last:rounded-b-card hover:bg-surface-sunken md:px-6"
+            >
+              <Icon aria-hidden size={16} className="shrink-0 text-text-muted" />
+              <span className="min-w-0 flex-1">
+                <span className="block text-14 font-medium">{label}</span>
+                <span className="block text-13 text-text-muted">{text}</span>
+              </span>
+              <ChevronRight aria-hidden size={16} className="shrink-0 text-text-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { countryName } from '@arcadia/i18n/formats';
+import type { Language } from '@arcadia/i18n/languages';
+import { Identifier } from '@arcadia/ui/identifier';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import type { TableFilter } from '@arcadia/ui/table-filter';
+import { Time } from '@arcadia/ui/time';
+import type { CompanySummary } from '../../shared/companies.ts';
+import { optionsOf } from '../../shared/filter-options.ts';
+import type { Dictionaries } from '../../shared/messages.ts';
+import { kindOf } from './kind.ts';
+
+type Texts = Dictionaries['customers'];
+
+export function customerColumns(texts: Texts, language: Language): TableColumn<CompanySummary>[] {
+  return [
+    {
+      id: 'name',
+      label: texts.company,
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      alwaysShown: true,
+      priority: 1,
+    },
+    { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
+    { id: 'kind', label: texts.kind, cell: (company) => texts.kinds[kindOf(company)], width: 88 },
+    {
+      id: 'country',
+      label: texts.country,
+      cell: ({ countryCode }) => countryName(countryCode, language),
+    },
+    {
+      id: 'mainAccount',
+      label: texts.mainAccount,
+      cell: ({ mainAccount: { name, phone, email } }) => (
+        <>
+          {name}
+          <span className="text-13 text-text-muted tabular-nums max-lg:block lg:ml-2">
+            {phone ?? email}
+          </span>
+        </>
+      ),
+      priority: 2,
+    },
+    {
+      id: 'applications',
+      label: texts.applications,
+      cell: ({ applicationCount }) => applicationCount,
+      align: 'end',
+    },
+    { id: 'currency', label: texts.currency, cell: (company) => company.settlementCurrency },
+    {
+      id: 'registered',
+      label: texts.registered,
+      cell: ({ registeredAt }) => <Time instant={registeredAt} />,
+      priority: 3,
+    },
+  ];
+}
+
+export function customerFilters(texts: Texts): TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: texts.search },
+    { kind: 'choice', id: 'kind', label: texts.kind, options: optionsOf(texts.kinds) },
+    { kind: 'choice', id: 'market', label: texts.market, options: optionsOf(texts.markets) },
+  ];
+}

@@ -1,0 +1,29 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { companiesQuery, companyQuery } from '../../shared/companies.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { customersTable } from './queries.ts';
+
+export const customerPages: readonly Page[] = [
+  {
+    path: paths.customers,
+    frame: 'shell',
+    permission: 'companies.read',
+    messages: ['customers'],
+    title: () => messagesOf('customers').title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(companiesQuery(enteredTable(search, customersTable))),
+    component: () => import('./CustomersPage.tsx').then((module) => module.CustomersPage),
+  },
+  {
+    path: `${paths.customers}/$id`,
+    under: paths.customers,
+    frame: 'shell',
+    permission: 'companies.read',
+    messages: ['customers'],
+    title: () => messagesOf('customers').detailTitle,
+    prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(companyQuery(id)),
+    component: () => import('./CustomerPage.tsx').then((module) => module.CustomerPage),
+  },
+];

@@ -1,0 +1,28 @@
+import { languageNames } from '@arcadia/i18n/languages';
+import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { themeChoices, useTheme } from '@arcadia/ui/theme';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useLanguage } from '@arcadia/web/messages';
+
+/** Language and theme for somebody who has no menu yet. */
+export function Preferences() {
+  const common = useCommonMessages();
+  const { language, languages, chooseLanguage } = useLanguage();
+  const { choice, setTheme } = useTheme();
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <SegmentedControl
+        label={common.language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onValueChange={(next) => void chooseLanguage(next)}
+      />
+      <SegmentedControl
+        label={common.theme.label}
+        options={themeChoices.map((value) => ({ value, label: common.theme[value] }))}
+        value={choice}
+        onValueChange={setTheme}
+      />
+    </div>
+  );
+}

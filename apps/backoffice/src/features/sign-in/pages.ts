@@ -1,0 +1,13 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+
+export const signInPages: readonly Page[] = [
+  {
+    path: paths.signIn(),
+    frame: 'bare',
+    messages: ['signIn'],
+    title: () => messagesOf('signIn').title,
+    component: () => import('./SignInPage.tsx').then((module) => module.SignInPage),
+  },
+];

@@ -1,0 +1,66 @@
+import { DataTable } from '@arcadia/ui/data-table';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { Pattern } from '@arcadia/ui/pattern';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { CompanyScope } from '../../shared/CompanyScope.tsx';
+import { useHrefWith } from '../../shared/href.ts';
+import { useLoadError } from '../../shared/load-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { periodPresets } from '../../shared/periods.ts';
+import { transactionColumns, transactionFilters } from './columns.tsx';
+import { transactionsQuery, transactionsTable, type ListedTransaction } from './queries.ts';
+import { TransactionDrawer } from './TransactionDrawer.tsx';
+
+const idOf = ({ id }: ListedTransaction) => id;
+
+/** Movements of funds of all customers, as they come in. */
+export function TransactionsPage() {
+  const texts = useMessages('transactions');
+  const { customer, periods } = useMessages('backoffice');
+  const [state, setState] = useTableUrlState(transactionsTable);
+  const list = useQuery(transactionsQuery(state));
+  const hrefWith = useHrefWith();
+  useLiveInvalidation({ 'funds.changed': [['transactions']] });
+  const columns = useMemo(() => transactionColumns(texts, customer.label), [texts, customer]);
+  const filters = useMemo(
+    () => transactionFilters(texts, periodPresets(periods)),
+    [texts, periods],
+  );
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={<CompanyScope state={state} onStateChange={setState} />}
+      />
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        filters={filters}
+        state={state}
+        onStateChange={setState}
+        defaults={transactionsTable.defaults}
+        page={list.data}
+        fetching={list.isFetching}
+        error={useLoadError(list.error, texts.listFailed)}
+        onRetry={() => void list.refetch()}
+        rowId={idOf}
+        rowLabel={({ type, companyName }) => `${texts.types[type]} ${companyName}`}
+        rowHref={({ id }) => hrefWith({ transaction: id })}
+        empty={
+          <EmptyState
+            picture={<Pattern seed="transactions" variant="outline" className="h-16 w-24" />}
+            title={texts.emptyTitle}
+          >
+            {texts.emptyText}
+          </EmptyState>
+        }
+      />
+      <TransactionDrawer listed={list.data?.records} />
+    </PageBody>
+  );
+}

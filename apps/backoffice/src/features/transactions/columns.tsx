@@ -1,0 +1,87 @@
+import type { TransactionStatus } from '@arcadia/contract/funds';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Money } from '@arcadia/ui/money';
+import { Status, type StatusTone } from '@arcadia/ui/status';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import type { FilterOption, TableFilter } from '@arcadia/ui/table-filter';
+import { Time } from '@arcadia/ui/time';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { optionsOf } from '../../shared/filter-options.ts';
+import type { Dictionaries } from '../../shared/messages.ts';
+import type { ListedTransaction } from './queries.ts';
+
+type Texts = Dictionaries['transactions'];
+
+export const statusTones: Record<TransactionStatus, StatusTone> = {
+  completed: 'success',
+  under_review: 'warning',
+  failed: 'danger',
+};
+
+export function transactionColumns(
+  texts: Texts,
+  customerLabel: string,
+): TableColumn<ListedTransaction>[] {
+  return [
+    { id: 'time', label: texts.time, cell: ({ occurredAt }) => <Time instant={occurredAt} /> },
+    { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
+    {
+      id: 'customer',
+      label: customerLabel,
+      cell: (transaction) => <CompanyLink {...transaction} />,
+      alwaysShown: true,
+      priority: 1,
+    },
+    { id: 'type', label: texts.type, cell: ({ type }) => texts.types[type], priority: 2 },
+    {
+      id: 'status',
+      label: texts.status,
+      cell: ({ status }) => <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
+      width: 112,
+    },
+    ...moneyColumns(texts),
+    {
+      id: 'reference',
+      label: texts.reference,
+      cell: ({ reference }) =>
+        reference !== null && <Identifier value={reference} label={texts.reference} />,
+    },
+    { id: 'remarks', label: texts.remarks, cell: ({ remarks }) => remarks },
+  ];
+}
+
+function moneyColumns(texts: Texts): TableColumn<ListedTransaction>[] {
+  return [
+    {
+      id: 'amount',
+      label: texts.amount,
+      cell: ({ amount }) => <Money {...amount} kind="movement" />,
+      align: 'end',
+      priority: 3,
+      width: 128,
+    },
+    {
+      id: 'cashBalance',
+      label: texts.cashBalance,
+      cell: ({ cashBalance }) => <Money {...cashBalance} />,
+      align: 'end',
+      width: 128,
+    },
+    {
+      id: 'depositBalance',
+      label: texts.depositBalance,
+      cell: ({ depositBalance }) => <Money {...depositBalance} kind="muted" />,
+      align: 'end',
+      width: 128,
+    },
+  ];
+}
+
+export function transactionFilters(texts: Texts, presets: readonly FilterOption[]): TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: texts.search },
+    { kind: 'choice', id: 'type', label: texts.type, options: optionsOf(texts.types) },
+    { kind: 'choice', id: 'status', label: texts.status, options: optionsOf(texts.statuses) },
+    { kind: 'date-range', id: 'period', label: texts.period, presets },
+  ];
+}

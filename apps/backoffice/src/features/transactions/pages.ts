@@ -1,0 +1,18 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { transactionsQuery, transactionsTable } from './queries.ts';
+
+export const transactionPages: readonly Page[] = [
+  {
+    path: paths.transactions,
+    frame: 'shell',
+    permission: 'transactions.read',
+    messages: ['transactions'],
+    title: () => messagesOf('transactions').title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(transactionsQuery(enteredTable(search, transactionsTable))),
+    component: () => import('./TransactionsPage.tsx').then((module) => module.TransactionsPage),
+  },
+];

@@ -1,0 +1,27 @@
+import { commonMessages } from '@arcadia/web/common-messages';
+import { preferredLanguage, setLanguage } from '@arcadia/web/messages';
+import { reloadOnStaleBuild } from '@arcadia/web/stale-build';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { router } from './app/router.tsx';
+import { keepWindowTitle } from './app/window-title.ts';
+import { loadMessages } from './shared/messages.ts';
+import { session } from './shared/session.ts';
+import './style.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+reloadOnStaleBuild();
+// Somebody else may have signed in, or nobody be signed in any more: no screen of before may stay.
+session.onChangeElsewhere(() => location.reload());
+// Every request tells the language, so it stands before the router asks for anything.
+await setLanguage(preferredLanguage());
+await Promise.all([commonMessages(), loadMessages('backoffice'), router.load()]);
+keepWindowTitle();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,28 @@
+import { createClient } from '@arcadia/contract/client';
+import { commonMessages } from '@arcadia/web/common-messages';
+import { createEventStream } from '@arcadia/web/event-stream';
+import { currentLanguage } from '@arcadia/web/messages';
+import { createQueryClient } from '@arcadia/web/queries';
+import { createTransport } from '@arcadia/web/transport';
+import { routes as customerRoutes } from 'virtual:contract-routes/customer';
+import { routes } from 'virtual:contract-routes/ops';
+import { announce } from './announcements.ts';
+import { session } from './session.ts';
+
+const onSessionEnded = () => announce({ kind: 'sessionEnded' });
+
+/** All calls of the back office. Of the customers' endpoints it knows the public settings alone. */
+export const client = createClient(
+  { ...routes, getPublicSettings: customerRoutes.getPublicSettings },
+  createTransport({
+    session,
+    language: currentLanguage,
+    texts: async () => (await commonMessages()).client,
+    notify: (text) => announce({ kind: 'failure', text }),
+    onSessionEnded,
+  }),
+);
+
+export const queries = createQueryClient();
+
+export const events = createEventStream({ url: '/api/ops/events', session, onSessionEnded });

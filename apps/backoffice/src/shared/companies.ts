@@ -1,0 +1,28 @@
+import type { TableState } from '@arcadia/ui/table-state';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from './client.ts';
+
+type CompaniesInput = Parameters<typeof client.listCompanies>[0];
+export type CompanySummary = Awaited<ReturnType<typeof client.listCompanies>>['records'][number];
+export type Company = Awaited<ReturnType<typeof client.getCompany>>;
+
+export function companiesQuery({
+  pageNo,
+  pageSize,
+  filters,
+}: Pick<TableState, 'pageNo' | 'pageSize' | 'filters'>) {
+  // Filters come from the address as plain text; the server says which of them it does not know.
+  const input = { ...filters, pageNo, pageSize } as CompaniesInput;
+  return queryOptions({
+    queryKey: ['companies', 'list', input],
+    queryFn: ({ signal }) => client.listCompanies(input, { signal, suppressMessage: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function companyQuery(id: string) {
+  return queryOptions({
+    queryKey: ['companies', 'detail', id],
+    queryFn: ({ signal }) => client.getCompany({ id }, { signal, suppressMessage: true }),
+  });
+}

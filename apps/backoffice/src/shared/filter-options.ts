@@ -1,0 +1,6 @@
+import type { FilterOption } from '@arcadia/ui/table-filter';
+
+/** The choices of a filter from a dictionary's names, in the dictionary's order. */
+export function optionsOf(names: Readonly<Record<string, string>>): FilterOption[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

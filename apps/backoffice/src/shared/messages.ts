@@ -1,0 +1,64 @@
+import type { backoffice } from '@arcadia/i18n/en/backoffice';
+import type { backofficeApplications } from '@arcadia/i18n/en/backoffice-applications';
+import type { backofficeAudit } from '@arcadia/i18n/en/backoffice-audit';
+import type { backofficeCustomers } from '@arcadia/i18n/en/backoffice-customers';
+import type { backofficeSignIn } from '@arcadia/i18n/en/backoffice-sign-in';
+import type { backofficeTransactions } from '@arcadia/i18n/en/backoffice-transactions';
+import type { Messages } from '@arcadia/i18n/messages';
+import { createCatalogue } from '@arcadia/web/messages';
+
+export type Dictionaries = {
+  /** The frame, and what several desks say: loaded before anything is shown. */
+  backoffice: Messages<typeof backoffice>;
+  signIn: Messages<typeof backofficeSignIn>;
+  customers: Messages<typeof backofficeCustomers>;
+  applications: Messages<typeof backofficeApplications>;
+  transactions: Messages<typeof backofficeTransactions>;
+  audit: Messages<typeof backofficeAudit>;
+};
+
+export type FeatureName = keyof Dictionaries;
+
+/** The back office's dictionaries, one chunk a feature and language. A page names those it needs; its route loads them. */
+export const { loadMessages, useMessages, messagesOf } = createCatalogue<Dictionaries>({
+  backoffice: {
+    en: () => import('@arcadia/i18n/en/backoffice').then((module) => module.backoffice),
+    zh: () => import('@arcadia/i18n/zh/backoffice').then((module) => module.backoffice),
+  },
+  signIn: {
+    en: () =>
+      import('@arcadia/i18n/en/backoffice-sign-in').then((module) => module.backofficeSignIn),
+    zh: () =>
+      import('@arcadia/i18n/zh/backoffice-sign-in').then((module) => module.backofficeSignIn),
+  },
+  customers: {
+    en: () =>
+      import('@arcadia/i18n/en/backoffice-customers').then((module) => module.backofficeCustomers),
+    zh: () =>
+      import('@arcadia/i18n/zh/backoffice-customers').then((module) => module.backofficeCustomers),
+  },
+  applications: {
+    en: () =>
+      import('@arcadia/i18n/en/backoffice-applications').then(
+        (module) => module.backofficeApplications,
+      ),
+    zh: () =>
+      import('@arcadia/i18n/zh/backoffice-applications').then(
+        (module) => module.backofficeApplications,
+      ),
+  },
+  transactions: {
+    en: () =>
+      import('@arcadia/i18n/en/backoffice-transactions').then(
+        (module) => module.backofficeTransactions,
+      ),
+    zh: () =>
+      import('@arcadia/i18n/zh/backoffice-transactions').then(
+        (module) => module.backofficeTransactions,
+      ),
+  },
+  audit: {
+    en: () => import('@arcadia/i18n/en/backoffice-audit').then((module) => module.backofficeAudit),
+    zh: () => import('@arcadia/i18n/zh/backoffice-audit').then((module) => module.backofficeAudit),
+  },
+});

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { chunkGroups } from '@arcadia/web/vite/chunks';
+import { contractRoutes } from '@arcadia/web/vite/contract-routes';
+import { precompress } from '@arcadia/web/vite/precompress';
+import { themeScript } from '@arcadia/web/vite/theme-script';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/backoffice/',
+  plugins: [react(), tailwindcss(), contractRoutes(), themeScript(), precompress()],
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // The policy allows no data: script or style, and a font that is inlined can't be cached.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:8080' } },
+});
