@@ -34,10 +34,13 @@ export type PreparedRequest = {
   idempotencyKey: string | null;
 };
 
+/** What travels in a path or a query is text, a number or a switch; a JSON body may hold more. */
+type ClientInput = Record<string, string | number | boolean | null | undefined>;
+
 /** Builds the client over a table of routes. Values of the input fill the path, then the query or the JSON body. */
 export function createClient(routes: ClientRoutes, transport: Transport): Client {
   const calls = Object.entries(routes).map(([name, route]) => {
-    const call = (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+    const call = (input: ClientInput = {}, options: CallOptions = {}) =>
       transport(prepare(route, input, options), options);
     return [name, call];
   });
@@ -46,7 +49,7 @@ export function createClient(routes: ClientRoutes, transport: Transport): Client
 
 function prepare(
   [method, template, idempotent]: ClientRoute,
-  input: Record<string, unknown>,
+  input: ClientInput,
   options: CallOptions,
 ): PreparedRequest {
   const rest = { ...input };

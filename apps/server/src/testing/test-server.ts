@@ -32,8 +32,10 @@ export type TestServer = {
   advance(ms: number): Promise<void>;
 };
 
-/** Starts the product for the calling test file; `seedData` fills it with the demo companies. */
-export function useTestServer({ seedData = false } = {}): TestServer {
+type Options = { seedData?: boolean; env?: Readonly<Record<string, string>> };
+
+/** Starts the product for the calling test file; `seedData` fills it with the demo companies, `env` adds settings. */
+export function useTestServer({ seedData = false, env = {} }: Options = {}): TestServer {
   const database = useTestDatabase();
   let server: RunningServer | null = null;
   beforeAll(async () => {
@@ -44,6 +46,7 @@ export function useTestServer({ seedData = false } = {}): TestServer {
         LOG_LEVEL: 'silent',
         DATABASE_URL: database.url,
         DATABASE_CONNECTIONS: '6',
+        ...env,
       },
       { seedData },
     );

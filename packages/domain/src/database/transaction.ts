@@ -92,7 +92,7 @@ export function writeOnce<T extends object>(
       if (!first.fingerprint.equals(claim.fingerprint)) throw new Refusal('idempotencyKeyReused');
       tx.unaudited('a replayed answer changes nothing');
       // The answer was stored by this very function from a T.
-      return first.answer as unknown as T;
+      return first.answer as T;
     }
     const answer = await work(tx);
     await tx.db

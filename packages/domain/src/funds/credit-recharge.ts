@@ -122,7 +122,7 @@ async function book(
 }
 
 /** The deposit is filled up to what is required; the rest is cash. */
-export function splitRecharge(
+function splitRecharge(
   amount: Money,
   requiredDeposit: Money,
   deposit: Money,

@@ -147,6 +147,19 @@ export const stormDefects: readonly Defect[] = [
   },
 ];
 
+export const reversalDefects: readonly Defect[] = [
+  {
+    // The soak found this one.
+    name: 'a second reversal looks for the key alone',
+    edit: {
+      function: 'record_transfer',
+      replace: 'on conflict do nothing',
+      by: 'on conflict (idempotency_key) do nothing',
+    },
+    noticedBy: /ledger_transfer_reverses/,
+  },
+];
+
 /** Changes to a sound ledger behind the posting functions' back, which the invariants must find. */
 export const tamperings: readonly Defect[] = [
   {
