@@ -48,12 +48,9 @@ function contextOf(ipAddress = '203.0.113.7', captcha: Captcha = puzzle): Captch
       payments: new Map(),
       captcha,
     },
-    deployment: {
-      brandName: 'Arcadia',
-      publicUrl: 'http://localhost',
-    } as CaptchaContext['deployment'],
+    deployment: { brandName: 'Arcadia', publicUrl: 'http://localhost', legacyConsoleUrl: null },
     actor: { kind: 'visitor' },
-    origin: { requestId: null, ipAddress, userAgent: null } as CaptchaContext['origin'],
+    origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },
     language: 'en',
     idempotency: null,
   };

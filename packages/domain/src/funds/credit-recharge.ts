@@ -1,6 +1,6 @@
 import { rechargeTransitions } from '@arcadia/contract/funds';
 import { newId } from '@arcadia/kernel/id';
-import { add, type Money, money, smaller, subtract, toWire } from '@arcadia/kernel/money';
+import { type Money, money, smaller, subtract, toWire } from '@arcadia/kernel/money';
 import { lockCompanyTerms } from '../accounts/index.ts';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
@@ -83,6 +83,8 @@ async function book(
       occurredAt: now,
     }),
   );
+  // Read after posting: from here on nobody else can move the accounts before this transaction ends.
+  const after = await companyBalances(tx.db, companyId, order.currency);
   await moveRecharge(tx.db, order.id, rechargeTransitions.credit.from, {
     status: rechargeTransitions.credit.to,
     credited_at: now,
@@ -100,8 +102,8 @@ async function book(
       status: 'completed',
       currency: order.currency,
       amount: order.amount,
-      cash_balance: add(before.cash, toCash).amount,
-      deposit_balance: add(before.deposit, toDeposit).amount,
+      cash_balance: after.cash.amount,
+      deposit_balance: after.deposit.amount,
       reference: order.id,
     })
     .execute();

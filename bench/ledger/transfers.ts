@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+const companies = 10_000;
+const hotCompanies = 5;
+
+/** Companies whose cash and deposit the bench moves to and fro, and templates that let it. */
+export const transfersSchema = `
+  insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+    select 'co_' || i, 'Company ' || i, 'CN', 'CNY', 0, '2026-01-01' from generate_series(1, ${companies}) i;
+  insert into ledger_template (template, by_member) values ('bench_fund', false), ('bench_move', false);
+  insert into ledger_rule (template, debit_kind, credit_kind) values
+    ('bench_fund', 'revenue', 'cash'), ('bench_fund', 'revenue', 'deposit'),
+    ('bench_move', 'cash', 'deposit'), ('bench_move', 'deposit', 'cash')`;
+
+/** Opens the accounts of companies `from` to `to` and funds them, each from a provider's account of its own. */
+function fund(from: number, to: number): string {
+  return `select count(post_transfer('bench_fund', 'fund:' || i, 'co_' || i, 'CNY', null, '2026-01-01',
+    array['cash', 'deposit', 'revenue'], array['', '', 'fund_' || i], array[1000000000, 1000000000, -2000000000]))
+    from generate_series(${from}, ${to}) i`;
+}
+
+export const fundings = Array.from({ length: companies / 500 }, (_, index) =>
+  fund(index * 500 + 1, (index + 1) * 500),
+);
+
+let posted = 0;
+
+/** One transfer between two of 20,000 accounts. */
+export async function transferAmongMany(client: pg.Client): Promise<void> {
+  await move(client, companies);
+}
+
+/** One transfer between two of the same 10 accounts. */
+export async function transferAmongTen(client: pg.Client): Promise<void> {
+  await move(client, hotCompanies);
+}
+
+/** A real recharge of one of 10,000 companies: they all meet on the gateway's clearing account. */
+export async function recharge(client: pg.Client): Promise<void> {
+  posted += 1;
+  await client.query(
+    `select * from post_transfer('recharge', 'recharge:${posted}', 'co_${pick(companies)}', 'CNY', 'rch_${posted}',
+      '2026-01-01', array['gateway_clearing', 'cash'], array['alipay', ''], array[-500, 500]::bigint[])`,
+  );
+}
+
+async function move(client: pg.Client, among: number): Promise<void> {
+  posted += 1;
+  const amount = pick(1000) * (posted % 2 === 0 ? 1 : -1);
+  await client.query(
+    `select * from post_transfer('bench_move', 'move:${posted}', 'co_${pick(among)}', 'CNY', null,
+      '2026-01-01', array['cash', 'deposit'], array['', ''], array[${amount}, ${-amount}]::bigint[])`,
+  );
+}
+
+/** A whole number from 1 to `count`. */
+function pick(count: number): number {
+  return 1 + Math.floor(Math.random() * count);
+}
