@@ -12,5 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A condition is waited for until it holds; the limit is for what never will.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

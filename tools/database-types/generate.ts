@@ -41,9 +41,10 @@ const narrowed: Record<string, string> = {
 
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
-import type { Region, ServiceStatus } from '@arcadia/contract/applications';
+import type { Region } from '@arcadia/contract/applications';
 import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -29,7 +29,7 @@ function versionOf(program) {
 }
 
 /** @param {string} version such as `v24.21.0` */
-export function isNewEnough(version) {
+function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > needed[0] || (major === needed[0] && minor >= needed[1]);
 }

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, inject } from 'vitest';
 export type TestDatabase = {
   /** Address with the rights of the migrating owner. Known once the file's tests run. */
   readonly url: string;
+  /** The same with the rights of a superuser. */
+  readonly adminUrl: string;
 };
 
 /**
@@ -23,7 +25,9 @@ export function useTestDatabase(): TestDatabase {
     ),
   );
   afterAll(() => asAdmin(serverUrl, `drop database if exists ${name} with (force)`));
-  return { url: url.href };
+  const adminUrl = new URL(inject('adminUrl'));
+  adminUrl.pathname = url.pathname;
+  return { url: url.href, adminUrl: adminUrl.href };
 }
 
 /** Runs one statement as the owner of everything: to look behind the product's back, or to break something. */

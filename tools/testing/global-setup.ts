@@ -8,8 +8,11 @@ import { migrate } from '../../packages/domain/src/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A superuser's address of the test server, and the name of the migrated template on it. */
+    /** The address of the test server with the rights of the product's owner: the same it migrates with. */
     serverUrl: string;
+    /** The same with the rights of a superuser, for tests that break what the product can't. */
+    adminUrl: string;
+    /** Name of the migrated template on it. */
     templateName: string;
   }
 }
@@ -24,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdmin(server.url, `create database ${templateName}`);
   await migrate(databaseUrl(server.url, templateName));
   project.provide('serverUrl', server.url);
+  project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
   return async () => {
     await asAdmin(server.url, `drop database if exists ${templateName} with (force)`);
@@ -31,9 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<{ url: string; adminUrl: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, adminUrl: given, stop: async () => {} };
   const { startPostgres } = await import('../postgres/start.ts');
   // Memory instead of disk where there is some: the data is thrown away.
   const dataDir = await mkdtemp(
@@ -42,6 +46,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = await startPostgres({ dataDir, durable: false });
   return {
     url: postgres.url,
+    adminUrl: postgres.adminUrl,
     async stop() {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -6,7 +6,6 @@ import { migrate } from '@arcadia/domain/database/migrate';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
 import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
-import type { Runner } from 'graphile-worker';
 import { pino } from 'pino';
 import { freePort } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
@@ -16,7 +15,7 @@ import { createLogger } from './http/logger.ts';
 import { builtWebApps } from './http/web-app.ts';
 import { crontab } from './jobs/crontab.ts';
 import { productTasks } from './jobs/tasks.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { productHandlers } from './routes/handlers.ts';
 import { mountNotifications } from './routes/notify.ts';
 import { type Runtime, systemContext } from './runtime.ts';
@@ -156,7 +155,7 @@ function startJobs(
   settings: Settings,
   runtime: Runtime,
   sim: SimEnvironment | null,
-): Promise<Runner> {
+): Promise<Worker> {
   return startWorker(runtime, {
     databaseUrl: settings.databaseUrl,
     tasks: { ...productTasks, ...sim?.tasks },

@@ -1,6 +1,6 @@
-import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
+import { serviceStatuses } from './service-states.ts';
 import { id, instant, keyword, listOf, paging, text } from './wire.ts';
 
 /** Service regions of specification section 9. */
@@ -12,22 +12,10 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
-export const serviceStatuses = ['creating', 'not_launched', 'online', 'offline', 'failed'] as const;
-export type ServiceStatus = (typeof serviceStatuses)[number];
-
-/** States of a region service. `failed` is provisioning that gave up; it can be retried, nothing else. */
-export const serviceTransitions = {
-  provisioned: { from: ['creating'], to: 'not_launched' },
-  provisioningFailed: { from: ['creating'], to: 'failed' },
-  retryProvisioning: { from: ['failed'], to: 'creating' },
-  launch: { from: ['not_launched', 'offline'], to: 'online' },
-  takeOffline: { from: ['online'], to: 'offline' },
-} as const satisfies Transitions<ServiceStatus, string>;
-
 /** Figures left of the free trial. */
 const trialQuotas = z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() });
 
-export const regionService = z.object({
+const regionService = z.object({
   id: z.string(),
   region: z.enum(regions),
   /** The App ID the game SDK is initialised with. Null until provisioning is done. */

@@ -30,7 +30,6 @@ export const errorCodes = {
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
-export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /** What went wrong below the business: answered with an HTTP status, worded by the same catalogues. */
 export const failureNames = [

@@ -31,7 +31,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const transactionStatuses = ['completed', 'under_review', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-export const fundsOverview = z.object({
+const fundsOverview = z.object({
   /** What can be spent. */
   cash: wireMoney,
   deposit: wireMoney,

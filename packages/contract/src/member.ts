@@ -3,7 +3,7 @@ import { endpoint, memberAccess } from './endpoint.ts';
 import { instant, nothing } from './wire.ts';
 
 /** The signed-in person and the company acted for (specification section 3, "User"). */
-export const memberInfo = z.object({
+const memberInfo = z.object({
   id: z.string(),
   name: z.string(),
   companyId: z.string(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { regions, serviceStatuses, application } from './applications.ts';
+import { regions, application } from './applications.ts';
 import { endpoint, operatorAccess, operatorNeeds, publicAccess } from './endpoint.ts';
 import { transaction, transactionFilters } from './funds.ts';
 import { operatorRoles } from './permissions.ts';
+import { serviceStatuses } from './service-states.ts';
 import { email, id, instant, keyword, listOf, nothing, paging, wireMoney } from './wire.ts';
 
 /** The back office: what the provider's own staff call, all under `/api/ops`. */
@@ -116,7 +117,7 @@ export const listAllTransactions = endpoint({
   output: listOf(z.object({ ...transaction.shape, ...companyReference })),
 });
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   occurredAt: instant,
   actorKind: z.enum(['visitor', 'member', 'operator', 'system']),

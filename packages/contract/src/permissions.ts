@@ -62,7 +62,6 @@ export const permissions = {
 } as const;
 
 export type PermissionName = keyof typeof permissions;
-export type PermissionId = (typeof permissions)[PermissionName];
 
 /** "All" includes "query": whoever may manage a thing may look at it. */
 const implied: Partial<Record<PermissionName, PermissionName>> = {
@@ -88,7 +87,7 @@ const implied: Partial<Record<PermissionName, PermissionName>> = {
 };
 
 /** The ids of funds, coupons, contract, orders, invoices and verification: a channel company never has them. */
-export const companyOnly: readonly PermissionName[] = [
+const companyOnly: readonly PermissionName[] = [
   'funds',
   'recharge',
   'rechargeAll',

@@ -11,7 +11,7 @@ const device = {
   countryCode: z.nullable(z.string()),
 };
 
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   /** The session that asks. */
   current: z.boolean(),
@@ -19,7 +19,6 @@ export const session = z.object({
   signedInAt: instant,
   lastSeenAt: instant,
 });
-export type Session = z.infer<typeof session>;
 
 export const listSessions = endpoint({
   method: 'GET',

@@ -14,8 +14,30 @@ export const getPublicSettings = endpoint({
     brandName: z.string(),
     /** A CSS hex colour, or null for the product's own. */
     brandColour: z.nullable(z.string()),
+    /** The login form in a frame of another site (`/login?embed=1`). */
+    embed: z.object({
+      /** Origins that may frame it and are told of the login. */
+      allowedOrigins: z.array(z.string()),
+      /** Where it leads to afterwards, or null: it stays. */
+      managementSiteUrl: z.nullable(z.string()),
+    }),
     developerDocsUrl: z.string(),
-    contact: z.object({ phone: z.string(), email: z.string() }),
+    /** Manual that the operation guide leads on to, or null. */
+    guideUrl: z.nullable(z.string()),
+    contact: z.object({
+      /** The service desk where there is room for one line. */
+      phone: z.string(),
+      email: z.string(),
+      /** What the contact dialog shows. An address is what the QR code of that chat holds; null: it has none. */
+      mainland: z.object({ phone: z.string(), wechatUrl: z.nullable(z.string()) }),
+      overseas: z.object({
+        phone: z.string(),
+        email: z.string(),
+        whatsappUrl: z.nullable(z.string()),
+        telegramUrl: z.nullable(z.string()),
+        wechatUrl: z.nullable(z.string()),
+      }),
+    }),
   }),
 });
 

@@ -15,7 +15,7 @@ export const instant = z.iso.datetime({ offset: true });
 /** An id as `newId` makes it, or one typed by a person: length-bounded, nothing that could be markup or a path. */
 export const id = z.string().check(z.regex(/^[a-z]{2,5}_[0-9a-z]{8,40}$/, 'invalidFormat'));
 
-export const pageSizes = [10, 20, 50, 100] as const;
+const pageSizes = [10, 20, 50, 100] as const;
 
 /** The two fields every list takes. Deep pages are bounded: beyond 10,000 pages a filter is the better tool. */
 export const paging = {

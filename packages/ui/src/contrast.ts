@@ -2,7 +2,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** @throws RangeError when `hex` is not `#rgb` or `#rrggbb`. */
-export function parseHex(hex: string): Rgb {
+function parseHex(hex: string): Rgb {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex.trim());
   const full = short
     ? `#${short
@@ -17,7 +17,7 @@ export function parseHex(hex: string): Rgb {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-export function toHex(rgb: Rgb): string {
+function toHex(rgb: Rgb): string {
   return `#${rgb
     .map((channel) =>
       Math.round(channel * 255)

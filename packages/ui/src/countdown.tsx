@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * @param now the product's clock in milliseconds since 1970 (the test clock may run ahead of the machine's).
  * @param onEnd called once when the end comes while shown, also when it had passed before.
  */
-export function useCountdown(endsAt: string, now: () => number, onEnd?: () => void): number {
+function useCountdown(endsAt: string, now: () => number, onEnd?: () => void): number {
   const end = Date.parse(endsAt);
   const [seconds, setSeconds] = useState(() => secondsUntil(end, now()));
   const tick = useEffectEvent((): boolean => {

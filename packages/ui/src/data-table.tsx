@@ -9,6 +9,7 @@ import type { TableFilter } from './table-filter.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TablePagination, paginationFoot } from './table-pagination.tsx';
 import { TableRefreshSign } from './table-refresh-sign.tsx';
+import type { TableSelection } from './table-selection.tsx';
 import { pageCount, withPage, withoutFilters, type TableState } from './table-state.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useUiTexts } from './ui-texts.tsx';
@@ -19,14 +20,6 @@ export interface TableError {
   /** What to do about it. */
   text?: ReactNode;
   errorId?: string;
-}
-
-export interface TableSelection {
-  /** Ids of rows, also of rows on other pages. */
-  selected: readonly string[];
-  onChange: (selected: readonly string[]) => void;
-  /** What can be done with them. */
-  actions: ReactNode;
 }
 
 export interface DataTableProps<Row extends object> {

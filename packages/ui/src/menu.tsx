@@ -60,24 +60,6 @@ export function MenuItem({
   );
 }
 
-/** A link in a menu; give the router's link element as `render`. */
-export function MenuLink({
-  render,
-  icon,
-  children,
-}: {
-  render: ReactElement;
-  icon?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Base.LinkItem render={render} closeOnClick className={popupItem}>
-      {icon && <span className="flex text-text-muted">{icon}</span>}
-      <span className="min-w-0 flex-1">{children}</span>
-    </Base.LinkItem>
-  );
-}
-
 interface MenuCheckItemProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

@@ -4,17 +4,8 @@ import { controlBox, innerInput } from './control-class.ts';
 import { Field, splitFieldProps, useFieldControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import type { InputProps } from './input.tsx';
+import type { PhoneCountry } from './phone-country.tsx';
 import { useUiTexts } from './ui-texts.tsx';
-
-export interface PhoneCountry {
-  /** ISO 3166-1 alpha-2. */
-  code: string;
-  name: string;
-  /** With the plus: `+86`. */
-  prefix: string;
-  /** Other names that find it, for example in the other language. */
-  keywords?: string;
-}
 
 interface PhoneControlProps extends Omit<
   InputProps,

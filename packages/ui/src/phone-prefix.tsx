@@ -3,7 +3,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { ComboboxList, matchesItem } from './combobox-list.tsx';
 import type { ComboboxItem } from './combobox-list.tsx';
-import type { PhoneCountry } from './phone-field.tsx';
+import type { PhoneCountry } from './phone-country.tsx';
 import { popupSurface } from './popup-class.ts';
 import { useUiTexts } from './ui-texts.tsx';
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
-import type { GridRow } from './table-grid.tsx';
+import type { GridRow } from './table-grid-features.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
 export interface TableGridRowProps<Row extends object> {

@@ -1,32 +1,13 @@
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  metaHelper,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type Row as TableRow,
-  type RowSelectionState,
-} from '@tanstack/react-table';
+import { createColumnHelper, useTable, type RowSelectionState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { Checkbox } from './checkbox.tsx';
+import { gridFeatures } from './table-grid-features.tsx';
 import { TableGridRow } from './table-grid-row.tsx';
 import { TableGridSkeleton } from './table-grid-skeleton.tsx';
 import { TableHeadCell } from './table-head-cell.tsx';
 import type { TableColumn } from './table-column.tsx';
 import { columnOrder, withNextSort, type TableState } from './table-state.tsx';
 import { useUiTexts } from './ui-texts.tsx';
-
-// Paging, sorting and filtering happen on the server, so only these three are needed in the browser.
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  columnMeta: metaHelper<{ align?: 'start' | 'end'; sortable?: boolean; width?: number }>(),
-});
-
-export type GridRow<Row extends object> = TableRow<typeof features, Row>;
 
 export interface TableGridProps<Row extends object> {
   label: string;
@@ -47,7 +28,7 @@ const noRecords: readonly never[] = [];
 function useGrid<Row extends object>(props: TableGridProps<Row>) {
   const { columns, records = noRecords, state, rowId, selected, onSelectedChange } = props;
   const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
+    const helper = createColumnHelper<typeof gridFeatures, Row>();
     return columns.map((column) =>
       helper.display({
         id: column.id,
@@ -68,7 +49,7 @@ function useGrid<Row extends object>(props: TableGridProps<Row>) {
     };
   }, [columns, state.columns, selected]);
   return useTable({
-    features,
+    features: gridFeatures,
     columns: definitions,
     data: records,
     getRowId: rowId,

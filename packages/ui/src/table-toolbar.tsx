@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { TableSelection } from './data-table.tsx';
+import type { TableSelection } from './table-selection.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { TableColumn } from './table-column.tsx';
 import { TableColumnsMenu } from './table-columns-menu.tsx';

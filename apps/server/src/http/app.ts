@@ -40,7 +40,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   // Only JSON has a meaning here; a route that takes something else adds its own parser.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  addSecurityHeaders(app, settings.environment === 'production');
+  addSecurityHeaders(app, settings);
   describeAnswers(app, deps);
   logAnswers(app);
   const allowedAt = rememberMethods(app);
@@ -71,7 +71,7 @@ function describeAnswers(app: FastifyInstance, { clock }: HttpDeps): void {
   });
 }
 
-export function isApi(request: FastifyRequest): boolean {
+function isApi(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url);
 }
 

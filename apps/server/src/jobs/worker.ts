@@ -1,10 +1,5 @@
-import {
-  Logger as QueueLogger,
-  parseCronItems,
-  run,
-  type Runner,
-  type TaskList,
-} from 'graphile-worker';
+import { Logger as QueueLogger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { guardedPool } from '@arcadia/domain/database/pool';
 import type { Runtime } from '../runtime.ts';
 import type { JobHandler } from './job.ts';
 
@@ -15,17 +10,24 @@ type Options = {
   crontab: Readonly<Record<string, string>>;
 };
 
+/** Jobs that run at the same time in one process. */
+const concurrency = 4;
+
 /**
  * Runs jobs until it is stopped; jobs under way are finished first. A failed job is tried again, later each time, and
  * logged every time.
  */
-export function startWorker(
+export async function startWorker(
   runtime: Runtime,
   { databaseUrl, tasks, crontab }: Options,
-): Promise<Runner> {
-  return run({
-    connectionString: databaseUrl,
-    concurrency: 4,
+): Promise<Worker> {
+  // One connection listens, one keeps the schedule; the others fetch and finish jobs.
+  const pgPool = guardedPool({ connectionString: databaseUrl, max: concurrency + 2 }, (error) =>
+    runtime.logger.warn({ err: error }, 'a connection of the queue broke'),
+  );
+  const runner = await run({
+    pgPool,
+    concurrency,
     // Signals are main.ts's business: it stops everything in order.
     noHandleSignals: true,
     pollInterval: 5_000,
@@ -35,7 +37,18 @@ export function startWorker(
     ),
     logger: queueLogger(runtime),
   });
+  return {
+    async stop() {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
 }
+
+export type Worker = {
+  /** Finishes the jobs under way and closes the queue's connections. */
+  stop(): Promise<void>;
+};
 
 function taskList(runtime: Runtime, tasks: Readonly<Record<string, JobHandler>>): TaskList {
   const entries = Object.entries(tasks).map(([name, handler]) => [

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { serviceTransitions } from '@arcadia/contract/applications';
+import { serviceTransitions } from '@arcadia/contract/service-states';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { findService, moveService } from './repo.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { ServiceStatus } from '@arcadia/contract/applications';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.ts';
+import { guardedPool } from './pool.ts';
 
 /** Typed queries inside a transaction. Repositories take this and nothing wider. */
 export type Queries = Kysely<DB>;
@@ -25,19 +26,19 @@ type Options = {
 };
 
 export function openDatabase(url: string, { maxConnections, onIdleError }: Options): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    // Every connection works as the product's own role, never as the owner of the tables. UTC, so that a date never
-    // depends on the machine; the time-out bounds a query that went wrong, not one that is merely slow.
-    options:
-      '-c role=arcadia_app -c TimeZone=UTC -c statement_timeout=25s -c idle_in_transaction_session_timeout=30s',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  pool.on('error', onIdleError);
-  // The pool looks after idle clients only. One that breaks while lent out, between two queries, would end the process.
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  const pool = guardedPool(
+    {
+      connectionString: url,
+      max: maxConnections,
+      // Every connection works as the product's own role, never as the owner of the tables. UTC, so that a date never
+      // depends on the machine; the time-out bounds a query that went wrong, not one that is merely slow.
+      options:
+        '-c role=arcadia_app -c TimeZone=UTC -c statement_timeout=25s -c idle_in_transaction_session_timeout=30s',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    },
+    onIdleError,
+  );
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, close: () => kysely.destroy() };
 }

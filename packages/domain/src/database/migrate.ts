@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { guardedPool } from './pool.ts';
 
 /** Any number both sides of a race agree on; it has no meaning of its own. */
 const lockId = 7_310_260_120;
@@ -20,12 +21,26 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
-    await runMigrations({ connectionString: url });
+    await migrateQueue(url);
     return await applyPending(client, await readMigrations());
   } finally {
     // Ending the session frees the lock, also when a migration failed.
     await client.end();
   }
+}
+
+/** On a pool of ours: the queue's own would be left to break after its last query. */
+async function migrateQueue(url: string): Promise<void> {
+  const broken: Error[] = [];
+  const pool = guardedPool({ connectionString: url, max: 2 }, (error) => broken.push(error));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+  const [error] = broken;
+  if (error)
+    throw new Error('the connection broke while the queue was being migrated', { cause: error });
 }
 
 async function readMigrations(): Promise<Migration[]> {

@@ -13,7 +13,7 @@ let client: pg.Client;
 let scoped: { table: string; column: string }[];
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
   const { rows } = await client.query(
     `select c.relname as table, a.attname as column

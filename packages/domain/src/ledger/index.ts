@@ -1,5 +1,4 @@
-export { type Balances, companyBalances } from './balances.ts';
-export { type Finding, checkLedger } from './check.ts';
-export { LedgerError, type LedgerErrorReason } from './ledger-error.ts';
-export { type Posted, post, reverse } from './post.ts';
+export { companyBalances } from './balances.ts';
+export { checkLedger, type Finding } from './check.ts';
+export { post } from './post.ts';
 export { rechargeTransfer } from './templates/recharge.ts';

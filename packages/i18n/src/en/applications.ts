@@ -22,6 +22,7 @@ export const applications = {
   },
   services: 'Region services',
   servicesDescription: 'What your game is initialised with in each region, and how it stands.',
+  servicesOf: ({ application }: { application: string }) => `Region services of ${application}`,
   status: 'Status',
   statuses: {
     creating: 'Creating',

@@ -60,7 +60,7 @@ export const funds = {
     agreeMissing: 'Agree to the terms to go on',
     submit: 'Continue to payment',
     opening: 'Opening the payment page',
-    nothingCharged: 'Nothing was charged and what you entered is kept. Try again.',
+    nothingCharged: 'Nothing was charged, and what you entered is kept.',
     small: {
       title: ({ amount }: { amount: string }) => `Recharge only ${amount}?`,
       text: ({ threshold }: { threshold: string }) =>

@@ -24,6 +24,7 @@ export const applications: Messages<typeof en> = {
   },
   services: '区域服务',
   servicesDescription: '各区域初始化游戏所用的 App ID 及当前状态。',
+  servicesOf: ({ application }) => `“${application}”的区域服务`,
   status: '状态',
   statuses: {
     creating: '创建中',

@@ -52,7 +52,7 @@ export const funds: Messages<typeof en> = {
     agreeMissing: '请先勾选同意协议',
     submit: '去支付',
     opening: '正在打开支付页面',
-    nothingCharged: '未产生扣款，已填内容仍然保留，可再次提交。',
+    nothingCharged: '未产生扣款，已填内容仍然保留。',
     small: {
       title: ({ amount }) => `确定只充值 ${amount} 吗？`,
       text: ({ threshold }) => `金额低于 ${threshold}，可能很快用完。您可以继续，也可以返回修改。`,

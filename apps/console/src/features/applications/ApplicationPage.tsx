@@ -30,6 +30,7 @@ export function ApplicationPage() {
   if (error !== null && data === undefined) {
     return (
       <PageBody>
+        <PageHeader title={texts.detail.title} />
         <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </PageBody>
     );
@@ -42,7 +43,7 @@ export function ApplicationPage() {
         <Card title={texts.detail.overview}>
           {data === undefined ? <SkeletonText lines={4} /> : <Overview application={data} />}
         </Card>
-        <ServicesTable services={data?.services} />
+        <ServicesTable application={data} />
       </div>
       {data !== undefined && <StatusAnnouncer applications={[data]} />}
     </PageBody>
@@ -58,7 +59,6 @@ function LoadFailure({ error, ...retry }: LoadFailureProps) {
   if (missing) {
     return (
       <EmptyState
-        size="page"
         title={texts.notFound}
         action={
           <Link href={paths.applications} className={buttonClass({ variant: 'primary' })}>
@@ -72,7 +72,6 @@ function LoadFailure({ error, ...retry }: LoadFailureProps) {
   }
   return (
     <ErrorState
-      size="page"
       title={texts.loadFailed}
       {...retry}
       {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}

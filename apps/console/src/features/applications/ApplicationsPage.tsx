@@ -29,20 +29,25 @@ export function ApplicationsPage() {
   const mayManage = usePermission('applicationAll');
   const mayCreate = useMember().canCreate && mayManage;
   const creation = useCreationAddress(mayCreate);
-  const create = mayCreate && (
-    <Button
-      variant="primary"
-      onClick={creation.begin}
-      onPointerEnter={() => void loadDrawer()}
-      onFocus={() => void loadDrawer()}
-    >
-      {texts.create}
-    </Button>
-  );
+  const createButton = (variant: 'primary' | 'secondary') =>
+    mayCreate && (
+      <Button
+        variant={variant}
+        onClick={creation.begin}
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
+      >
+        {texts.create}
+      </Button>
+    );
   return (
     <PageBody>
-      <PageHeader title={texts.title} description={texts.description} actions={create} />
-      <Applications mayManage={mayManage} create={create} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={createButton('primary')}
+      />
+      <Applications mayManage={mayManage} create={createButton('secondary')} />
       {creation.wasOpen && (
         <Suspense>
           <CreateApplicationDrawer

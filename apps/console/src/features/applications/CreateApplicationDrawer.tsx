@@ -14,6 +14,7 @@ import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { applicationsKey } from './queries.ts';
+import { ErrorNumber } from './ErrorNumber.tsx';
 import { RegionField } from './RegionField.tsx';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
@@ -66,7 +67,7 @@ function useCreationForm(onCreated: () => void) {
   const texts = useMessages('applications').creation;
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [unanswered, setUnanswered] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const contractForm = useContractForm({
     schema: createApplication.input,
     defaultValues: { name: '', description: '' },
@@ -81,12 +82,12 @@ function useCreationForm(onCreated: () => void) {
       region: { required: texts.regionMissing, unknownOption: texts.regionMissing },
     },
     submit: async (values) => {
-      setUnanswered(false);
+      setFailure(null);
       try {
         const idempotencyKey = keyOf(values);
         await client.createApplication(values, { suppressMessage: true, idempotencyKey });
       } catch (error) {
-        setUnanswered(isUnanswered(error));
+        if (isUnanswered(error)) setFailure(error);
         throw error;
       }
       announce({ kind: 'done', text: texts.done({ name: values.name.trim() }) });
@@ -96,11 +97,11 @@ function useCreationForm(onCreated: () => void) {
       onCreated();
     },
   });
-  return { ...contractForm, unanswered };
+  return { ...contractForm, failure };
 }
 
 /** Whether the server may or may not have done it: no answer came, or a failure of its own. */
-function isUnanswered(error: unknown): boolean {
+function isUnanswered(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.kind === 'status' ? (error.status ?? 0) >= 500 : error.kind !== 'refused';
 }
@@ -109,14 +110,15 @@ type CreationFieldsProps = { id: string; creation: ReturnType<typeof useCreation
 
 function CreationFields({ id, creation }: CreationFieldsProps) {
   const texts = useMessages('applications').creation;
-  const { form, onSubmit, fieldError, formError, unanswered } = creation;
+  const { form, onSubmit, fieldError, formError, failure } = creation;
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       <FormError>
         {formError !== undefined && (
           <>
             {formError}
-            {unanswered && <p className="text-13">{texts.failed}</p>}
+            {failure !== null && <p className="text-13">{texts.failed}</p>}
+            <ErrorNumber error={failure} />
           </>
         )}
       </FormError>

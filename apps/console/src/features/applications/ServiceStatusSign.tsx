@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@arcadia/contract/applications';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 import { Status, type StatusTone } from '@arcadia/ui/status';
 import { useMessages } from '../../shared/messages.ts';
 

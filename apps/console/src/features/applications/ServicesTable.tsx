@@ -17,13 +17,13 @@ type Texts = ReturnType<typeof useMessages<'applications'>>;
 const idOf = ({ id }: Service) => id;
 
 /** The region services of an application: one a region at most, so a plain table. Undefined while it loads. */
-export function ServicesTable({ services }: { services: readonly Service[] | undefined }) {
+export function ServicesTable({ application }: { application: Application | undefined }) {
   const texts = useMessages('applications');
   const formats = useFormats();
   const columns = useMemo(() => columnsOf(texts, formats), [texts, formats]);
   return (
     <Card title={texts.services} description={texts.servicesDescription} flush>
-      {services === undefined ? (
+      {application === undefined ? (
         <div className="px-4 pb-4 md:px-6">
           <SkeletonText lines={3} />
         </div>
@@ -31,9 +31,9 @@ export function ServicesTable({ services }: { services: readonly Service[] | und
         <>
           <div className="max-lg:hidden">
             <TableGrid
-              label={texts.services}
+              label={texts.servicesOf({ application: application.name })}
               columns={columns}
-              records={services}
+              records={application.services}
               rowId={idOf}
               rowLabel={({ region }) => texts.regions[region]}
               state={defaultTableState}
@@ -41,7 +41,7 @@ export function ServicesTable({ services }: { services: readonly Service[] | und
               onStateChange={() => undefined}
             />
           </div>
-          <ServiceCards services={services} columns={columns} />
+          <ServiceCards services={application.services} columns={columns} />
         </>
       )}
     </Card>

@@ -1,4 +1,6 @@
+import { serviceTransitions } from '@arcadia/contract/service-states';
 import type { Application } from '@arcadia/contract/applications';
+import { canApply } from '@arcadia/kernel/transitions';
 import { useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import { Time } from '@arcadia/ui/time';
@@ -36,7 +38,15 @@ export function useApplicationColumns(mayManage: boolean): readonly TableColumn<
       {
         id: 'appId',
         label: texts.appId,
-        cell: (application) => eachService(application, (service) => <AppId service={service} />),
+        cell: (application) =>
+          eachService(application, (service) =>
+            // A failed service has no App ID: in its place stands what gets one.
+            mayManage && canApply(serviceTransitions, 'retryProvisioning', service.status) ? (
+              <RetryProvisioning {...{ application, service }} className="h-6" />
+            ) : (
+              <AppId service={service} />
+            ),
+          ),
         width: 200,
       },
       {
@@ -87,13 +97,15 @@ type StatusAndRegionProps = { application: Application; service: Service; mayMan
 function StatusAndRegion({ application, service, mayManage }: StatusAndRegionProps) {
   const texts = useMessages('applications');
   return (
-    <span className="flex flex-wrap items-center gap-x-2 max-lg:justify-end">
+    <span className="flex items-center gap-x-2 max-lg:flex-wrap max-lg:justify-end">
       <span className="lg:min-w-28">
         <ServiceStatusSign status={service.status} />
       </span>
-      <span className="whitespace-nowrap text-text-muted">{texts.regions[service.region]}</span>
-      {service.status === 'failed' && mayManage && (
-        <RetryProvisioning application={application} service={service} className="h-6 max-lg:h-8" />
+      <span className="text-13 whitespace-nowrap text-text-muted">
+        {texts.regions[service.region]}
+      </span>
+      {mayManage && canApply(serviceTransitions, 'retryProvisioning', service.status) && (
+        <RetryProvisioning application={application} service={service} className="h-8 lg:hidden" />
       )}
     </span>
   );
@@ -103,7 +115,7 @@ function Trial({ trial }: Service) {
   const texts = useMessages('applications');
   const { number } = useFormats();
   return (
-    <span className="text-13 text-text-muted">
+    <span className="text-12 text-text-muted">
       {texts.trialFigures({
         minutes: number(trial.minutes),
         users: number(trial.monthlyActiveUsers),

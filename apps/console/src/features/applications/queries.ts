@@ -1,4 +1,5 @@
-import type { Region, ServiceStatus } from '@arcadia/contract/applications';
+import type { Region } from '@arcadia/contract/applications';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { TableState } from '@arcadia/ui/table-state';
 import type { TableUrl } from '@arcadia/web/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

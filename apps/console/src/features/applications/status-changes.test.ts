@@ -1,4 +1,5 @@
-import type { Application, ServiceStatus } from '@arcadia/contract/applications';
+import type { Application } from '@arcadia/contract/applications';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 import { expect, test } from 'vitest';
 import { statusChanges, statusesOf } from './status-changes.ts';
 

@@ -1,4 +1,5 @@
-import type { Application, Region, ServiceStatus } from '@arcadia/contract/applications';
+import type { Application, Region } from '@arcadia/contract/applications';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 
 export type StatusChange = { application: string; region: Region; status: ServiceStatus };
 

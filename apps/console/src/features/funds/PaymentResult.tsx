@@ -1,7 +1,4 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { EmptyState } from '@arcadia/ui/empty-state';
 import { ErrorState } from '@arcadia/ui/error-state';
-import { Link } from '@arcadia/ui/link';
 import { Loading } from '@arcadia/ui/loading';
 import { ApiError } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
@@ -12,6 +9,7 @@ import { ClosedResult, FailedResult } from './UnpaidResult.tsx';
 import { PendingResult } from './PendingResult.tsx';
 import { fundsKey, rechargeResultQuery, rechargesKey } from './queries.ts';
 import { RechargeReceipt } from './RechargeReceipt.tsx';
+import { ResultNotice } from './ResultNotice.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
 /** How one order stands, up to date by itself. A closed one can still turn: a payment that comes late is credited. */
@@ -69,21 +67,21 @@ function LoadFailure({ rechargeId, error, ...retry }: LoadFailureProps) {
   // 400: the address holds no id at all. To the reader that is the same as one that leads nowhere.
   if (status === 404 || status === 400) {
     return (
-      <EmptyState
+      <ResultNotice
         title={texts.result.unknownOrder}
-        action={
-          <Link href={paths.transactions} className={buttonClass({ variant: 'primary' })}>
-            {texts.toTransactions}
-          </Link>
-        }
+        way={{ href: paths.transactions, label: texts.toTransactions }}
       >
         {texts.result.unknownOrderText}
-      </EmptyState>
+      </ResultNotice>
     );
   }
   return (
-    <ErrorState title={texts.result.loadFailed} {...retry} {...(errorId !== null && { errorId })}>
-      {error.message} {texts.result.loadFailedText}
-    </ErrorState>
+    <>
+      <h1 className="sr-only">{texts.result.title}</h1>
+      <ErrorState title={texts.result.loadFailed} {...retry} {...(errorId !== null && { errorId })}>
+        <p>{error.message}</p>
+        <p>{texts.result.loadFailedText}</p>
+      </ErrorState>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { BrandMark } from '@arcadia/ui/brand-mark';
-import { buttonClass } from '@arcadia/ui/button';
-import { EmptyState } from '@arcadia/ui/empty-state';
+import { cx } from '@arcadia/ui/cx';
 import { Link } from '@arcadia/ui/link';
 import { parsePlainSearch, type PlainSearch } from '@arcadia/web/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -11,12 +10,15 @@ import { useMessages } from '../../shared/messages.ts';
 import { session } from '../../shared/session.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { PaymentResult } from './PaymentResult.tsx';
+import { ResultNotice } from './ResultNotice.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
 /** Where a gateway sends the payer back to. Of the address only the order's id counts, and nothing in it is believed. */
 export function PaymentResultPage() {
-  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
-  useCleanAddress(search);
+  const { pathname, searchStr } = useLocation();
+  const search = parsePlainSearch(searchStr);
+  // The page still stands for a moment after its address has been left.
+  useCleanAddress(search, pathname === '/payredirect');
   return (
     <Frame>
       <Content rechargeId={search['rechargeId']} />
@@ -28,16 +30,12 @@ function Content({ rechargeId }: { rechargeId: string | undefined }) {
   const texts = useMessages('funds');
   if (rechargeId === undefined || rechargeId === '') {
     return (
-      <EmptyState
+      <ResultNotice
         title={texts.result.noOrder}
-        action={
-          <Link href={paths.transactions} className={buttonClass({ variant: 'primary' })}>
-            {texts.toTransactions}
-          </Link>
-        }
+        way={{ href: paths.transactions, label: texts.toTransactions }}
       >
         {texts.result.noOrderText}
-      </EmptyState>
+      </ResultNotice>
     );
   }
   if (session.token() === null) return <SignInFirst rechargeId={rechargeId} />;
@@ -45,10 +43,10 @@ function Content({ rechargeId }: { rechargeId: string | undefined }) {
 }
 
 /** Gateways append what they know of the payment; none of it is needed, and a shared link should not carry it. */
-function useCleanAddress(search: PlainSearch): void {
+function useCleanAddress(search: PlainSearch, isHere: boolean): void {
   const navigate = useNavigate();
   const { rechargeId } = search;
-  const superfluous = Object.keys(search).some((name) => name !== 'rechargeId');
+  const superfluous = isHere && Object.keys(search).some((name) => name !== 'rechargeId');
   useEffect(() => {
     if (!superfluous) return;
     const kept: PlainSearch = rechargeId === undefined ? {} : { rechargeId };
@@ -56,10 +54,14 @@ function useCleanAddress(search: PlainSearch): void {
   }, [navigate, rechargeId, superfluous]);
 }
 
+/** A receipt is printed dark on white, also by who reads on a dark screen: browsers leave out the grounds only. */
+const paper =
+  'print:bg-surface print:text-text print:[--surface:white] print:[--text:black] print:[--text-muted:#444] print:[--text-faint:#555]';
+
 function Frame({ children }: { children: ReactNode }) {
   const { brandName } = useSettings();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={cx('flex min-h-dvh flex-col', paper)}>
       <header className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-hairline bg-surface px-4 md:px-8">
         <Link
           href={paths.home}

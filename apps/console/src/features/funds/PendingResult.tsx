@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { ErrorNumber } from './ErrorNumber.tsx';
 import { useOrderDetails } from './order-details.tsx';
 
 type PendingResultProps = {
@@ -53,7 +54,13 @@ export function PendingResult(props: PendingResultProps) {
       <p>{texts.result.pendingText}</p>
       {!gatewayAnswered && <p className="mt-2 text-warning">{texts.result.gatewaySilent}</p>}
       <FormError className="mt-3 text-left">
-        {pay.error && `${pay.error.message} ${texts.result.payFailed}`}
+        {pay.error && (
+          <>
+            <p>{pay.error.message}</p>
+            <p>{texts.result.payFailed}</p>
+            <ErrorNumber error={pay.error} />
+          </>
+        )}
       </FormError>
     </ResultPage>
   );
@@ -72,14 +79,17 @@ function TimeLeft({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }
   const texts = useMessages('funds').result;
   return (
     <>
-      {texts.pendingUnpaid} {texts.timeLeft}{' '}
-      <Countdown
-        endsAt={expiresAt}
-        now={productNow}
-        onEnd={onEnd}
-        label={texts.timeLeft}
-        announce={texts.timeLeftSpoken}
-      />
+      <p>{texts.pendingUnpaid}</p>
+      <p>
+        {texts.timeLeft}{' '}
+        <Countdown
+          endsAt={expiresAt}
+          now={productNow}
+          onEnd={onEnd}
+          label={texts.timeLeft}
+          announce={texts.timeLeftSpoken}
+        />
+      </p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Money } from '@arcadia/ui/money';
 import { Summary } from '@arcadia/ui/summary';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { ErrorNumber } from './ErrorNumber.tsx';
 import { methodsFor } from './payment-methods.ts';
 import type { FundsOverview } from './queries.ts';
 import { forecastRecharge } from './recharge-forecast.ts';
@@ -25,7 +26,7 @@ type RechargeSummaryProps = {
 /** Every component of the amount with its formula, what happens next, the agreement and the way to the gateway. */
 export function RechargeSummary({ recharge, amount, currency, funds }: RechargeSummaryProps) {
   const texts = useMessages('funds').recharge;
-  const { formError, submitting, leaving, unanswered } = recharge;
+  const { formError, submitting, leaving, failure } = recharge;
   const noMethod = methodsFor(currency).length === 0;
   return (
     <Card title={texts.summary} className="lg:sticky lg:top-18">
@@ -37,7 +38,8 @@ export function RechargeSummary({ recharge, amount, currency, funds }: RechargeS
           {formError !== undefined && (
             <>
               {formError}
-              {unanswered && <p>{texts.nothingCharged}</p>}
+              {failure !== null && <p>{texts.nothingCharged}</p>}
+              <ErrorNumber error={failure} />
             </>
           )}
         </FormError>
@@ -64,57 +66,57 @@ function Components({ amount, funds }: ComponentsProps) {
   const texts = useMessages('funds').recharge;
   const { money } = useFormats();
   const write = (value: Amount) => money(value.amount, value.currency);
-  const shown = (value: Amount | undefined) =>
-    value === undefined ? texts.noValue : <Money {...value} />;
-  const forecast =
-    amount !== null && funds !== undefined
-      ? forecastRecharge(amount, {
-          deposit: moneyOf(funds.deposit),
-          requiredDeposit: moneyOf(funds.requiredDeposit),
-          availableCredit: moneyOf(funds.availableCredit),
-        })
-      : undefined;
-  const formulas = amount !== null &&
-    forecast !== undefined && {
-      toDeposit:
-        forecast.missingDeposit.amount === 0n
-          ? texts.toDepositNone
-          : texts.toDepositFormula({
-              amount: write(amount),
-              missing: write(forecast.missingDeposit),
-            }),
-      toCash: texts.toCashFormula({ amount: write(amount), toDeposit: write(forecast.toDeposit) }),
-    };
+  if (amount === null || funds === undefined) return <NothingYet amount={amount} />;
+  const before = moneyOf(funds.availableCredit);
+  const { missingDeposit, toDeposit, toCash, creditAfter } = forecastRecharge(amount, {
+    deposit: moneyOf(funds.deposit),
+    requiredDeposit: moneyOf(funds.requiredDeposit),
+    availableCredit: before,
+  });
+  const depositFormula =
+    missingDeposit.amount === 0n
+      ? texts.toDepositNone
+      : texts.toDepositFormula({ amount: write(amount), missing: write(missingDeposit) });
   return (
     <Summary
       lines={[
         {
           id: 'deposit',
           label: texts.toDeposit,
-          value: shown(forecast?.toDeposit),
-          ...(formulas && { formula: formulas.toDeposit }),
+          value: <Money {...toDeposit} />,
+          formula: depositFormula,
         },
         {
           id: 'cash',
           label: texts.toCash,
-          value: shown(forecast?.toCash),
-          ...(formulas && { formula: formulas.toCash }),
+          value: <Money {...toCash} />,
+          formula: texts.toCashFormula({ amount: write(amount), toDeposit: write(toDeposit) }),
         },
       ]}
-      total={{ label: texts.total, value: shown(amount ?? undefined) }}
-      {...(amount !== null &&
-        forecast !== undefined &&
-        funds !== undefined && {
-          note: (
-            <CreditAfter
-              formula={texts.creditAfterFormula({
-                before: money(funds.availableCredit.amount, funds.availableCredit.currency),
-                amount: write(amount),
-              })}
-              after={forecast.creditAfter}
-            />
-          ),
-        })}
+      total={{ label: texts.total, value: <Money {...amount} /> }}
+      note={
+        <CreditAfter
+          formula={texts.creditAfterFormula({ before: write(before), amount: write(amount) })}
+          after={creditAfter}
+        />
+      }
+    />
+  );
+}
+
+/** The lines in their places, so that nothing jumps when an amount is typed or the balance comes. */
+function NothingYet({ amount }: { amount: Amount | null }) {
+  const texts = useMessages('funds').recharge;
+  return (
+    <Summary
+      lines={[
+        { id: 'deposit', label: texts.toDeposit, value: texts.noValue },
+        { id: 'cash', label: texts.toCash, value: texts.noValue },
+      ]}
+      total={{
+        label: texts.total,
+        value: amount === null ? texts.noValue : <Money {...amount} />,
+      }}
     />
   );
 }

@@ -1,25 +1,14 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { Link } from '@arcadia/ui/link';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { ResultNotice } from './ResultNotice.tsx';
 
 /** The payer came back without a session, for example in another browser. */
 export function SignInFirst({ rechargeId }: { rechargeId: string }) {
   const texts = useMessages('funds').result;
+  const href = paths.login(paths.paymentResult(rechargeId));
   return (
-    <EmptyState
-      title={texts.signIn}
-      action={
-        <Link
-          href={paths.login(paths.paymentResult(rechargeId))}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          {texts.toSignIn}
-        </Link>
-      }
-    >
+    <ResultNotice title={texts.signIn} way={{ href, label: texts.toSignIn }}>
       {texts.signInText}
-    </EmptyState>
+    </ResultNotice>
   );
 }

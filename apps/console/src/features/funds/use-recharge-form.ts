@@ -28,7 +28,7 @@ export function useRechargeForm(currency: Currency) {
   const { maximum } = useRechargeLimits(currency);
   const { keyOf, renew } = useIdempotencyKey();
   const [leaving, setLeaving] = useLeaving();
-  const [unanswered, setUnanswered] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const gateway = methodsFor(currency)[0]?.id;
   const contractForm = useContractForm({
     schema: createRecharge.input,
@@ -44,7 +44,7 @@ export function useRechargeForm(currency: Currency) {
       agreed: { required: texts.agreeMissing },
     },
     submit: async (values) => {
-      setUnanswered(false);
+      setFailure(null);
       try {
         const idempotencyKey = keyOf(values);
         const { payment } = await client.createRecharge(values, {
@@ -56,12 +56,13 @@ export function useRechargeForm(currency: Currency) {
       } catch (error) {
         // The order of this key can't be paid any more (the payer came back by the browser's history): the next try is a new one.
         if (isRefused(error, 'rechargeExpired') || isRefused(error, 'stateChanged')) renew();
-        setUnanswered(error instanceof ApiError && error.kind !== 'refused');
+        if (error instanceof ApiError && error.kind !== 'refused') setFailure(error);
         throw error;
       }
     },
   });
-  return { ...contractForm, leaving, unanswered };
+  // `failure`: no answer, or none about the business. Nothing was charged, whether or not an order was opened.
+  return { ...contractForm, leaving, failure };
 }
 
 export type RechargeFormState = ReturnType<typeof useRechargeForm>;

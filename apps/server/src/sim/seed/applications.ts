@@ -1,4 +1,5 @@
-import { regions, type ServiceStatus } from '@arcadia/contract/applications';
+import { regions } from '@arcadia/contract/applications';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { demoCompanyId, seedCompanies, seedId } from './companies.ts';

@@ -65,7 +65,7 @@ export const modelDefects: readonly Defect[] = [
       replace: 'set balance = balance + line.amount',
       by: `set balance = line.amount + (select b.balance from ledger_account b where b.id = ledger_account.id)`,
     },
-    noticedBy: /should be|running balance/,
+    noticedBy: /should be|running balance|ended at -/,
   },
   {
     name: 'the running balance is the amount',
@@ -137,11 +137,11 @@ export const modelDefects: readonly Defect[] = [
 
 export const stormDefects: readonly Defect[] = [
   {
-    name: 'accounts are locked in the order in which they were named',
+    name: 'each transfer locks its accounts in an order of its own',
     edit: {
       function: 'record_transfer',
       replace: 'order by of_company desc, kind, detail',
-      by: '',
+      by: 'order by md5(p_idempotency_key || kind)',
     },
     noticedBy: /deadlock/,
   },

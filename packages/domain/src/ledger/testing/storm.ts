@@ -2,7 +2,6 @@ import type { Currency } from '@arcadia/kernel/money';
 import { type Line, post, type Transfer } from '../post.ts';
 import { addCompany, bareWrite, type ScratchLedger } from './scratch-ledger.ts';
 
-const companies = ['co_storm_1', 'co_storm_2', 'co_storm_3'];
 const currency: Currency = 'CNY';
 const stake = 1_000_000n;
 
@@ -14,9 +13,10 @@ const stake = 1_000_000n;
  */
 export async function storm(
   { url, database }: ScratchLedger,
-  { clients, transfersEach }: { clients: number; transfersEach: number },
+  { clients, transfersEach, round = 1 }: { clients: number; transfersEach: number; round?: number },
 ): Promise<{ posted: number; cash: bigint }> {
   const tx = bareWrite(database.kysely);
+  const companies = [1, 2, 3].map((number) => `co_storm_${round}_${number}`);
   for (const companyId of companies) {
     await addCompany(url, companyId, currency);
     await post(
@@ -40,7 +40,12 @@ export async function storm(
         const companyId = companies[(client + turn) % companies.length] ?? '';
         await post(
           tx,
-          transferOf('test_redeem', `storm:${client}:${turn}`, companyId, turned(client + turn)),
+          transferOf(
+            'test_redeem',
+            `storm:${round}:${client}:${turn}`,
+            companyId,
+            turned(client + turn),
+          ),
         );
       }
       return transfersEach;

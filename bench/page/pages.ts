@@ -1,0 +1,48 @@
+import type { Language } from '@arcadia/i18n/languages';
+
+/** Most bytes of scripts and styles after gzip on a first visit. */
+export const budgetBytes = { login: 165_000, home: 190_000 } as const;
+export type BudgetedPage = keyof typeof budgetBytes;
+
+/**
+ * What is measured. A page is ready at the first frame in which its main content can be used: `isReady` holds in the
+ * browser, and React has taken the marked element over, so that a click is heard.
+ */
+export type MeasuredPage = {
+  readonly name: 'login' | 'home' | 'table';
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** The content that was waited for. Runs in the browser. */
+  readonly content: () => Element | null;
+};
+
+export const languages: readonly Language[] = ['zh', 'en'];
+
+export const pages: readonly MeasuredPage[] = [
+  {
+    name: 'login',
+    path: '/login',
+    signedIn: false,
+    // The form with its button, which comes last.
+    content: () => document.querySelector('form button[type="submit"]'),
+  },
+  {
+    name: 'home',
+    path: '/dashboard',
+    signedIn: true,
+    // The balances: figures with decimals, where skeletons have stood.
+    content: () =>
+      [...document.querySelectorAll('main dd')].find((cell) => /\d\.\d\d/.test(cell.textContent)) ??
+      null,
+  },
+  {
+    name: 'table',
+    path: '/finance/found/amountdetail?pageSize=100',
+    signedIn: true,
+    // The hundredth row with its amounts.
+    content: () =>
+      [...document.querySelectorAll('main tbody tr')].filter((row) =>
+        /\d\.\d\d/.test(row.textContent),
+      )[99] ?? null,
+  },
+];

@@ -1,0 +1,13 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+
+export const serviceStatuses = ['creating', 'not_launched', 'online', 'offline', 'failed'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
+
+/** States of a region service. `failed` is provisioning that gave up; it can be retried, nothing else. */
+export const serviceTransitions = {
+  provisioned: { from: ['creating'], to: 'not_launched' },
+  provisioningFailed: { from: ['creating'], to: 'failed' },
+  retryProvisioning: { from: ['failed'], to: 'creating' },
+  launch: { from: ['not_launched', 'offline'], to: 'online' },
+  takeOffline: { from: ['online'], to: 'offline' },
+} as const satisfies Transitions<ServiceStatus, string>;

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { consolePages } from '../../apps/server/src/http/page-modules.ts';
+import { type Language, weightOf } from './budgets/measure.ts';
+
+const folder = process.argv[2] ?? 'apps/console/dist';
+
+/** Most that a first visit may load of scripts and styles, in kB (1,000 bytes) after gzip. */
+const budgets = [
+  { page: 'login', path: '/login', most: 165 },
+  { page: 'home', path: '/dashboard', most: 190 },
+];
+const languages: readonly Language[] = ['zh', 'en'];
+
+if (existsSync(folder)) {
+  for (const { page, path, most } of budgets) {
+    for (const language of languages) {
+      const { bytes, files } = weightOf(folder, consolePages, { path, language });
+      const verdict = bytes <= most * 1000 ? 'within' : 'OVER';
+      if (verdict === 'OVER') process.exitCode = 1;
+      console.log(
+        `${page} ${language}: ${(bytes / 1000).toFixed(1)} kB in ${files.length} files, ${verdict} ${most} kB`,
+      );
+    }
+  }
+} else {
+  console.log(`${folder} is not there: npm run build`);
+  process.exitCode = 1;
+}

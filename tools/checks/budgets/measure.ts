@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { PageModules } from '../../../apps/server/src/http/page-modules.ts';
+import { type Manifest, moduleKeys, preloadsFor } from '../../../apps/server/src/http/preloads.ts';
+
+export type Language = 'zh' | 'en';
+/** Bytes after gzip, of scripts and styles together. */
+export type Weight = { bytes: number; files: string[] };
+
+/**
+ * What a browser loads to show a page of a built app for the first time: what its HTML names and, by the same table from
+ * which the server writes preloads, the page's own modules and dictionaries.
+ * @throws where the table names a module that the build doesn't have, for then less would be counted than is loaded.
+ */
+export function weightOf(
+  folder: string,
+  pages: readonly PageModules[],
+  { path, language }: { path: string; language: Language },
+): Weight {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const page = pages.find(({ prefix }) => prefix === path);
+  if (!page) throw new Error(`the server's table of pages has no row for ${path}`);
+  const gone = moduleKeys(page, language).filter((key) => !manifest[key]);
+  if (gone.length > 0)
+    throw new Error(`${path} is said to load ${gone.join(', ')}, which was not built`);
+  const { scripts, styles } = preloadsFor(manifest, pages, { path, language });
+  const named = namedIn(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const files = [...new Set([...named, ...scripts, ...styles])].toSorted();
+  const bytes = files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    0,
+  );
+  return { bytes, files };
+}
+
+/** Scripts and styles in a page's tags, as paths in the app's folder. */
+function namedIn(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
+}

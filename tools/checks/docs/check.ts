@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type Reference, referencesIn } from './references.ts';
+
+export type Missing = { path: string; line: number; text: string };
+
+const skipped = ['node_modules', 'dist', '.data', '.cache', '.git'];
+
+/** Everything that the documents under `root` name and that isn't there. */
+export function checkDocuments(root: string): { documents: number; missing: Missing[] } {
+  const find = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude: (name) => skipped.includes(name) }).map((path) =>
+      path.replaceAll('\\', '/'),
+    );
+  const documents = find('**/*.md').toSorted();
+  const everything = find('**/*');
+  const scripts = scriptsOf(root);
+  const missing = documents.flatMap((path) =>
+    referencesIn(read(root, path))
+      .filter((reference) => !isThere(root, path, reference, everything, scripts))
+      .map(({ text, line }) => ({ path, line, text })),
+  );
+  return { documents: documents.length, missing };
+}
+
+function isThere(
+  root: string,
+  document: string,
+  { kind, text }: Reference,
+  everything: readonly string[],
+  scripts: ReadonlySet<string>,
+): boolean {
+  if (kind === 'script') return scripts.has(text);
+  if (kind === 'link') return linkWorks(root, document, text);
+  const folders = foldersAbove(document);
+  return expandBraces(text.replace(/\/$/, '')).every((path) => {
+    // A name alone stands for a file anywhere, as people speak of files.
+    const anywhere = path.includes('/') ? [] : [`**/${path}`];
+    const patterns = [...folders.map((folder) => posix.join(folder, path)), ...anywhere];
+    return patterns.some((pattern) => {
+      const glob = pattern.replace(/<[^>]*>/g, '*');
+      return everything.some((file) => file === glob || posix.matchesGlob(file, glob));
+    });
+  });
+}
+
+function linkWorks(root: string, document: string, link: string): boolean {
+  const [target = '', heading] = link.split('#');
+  const path = target === '' ? document : posix.join(posix.dirname(document), target);
+  if (target.startsWith('/') || !existsSync(join(root, path))) return false;
+  return heading === undefined || headingsOf(read(root, path)).includes(heading);
+}
+
+/** Anchors as code hosts make them from headings. */
+function headingsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** The document's own folder and all above it: a README speaks from where it stands, the root included. */
+function foldersAbove(document: string): string[] {
+  const folder = posix.dirname(document);
+  return folder === '.' ? ['.'] : [folder, ...foldersAbove(folder)];
+}
+
+/** `{zh,en}/mail.ts` as `zh/mail.ts` and `en/mail.ts`. */
+function expandBraces(text: string): string[] {
+  const [whole, choices] = /\{([^{}]*)\}/.exec(text) ?? [];
+  if (whole === undefined || choices === undefined) return [text];
+  return choices.split(',').flatMap((choice) => expandBraces(text.replace(whole, choice.trim())));
+}
+
+function scriptsOf(root: string): Set<string> {
+  const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(
+    read(root, 'package.json'),
+  );
+  return new Set(Object.keys(scripts));
+}
+
+function read(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}

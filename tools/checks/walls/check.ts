@@ -1,0 +1,31 @@
+import { checkAppFeatures } from './app-features.ts';
+import { checkDependencies } from './dependencies.ts';
+import { checkDomainFeatures } from './domain-features.ts';
+import { checkFileLength } from './file-length.ts';
+import { checkImportCycles } from './import-cycles.ts';
+import { linksOf } from './links.ts';
+import { checkPackageWalls } from './package-walls.ts';
+import { checkProductTime } from './product-time.ts';
+import { type Finding, readProject } from './project.ts';
+import { checkServerRooms } from './server-rooms.ts';
+import { checkTables } from './tables.ts';
+import { checkVisibleText } from './visible-text.ts';
+
+/** Everything in the tree under `root` that breaks a wall. */
+export function checkWalls(root: string): { files: number; findings: Finding[] } {
+  const project = readProject(root);
+  const links = linksOf(project);
+  const findings = [
+    ...checkPackageWalls(project, links),
+    ...checkAppFeatures(links),
+    ...checkServerRooms(links),
+    ...checkDomainFeatures(project, links),
+    ...checkImportCycles(links),
+    ...checkDependencies(project, links),
+    ...checkTables(project),
+    ...checkProductTime(project),
+    ...checkVisibleText(project),
+    ...checkFileLength(project),
+  ];
+  return { files: project.files.length, findings };
+}

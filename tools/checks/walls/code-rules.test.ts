@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { brokenRules } from './fixture-tree.fixture.ts';
+
+/** A domain file with the query builder at hand. */
+function queryFile(path: string, query: string): Record<string, string> {
+  return {
+    [path]: `import { sql, type Kysely } from 'kysely';\nexport const x = (db: Kysely<{}>) =>\n${query};`,
+  };
+}
+
+test.each([
+  ['the query builder', "db.selectFrom('member as m').selectAll()"],
+  ['a join', "db.selectFrom('session').innerJoin('company', 'a', 'b')"],
+  ['written-out SQL', 'sql`select 1 from role where id = ${db}`'],
+  ['raw SQL', "sql.raw('delete from member')"],
+])('a feature names its own tables, nobody else does: %s', (_, query) => {
+  expect(brokenRules(queryFile('packages/domain/src/accounts/repo.ts', query))).toEqual([]);
+  const foreign = brokenRules(queryFile('packages/domain/src/funds/repo.ts', query));
+  expect(new Set(foreign)).toEqual(new Set(['packages/domain/src/funds/repo.ts:3 tables']));
+});
+
+test('a table hidden in a variable is refused', () => {
+  const query = 'db.selectFrom(name).selectAll()';
+  expect(brokenRules(queryFile('packages/domain/src/funds/repo.ts', query))).toEqual([
+    'packages/domain/src/funds/repo.ts:3 tables',
+  ]);
+});
+
+test('a word of the language is no table', () => {
+  const query =
+    'sql`set local role arcadia_tenant; select role from x where session = current_role`';
+  expect(brokenRules(queryFile('packages/domain/src/funds/repo.ts', query))).toEqual([]);
+});
+
+test('money moves through one file', () => {
+  const query = 'sql`select post_transfer(1)`';
+  expect(brokenRules(queryFile('packages/domain/src/ledger/post.ts', query))).toEqual([]);
+  for (const path of ['packages/domain/src/ledger/other.ts', 'packages/domain/src/funds/repo.ts']) {
+    expect(brokenRules(queryFile(path, query))).toEqual([`${path}:3 tables`]);
+  }
+});
+
+test('seeding writes the tables of features, but not the ledger', () => {
+  const seed = (table: string) =>
+    queryFile('apps/server/src/sim/seed/a.ts', `db.insertInto('${table}')`);
+  expect(brokenRules(seed('member'))).toEqual(['apps/server/src/sim/seed/a.ts:1 dependencies']);
+  expect(brokenRules(seed('ledger_entry'))).toContain('apps/server/src/sim/seed/a.ts:3 tables');
+});
+
+test('every table has an owner', () => {
+  const migration = (text: string) => ({ 'packages/domain/migrations/0001_first.sql': text });
+  expect(brokenRules(migration('create table company (id text);'))).toEqual([]);
+  expect(
+    brokenRules(migration('-- create table in_a_comment\ncreate table stray (id text);')),
+  ).toEqual(['packages/domain/migrations/0001_first.sql:2 tables']);
+});
+
+test.each(['new Date()', 'Date.now()', 'Date()', '[1].map(Date.now)'])(
+  'product code does not ask the machine for the time: %s',
+  (expression) => {
+    const text = `export const x = ${expression};`;
+    expect(brokenRules({ 'apps/server/src/a.ts': text })).toEqual([
+      'apps/server/src/a.ts:1 product-time',
+    ]);
+    expect(brokenRules({ 'packages/kernel/src/clock.ts': text })).toEqual([]);
+    expect(brokenRules({ 'apps/server/src/a.test.ts': text })).toEqual([]);
+  },
+);
+
+test('a given instant may become a date', () => {
+  expect(brokenRules({ 'apps/server/src/a.ts': 'export const x = new Date(0);' })).toEqual([]);
+});
+
+test('neither SQL nor migrations use the time of the database', () => {
+  const query = queryFile('packages/domain/src/funds/repo.ts', 'sql`select now()`');
+  expect(brokenRules(query)).toEqual(['packages/domain/src/funds/repo.ts:3 product-time']);
+  const migration = (text: string) => ({ 'packages/domain/migrations/0001_first.sql': text });
+  expect(brokenRules(migration('-- now() in words'))).toEqual([]);
+  expect(brokenRules(migration('select 1;\nselect current_timestamp;'))).toEqual([
+    'packages/domain/migrations/0001_first.sql:2 product-time',
+  ]);
+});
+
+test.each([
+  ['between tags', '<p>Hello</p>'],
+  ['in Chinese', '<p>你好</p>'],
+  ['in braces', "<p>{'Hello'}</p>"],
+  ['in a template', '<p>{`Hello ${name}`}</p>'],
+  ['behind a condition', "<p>{name ? name : 'nobody'}</p>"],
+  ['as a default', "<p>{name ?? 'nobody'}</p>"],
+  ['in a fragment', '<>Hello</>'],
+  ['as a name for screen readers', '<p aria-label="Close">{name}</p>'],
+  ['as a placeholder', "<input placeholder={'Search'} />"],
+])('text outside the catalogues is refused: %s', (_, markup) => {
+  const text = `export const X = ({ name }: { name: string }) => ${markup};`;
+  expect(brokenRules({ 'apps/console/src/shared/x.tsx': text })).toEqual([
+    'apps/console/src/shared/x.tsx:1 visible-text',
+  ]);
+  expect(brokenRules({ 'packages/ui/src/gallery/x.tsx': text })).toEqual([]);
+});
+
+test('markup without words passes', () => {
+  const text =
+    'export const X = ({ t }: { t: string }) => <p className="wide" aria-label={t}>{t} · 100% →</p>;';
+  expect(brokenRules({ 'apps/console/src/shared/x.tsx': text })).toEqual([]);
+});
+
+test('a long file is refused', () => {
+  const lines = (count: number) => ({ 'packages/kernel/src/a.ts': 'export {};\n'.repeat(count) });
+  expect(brokenRules(lines(300))).toEqual([]);
+  expect(brokenRules(lines(301))).toEqual(['packages/kernel/src/a.ts:301 file-length']);
+});

@@ -1,0 +1,73 @@
+import type { Link } from './links.ts';
+import type { Finding, Project } from './project.ts';
+
+/** Features of the domain, each above those before it: an import goes to an earlier one only. */
+const order = [
+  'captcha',
+  'accounts',
+  'operators',
+  'audit',
+  'access',
+  'certification',
+  'catalog',
+  'applications',
+  'metering',
+  'ledger',
+  'funds',
+  'coupons',
+  'pricing',
+  'billing',
+  'invoices',
+  'contracts',
+  'shop',
+  'reports',
+  'notifications',
+];
+/** What lies below all features. */
+const ground = ['database', 'outbox', 'ports'];
+const home = 'packages/domain/src/';
+
+/** Domain features meet through their index.ts only, along one order; so does everybody else who enters one. */
+export function checkDomainFeatures(project: Project, links: readonly Link[]): Finding[] {
+  const unknown = project.files.flatMap(({ path }) => {
+    const feature = featureOf(path);
+    if (feature === undefined || [...order, ...ground].includes(feature)) return [];
+    const message = `the feature ${feature} has no place in the declared order`;
+    return [{ rule: 'domain-features', path, line: 1, message }];
+  });
+  const wrong = links.flatMap((link) => {
+    const message = problemOf(link);
+    if (message === undefined) return [];
+    return [{ rule: 'domain-features', path: link.from.path, line: link.line, message }];
+  });
+  return [...unknown, ...wrong];
+}
+
+function problemOf({ from, target, isType }: Link): string | undefined {
+  if (target.kind !== 'file') return undefined;
+  const here = featureOf(from.path);
+  const there = featureOf(target.path);
+  if (here === 'ports' && !isType) return 'ports are types and import nothing but types';
+  if (there === undefined || here === there || ground.includes(there)) {
+    // The ground has no order of its own; its files may know each other, never a feature.
+    return undefined;
+  }
+  if (here !== undefined && ground.includes(here))
+    return `${here}/ lies below all features and must not know ${there}`;
+  if (target.path !== `${home}${there}/index.ts` && !isWorkshop(from.path))
+    return `enters ${there} by ${target.path}; its index.ts is the only door`;
+  if (here !== undefined && order.indexOf(there) > order.indexOf(here))
+    return `${here} comes before ${there} and must not import it; use the outbox`;
+  return undefined;
+}
+
+function featureOf(path: string): string | undefined {
+  if (!path.startsWith(home)) return undefined;
+  const [feature, file] = path.slice(home.length).split('/');
+  return file === undefined ? undefined : feature;
+}
+
+/** Checks and measurements look inside what they check and measure. */
+function isWorkshop(path: string): boolean {
+  return path.startsWith('tools/') || path.startsWith('bench/');
+}

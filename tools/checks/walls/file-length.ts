@@ -1,0 +1,19 @@
+import type { Finding, Project } from './project.ts';
+
+/** We aim at 250; above 300 a file holds more than one thing. */
+const most = 300;
+
+export function checkFileLength({ files }: Project): Finding[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1;
+    if (lines <= most) return [];
+    return [
+      {
+        rule: 'file-length',
+        path,
+        line: most + 1,
+        message: `${lines} lines; at most ${most}: split it`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { checkWalls } from './check.ts';
+
+const packages = ['kernel', 'contract', 'i18n', 'ui', 'web', 'domain', 'gateways'];
+const apps = ['server', 'console', 'backoffice'];
+const folders = [
+  ...packages.map((name) => `packages/${name}`),
+  ...apps.map((name) => `apps/${name}`),
+  'tools',
+  'e2e',
+  'bench',
+];
+
+/** A small project of the same shape as ours with these files in it, gone after the test. Answers its folder. */
+export function plantTree(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'walls-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write('package.json', '{"name": "root", "devDependencies": {"vitest": "1.0.0"}}');
+  for (const folder of folders) {
+    const name = `@arcadia/${folder.split('/').at(-1)}`;
+    const dependencies = folder === 'packages/domain' ? { kysely: '1.0.0' } : {};
+    write(
+      `${folder}/package.json`,
+      JSON.stringify({ name, exports: { './*': './src/*.ts' }, dependencies }),
+    );
+  }
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  return root;
+}
+
+/** What the checker says of such a tree, as `path:line rule`. */
+export function brokenRules(files: Readonly<Record<string, string>>): string[] {
+  return checkWalls(plantTree(files)).findings.map(
+    ({ path, line, rule }) => `${path}:${line} ${rule}`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { Link } from './links.ts';
+import { type Finding, isTestPath, type Project, workspaceOf } from './project.ts';
+
+/** Who may import whom, by workspace folder. `*` is everything but the web apps. */
+const allowed: Readonly<Record<string, readonly string[] | '*'>> = {
+  'packages/kernel': [],
+  'packages/contract': ['packages/kernel'],
+  'packages/i18n': ['packages/contract', 'packages/kernel'],
+  'packages/ui': [],
+  'packages/web': ['packages/contract', 'packages/i18n', 'packages/kernel', 'packages/ui'],
+  'packages/domain': ['packages/contract', 'packages/i18n', 'packages/kernel'],
+  // Of the domain its ports only: see below.
+  'packages/gateways': ['packages/domain', 'packages/kernel'],
+  'apps/server': '*',
+  'apps/console': webAppImports(),
+  'apps/backoffice': webAppImports(),
+  tools: '*',
+  e2e: '*',
+  bench: '*',
+};
+
+const workshop = ['tools', 'e2e', 'bench'];
+const ports = 'packages/domain/src/ports/';
+/** What tests may use of the workshop: databases, and servers to start and to kill. */
+const testing = ['tools/testing/', 'tools/postgres/'];
+
+function webAppImports(): readonly string[] {
+  return ['packages/contract', 'packages/i18n', 'packages/kernel', 'packages/ui', 'packages/web'];
+}
+
+/** The walls between workspaces, and how a workspace may be entered. */
+export function checkPackageWalls(project: Project, links: readonly Link[]): Finding[] {
+  return links.flatMap((link) => {
+    const problem = problemOf(project, link);
+    if (problem === undefined) return [];
+    return [{ rule: 'package-walls', path: link.from.path, line: link.line, message: problem }];
+  });
+}
+
+function problemOf(project: Project, { from, specifier, target }: Link): string | undefined {
+  if (target.kind === 'computed' && !from.path.startsWith('tools/'))
+    return 'imports a module whose name is computed, which no check can follow';
+  if (target.kind === 'missing') return `imports ${specifier}, which is not there`;
+  if (target.kind !== 'file') return undefined;
+  if (target.path.includes('/dist/')) return `imports ${specifier}, a built file`;
+  if (/^(apps|packages)\//.test(from.path) && !from.isTest && isTestPath(target.path))
+    return `imports ${specifier}, which is for tests only`;
+  const home = workspaceOf(project, from.path)?.folder;
+  const other = workspaceOf(project, target.path)?.folder;
+  if (home === undefined || other === undefined || home === other) return undefined;
+  if (workshop.includes(home)) return undefined;
+  const { path } = target;
+  if (from.isTest && testing.some((folder) => path.startsWith(folder))) return undefined;
+  const mayImport = allowed[home];
+  if (mayImport === undefined) return `${home} has no entry in the table of walls`;
+  const open =
+    mayImport === '*'
+      ? !workshop.includes(other) && !other.startsWith('apps/')
+      : mayImport.includes(other);
+  if (!open) return `${home} must not import ${other}`;
+  if (home === 'packages/gateways' && other === 'packages/domain' && !target.path.startsWith(ports))
+    return `gateways know of the domain its ports only, not ${target.path}`;
+  if (specifier.startsWith('.')) return `imports ${other} by a path; its name is the only door`;
+  return undefined;
+}

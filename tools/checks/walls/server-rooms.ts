@@ -1,0 +1,46 @@
+import type { Link } from './links.ts';
+import type { Finding } from './project.ts';
+
+const home = 'apps/server/src/';
+/** What plays the outside world on this machine. */
+const simulators = /^packages\/gateways\/src\/(\w+\/simulator|sim-inbox)\//;
+
+/** Rooms of the server that each room may enter. Files at the top, such as `main.ts`, compose and may enter all. */
+const mayEnter: Readonly<Record<string, readonly string[]>> = {
+  http: [],
+  routes: ['http'],
+  jobs: [],
+  sim: ['http', 'jobs'],
+};
+
+/**
+ * The rooms of the server, and the wall around sim: its code and the simulators are loaded by a dynamic import where
+ * APP_ENV is sim, so that elsewhere they are not even there.
+ */
+export function checkServerRooms(links: readonly Link[]): Finding[] {
+  return links.flatMap((link) => {
+    const message = link.from.isTest ? undefined : problemOf(link);
+    if (message === undefined) return [];
+    return [{ rule: 'server-rooms', path: link.from.path, line: link.line, message }];
+  });
+}
+
+function problemOf({ from, target, isType, isDynamic }: Link): string | undefined {
+  const here = roomOf(from.path);
+  if (target.kind !== 'file' || here === undefined || isType) return undefined;
+  if (here !== 'sim' && simulators.test(target.path))
+    return `only sim/ may import the simulator ${target.path}`;
+  const there = roomOf(target.path);
+  if (there === undefined || here === there || there === '') return undefined;
+  if (here === '' && there === 'sim' && !isDynamic)
+    return 'loads sim/ with itself; import() it where APP_ENV is sim';
+  if (here === '' || mayEnter[here]?.includes(there)) return undefined;
+  return `${here}/ must not import ${there}/`;
+}
+
+/** The folder below src/, empty for files at the top; undefined outside the server. */
+function roomOf(path: string): string | undefined {
+  if (!path.startsWith(home)) return undefined;
+  const [room, rest] = path.slice(home.length).split('/');
+  return rest === undefined ? '' : room;
+}

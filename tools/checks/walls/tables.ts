@@ -1,0 +1,171 @@
+import { Visitor } from 'oxc-parser';
+import { type Finding, lineAt, type Project, type SourceFile } from './project.ts';
+import { literalText, type SqlText, sqlTexts, withoutComments } from './sql-texts.ts';
+
+const domain = 'packages/domain/src/';
+const server = 'apps/server/src/';
+
+/** Whose files may name a table in a query, by the folder or file they lie in. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  company: [`${domain}accounts/`],
+  role: [`${domain}accounts/`],
+  member: [`${domain}accounts/`],
+  session: [`${domain}accounts/`],
+  verification_code: [`${domain}accounts/`],
+  sign_in_log: [`${domain}accounts/`],
+  hand_over_code: [`${domain}accounts/`],
+  captcha_puzzle: [`${domain}captcha/`],
+  captcha_work: [`${domain}captcha/`],
+  captcha_ticket: [`${domain}captcha/`],
+  // Counters of tries in a verb and of calls at an endpoint: one table, two users, and the sweep that empties it.
+  rate_limit: [`${domain}accounts/attempts.ts`, `${domain}database/sweep.ts`, `${server}http/`],
+  operator: [`${domain}operators/`],
+  operator_session: [`${domain}operators/`],
+  // Written by every write transaction, read by its own feature.
+  audit_log: [`${domain}database/transaction.ts`, `${domain}audit/`],
+  outbox: [`${domain}database/`, `${domain}outbox/`],
+  idempotency_key: [`${domain}database/`],
+  migration: [`${domain}database/migrate.ts`],
+  application: [`${domain}applications/`],
+  region_service: [`${domain}applications/`],
+  ledger_account_kind: [`${domain}ledger/`],
+  ledger_account: [`${domain}ledger/`],
+  ledger_transfer: [`${domain}ledger/`],
+  ledger_entry: [`${domain}ledger/`],
+  ledger_template: [`${domain}ledger/`],
+  ledger_rule: [`${domain}ledger/`],
+  recharge_order: [`${domain}funds/`],
+  funds_transaction: [`${domain}funds/`],
+  sim_message: [`${server}sim/`],
+  sim_clock: [`${server}sim/`],
+  simulator_state: [`${server}sim/`],
+};
+
+/** Database functions through which money moves, and the only files that may call them. */
+const guardedFunctions: Readonly<Record<string, readonly string[]>> = {
+  post_transfer: [`${domain}ledger/post.ts`],
+  reverse_transfer: [`${domain}ledger/post.ts`],
+};
+
+const queryMethods = [
+  'selectFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'table',
+];
+const joinMethods = [
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'crossJoin',
+  'from',
+  'using',
+];
+
+/** Puts companies into states of the past that no verb can produce today. The ledger is closed to it too. */
+const seeding = `${server}sim/seed/`;
+
+type Mention = { table: string; start: number };
+
+/** A feature's tables belong to its own files; the ledger is written through one of them. */
+export function checkTables(project: Project): Finding[] {
+  return [...unownedTables(project), ...project.files.filter(isProduct).flatMap(findingsOf)];
+}
+
+/** A table without an owner could be used by everybody, so each must have one. */
+function unownedTables({ migrations }: Project): Finding[] {
+  return migrations.flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)]
+      .filter(([, table]) => table !== undefined && !(table in owners))
+      .map((match) => ({
+        rule: 'tables',
+        path,
+        line: lineAt(text, match.index),
+        message: `table ${match[1]} has no owner; name one in tools/checks/walls/tables.ts`,
+      })),
+  );
+}
+
+function isProduct({ path, isTest }: SourceFile): boolean {
+  return /^(apps|packages)\//.test(path) && !isTest;
+}
+
+function findingsOf(file: SourceFile): Finding[] {
+  const at = (start: number, message: string) => [
+    { rule: 'tables', path: file.path, line: lineAt(file.text, start), message },
+  ];
+  const { mentions, unreadable } = builderMentions(file);
+  const texts = sqlTexts(file);
+  const foreign = [...mentions, ...texts.flatMap(mentionsIn)].flatMap(({ table, start }) =>
+    mayName(table, file) ? [] : at(start, `${table} belongs to ${owners[table]?.join(', ')}`),
+  );
+  const guarded = texts.flatMap(({ text, start }) =>
+    Object.entries(guardedFunctions)
+      .filter(([name, files]) => new RegExp(`\\b${name}\\b`).test(text) && !isOwner(files, file))
+      .flatMap(([name, files]) => at(start, `${name} is called by ${files.join(', ')} only`)),
+  );
+  const dynamic = unreadable.flatMap((start) =>
+    at(start, 'the table is not written out, so no check can tell whose it is'),
+  );
+  return [...foreign, ...guarded, ...dynamic];
+}
+
+function mayName(table: string, file: SourceFile): boolean {
+  if (file.path.startsWith(seeding) && !table.startsWith('ledger_')) return true;
+  return isOwner(owners[table], file);
+}
+
+function isOwner(folders: readonly string[] | undefined, { path }: SourceFile): boolean {
+  return folders === undefined || folders.some((folder) => path.startsWith(folder));
+}
+
+/** Tables named in calls of the query builder, and calls whose table is hidden in a variable. */
+function builderMentions({ program, text }: SourceFile): {
+  mentions: Mention[];
+  unreadable: number[];
+} {
+  const mentions: Mention[] = [];
+  const unreadable: number[] = [];
+  const usesBuilder = /from 'kysely'|database\/(connection|transaction)/.test(text);
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== 'MemberExpression' || callee.computed || !first) return;
+      const { name } = callee.property;
+      const isQuery = queryMethods.includes(name);
+      if (!isQuery && !joinMethods.includes(name)) return;
+      const named = first.type === 'ArrayExpression' ? first.elements : [first];
+      for (const node of named) {
+        if (!node) continue;
+        const written = literalText(node);
+        const table = written?.split(/\s/)[0];
+        if (table !== undefined && table in owners)
+          mentions.push({ table, start: callee.property.start });
+        const isHidden = node.type === 'Identifier' || node.type === 'TemplateLiteral';
+        if (isHidden && isQuery && usesBuilder) unreadable.push(callee.property.start);
+      }
+    },
+  }).visit(program);
+  return { mentions, unreadable };
+}
+
+/** Tables in written-out SQL: any name where a table stands, and elsewhere those that can be nothing but a table. */
+function mentionsIn({ text, start }: SqlText): Mention[] {
+  const sql = withoutComments(text).toLowerCase();
+  const stands = (table: string) =>
+    new RegExp(
+      `\\b(from|join|into|update|table|only)\\s+(public\\.)?"?${table}\\b"?(?!\\s*\\()`,
+    ).test(sql);
+  return Object.keys(owners)
+    .filter(
+      (table) => stands(table) || (isOnlyTable(table) && new RegExp(`\\b${table}\\b`).test(sql)),
+    )
+    .map((table) => ({ table, start }));
+}
+
+/** Short names are words of SQL too, and `idempotency_key` is also a column. */
+function isOnlyTable(table: string): boolean {
+  return table.includes('_') && table !== 'idempotency_key';
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Api, EndpointName, OutputOf } from '@arcadia/contract/api';
+import { sessionHeader } from '@arcadia/contract/envelope';
+
+/** What the pictures need from the seeded product: who looks, and which things pages with an id in them show. */
+export type Demo = {
+  readonly memberToken: string;
+  readonly operatorToken: string;
+  readonly companyId: string;
+  readonly applicationId: string;
+  /** A recharge that was credited, and a new one that waits at the gateway. */
+  readonly creditedRechargeId: string;
+  readonly pendingRechargeId: string;
+  /** The payer's page of the new one. */
+  readonly paymentUrl: string;
+};
+
+const password = 'Demo-2026';
+const memberEmail = 'owner@demo-cn.example';
+
+/** Signs in as the demo accounts and looks around, all through the API. */
+export async function visitDemo(address: string): Promise<Demo> {
+  const visitor = caller(address, '');
+  const { token: memberToken } = await visitor.post<'signIn'>('/login', {
+    type: 3,
+    email: memberEmail,
+    password,
+    isRead: true,
+    countryCode: 'CN',
+  });
+  const { token: operatorToken } = await visitor.post<'operatorSignIn'>('/ops/login', {
+    email: 'ops@arcadia.example',
+    password,
+  });
+  const member = caller(address, memberToken);
+  const operator = caller(address, operatorToken);
+  const applications = await member.get<'listApplications'>('/applications');
+  const transactions = await member.get<'listTransactions'>(
+    '/funds/transactions?type=recharge_balance',
+  );
+  const companies = await operator.get<'listCompanies'>(
+    `/ops/companies?keyword=${encodeURIComponent(memberEmail)}`,
+  );
+  const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
+    amount: '1000.00',
+    gateway: 'alipay',
+    agreed: true,
+  });
+  return {
+    memberToken,
+    operatorToken,
+    companyId: first(companies.records, 'company').id,
+    applicationId: first(applications.records, 'application').id,
+    creditedRechargeId: first(transactions.records, 'recharge').reference ?? '',
+    pendingRechargeId: recharge.id,
+    paymentUrl: recharge.payment.url,
+  };
+}
+
+function caller(address: string, token: string) {
+  const headers = {
+    authorization: token,
+    'content-type': 'application/json',
+    'accept-language': 'en',
+  };
+  async function call<Name extends EndpointName>(path: string, init: RequestInit) {
+    const response = await fetch(`${address}/api${path}`, init);
+    const { code, msg, data }: { code: number; msg: string; data: OutputOf<Name> } =
+      await response.json();
+    if (!response.ok || code !== 0)
+      throw new Error(`${path} answered ${response.status}, ${code}: ${msg}`);
+    return { answer: data, token: response.headers.get(sessionHeader) ?? '' };
+  }
+  return {
+    get: async <Name extends EndpointName>(path: string) =>
+      (await call<Name>(path, { headers })).answer,
+    post: <Name extends EndpointName>(path: string, body: Api[Name]['input']['_zod']['input']) =>
+      call<Name>(path, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+function first<T>(records: readonly T[], what: string): T {
+  const [record] = records;
+  if (record === undefined) throw new Error(`the seeded demo company has no ${what}`);
+  return record;
+}

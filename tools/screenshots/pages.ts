@@ -1,0 +1,77 @@
+import { paths as backofficePaths } from '../../apps/backoffice/src/app/paths.ts';
+import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
+import type { Demo } from './demo.ts';
+
+export type Viewer = 'visitor' | 'member' | 'operator';
+export type Shot = {
+  readonly group: 'console' | 'backoffice' | 'sim';
+  readonly name: string;
+  /** Path on the product's origin, or a whole address. */
+  readonly path: string;
+  readonly viewer: Viewer;
+  /** The address leads on to the page itself, which has another path. */
+  readonly leadsOn?: true;
+};
+
+type Path = string | ((...args: never[]) => string);
+type Paths = Readonly<Record<string, Path>>;
+
+/** Pages that are there before anybody has signed in, by their names in the apps' path tables. */
+const publicPages = ['login', 'signIn', 'serviceTerms', 'rechargePrivacy'];
+
+/**
+ * Every page: each entry of the apps' path tables, and the pages of sim.
+ * @throws where a path takes an id and nobody said here which one to show.
+ */
+export function shotsOf(demo: Demo): Shot[] {
+  const consoleExamples: Record<string, string[]> = {
+    application: [consolePaths.application(demo.applicationId)],
+    login: [consolePaths.login()],
+    paymentResult: [
+      consolePaths.paymentResult(demo.creditedRechargeId),
+      consolePaths.paymentResult(demo.pendingRechargeId),
+    ],
+    // Not the console's page, but sim's: below.
+    simInbox: [],
+  };
+  const backofficeExamples: Record<string, string[]> = {
+    // Leads to the customers.
+    home: [],
+    signIn: [backofficePaths.signIn()],
+    customer: [backofficePaths.customer(demo.companyId)],
+    applicationsOf: [backofficePaths.applicationsOf(demo.companyId)],
+    transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
+    auditOf: [backofficePaths.auditOf(demo.companyId)],
+    // The console's door, shown there.
+    customerLogin: [],
+  };
+  return [
+    ...appShots(consolePaths, consoleExamples, { group: 'console', viewer: 'member' }),
+    ...appShots(backofficePaths, backofficeExamples, { group: 'backoffice', viewer: 'operator' }),
+    ...['inbox', 'clock', 'gallery'].map((name): Shot => ({
+      group: 'sim',
+      name,
+      path: `/sim/${name}`,
+      viewer: 'visitor',
+    })),
+    { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
+  ];
+}
+
+function appShots(
+  table: Paths,
+  examples: Record<string, string[]>,
+  { group, viewer }: Pick<Shot, 'group' | 'viewer'>,
+): Shot[] {
+  return Object.entries(table).flatMap(([name, path]) => {
+    const paths = examples[name] ?? (typeof path === 'string' ? [path] : undefined);
+    if (!paths)
+      throw new Error(`say in ${import.meta.filename} which ${name} of the ${group} to show`);
+    return paths.map((shown, index): Shot => ({
+      group,
+      name: index === 0 ? name : `${name}-${index + 1}`,
+      path: shown,
+      viewer: publicPages.includes(name) ? 'visitor' : viewer,
+    }));
+  });
+}
