@@ -4,6 +4,7 @@ import { reloadOnStaleBuild } from '@arcadia/web/stale-build';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { wearBrandColour } from './app/brand-colour.ts';
 import { router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
 import { queries } from './shared/client.ts';
@@ -21,6 +22,7 @@ session.onChangeElsewhere(() => location.reload());
 await setLanguage(preferredLanguage());
 void queries.prefetchQuery(settingsQuery);
 await Promise.all([commonMessages(), router.load()]);
+await wearBrandColour();
 keepWindowTitle();
 createRoot(root).render(
   <StrictMode>

@@ -13,6 +13,16 @@ export function optional<T>(parse: (value: string) => T): (value: string) => T |
   return (value) => (value === '' ? null : parse(value));
 }
 
+/** Values separated by commas; an empty setting is an empty list. */
+export function listOf<T>(parse: (value: string) => T): (value: string) => readonly T[] {
+  return (value) => (value === '' ? [] : value.split(',').map((part) => parse(part.trim())));
+}
+
+/** Where the deployment must decide, and nothing is a decision too: the word `none`. */
+export function noneOr<T>(parse: (value: string) => T): (value: string) => T | null {
+  return (value) => (value === 'none' ? null : parse(value));
+}
+
 export function oneOf<const Options extends readonly string[]>(...options: Options) {
   return (value: string): Options[number] => {
     const found = options.find((option) => option === value);

@@ -23,6 +23,11 @@ const production = {
   DEVELOPER_DOCS_URL: 'https://docs.example.com',
   CONTACT_PHONE: '+86 10 1234 5678',
   CONTACT_EMAIL: 'desk@example.com',
+  CONTACT_WECHAT_URL: 'https://work.weixin.qq.com/kfid/1',
+  CONTACT_OVERSEAS_PHONE: '+65 6123 4567',
+  CONTACT_WHATSAPP_URL: 'https://wa.me/6561234567',
+  CONTACT_TELEGRAM_URL: 'none',
+  CONTACT_OVERSEAS_WECHAT_URL: 'none',
   ALIPAY_APP_ID: '2021000000000001',
   ALIPAY_SELLER_ID: '2088000000000001',
   ALIPAY_MERCHANT_PRIVATE_KEY: strong.privateKey,
@@ -63,6 +68,8 @@ test('production with everything in place starts', () => {
   expect(readSettings(production)).toMatchObject({
     environment: 'production',
     publicUrl: 'https://console.example.com',
+    contactWhatsappUrl: 'https://wa.me/6561234567',
+    contactTelegramUrl: null,
   });
 });
 
@@ -81,7 +88,11 @@ test.each([
   ['ALIPAY_PUBLIC_KEY', weak.publicKey, 'must be an RSA key of at least 2048 bits'],
   ['ALIPAY_PUBLIC_KEY', strong.privateKey, 'must be an RSA key of at least 2048 bits'],
   ['ALIPAY_GATEWAY_URL', 'http://openapi.alipay.com/gateway.do', 'must be an https address'],
+  ['EMBED_ALLOWED_ORIGINS', 'http://partner.example.com', 'must be https origins'],
+  ['EMBED_ALLOWED_ORIGINS', 'https://partner.example.com/page', 'must be scheme, host and port'],
+  ['MANAGEMENT_SITE_URL', 'javascript:alert(1)', 'must be an http or https address'],
   ['ALIPAY_APP_ID', '2021', 'must be 16 digits'],
+  ['CONTACT_WHATSAPP_URL', 'javascript:alert(1)', 'must be an http or https address'],
   ['LOG_LEVEL', 'silent', 'must leave a log'],
   ['PORT', '99999', 'must be a whole number from 0 to 65535'],
   ['TRUST_PROXY', '*', 'must be a number of proxies'],
@@ -99,6 +110,16 @@ test('proxies are a number or networks', () => {
   expect(trusted('0')).toBe(false);
   expect(trusted('2')).toBe(2);
   expect(trusted('10.0.0.0/8, 2001:db8::/32')).toEqual(['10.0.0.0/8', '2001:db8::/32']);
+});
+
+test('origins that may frame the login are a list', () => {
+  const allowed = (value: string) =>
+    readSettings({ ...database, EMBED_ALLOWED_ORIGINS: value }).embedAllowedOrigins;
+  expect(allowed('')).toEqual([]);
+  expect(allowed('https://a.example, http://b.example:4000/')).toEqual([
+    'https://a.example',
+    'http://b.example:4000',
+  ]);
 });
 
 test('each setting has a name of its own and says what it is for', () => {

@@ -1,27 +1,5 @@
+import { type Setting, setting } from './setting.ts';
 import * as parse from './settings-parsers.ts';
-
-/** One setting of the deployment, read from the environment variable `name`. */
-type Setting<T> = {
-  readonly name: string;
-  /** What it decides, for the documentation. */
-  readonly meaning: string;
-  /** What stands in for a missing one; null where there is nothing sensible. */
-  readonly fallback: string | null;
-  /** In production the fallback does not count: the variable must be there. */
-  readonly neededInProduction: boolean;
-  /** @throws Error whose message is the reason; it never quotes the value, which may be a secret. */
-  readonly parse: (text: string) => T;
-  /** Why a well-formed value must not be used in production, or null. */
-  readonly weakness: (value: T) => string | null;
-};
-
-type Row<T> = Omit<Setting<T>, 'parse' | 'neededInProduction' | 'weakness'> &
-  Partial<Pick<Setting<T>, 'neededInProduction' | 'weakness'>>;
-
-/** The reader comes first: what it yields is what the rest of the row is about. */
-function setting<T>(read: Setting<T>['parse'], row: Row<NoInfer<T>>): Setting<T> {
-  return { neededInProduction: false, weakness: () => null, ...row, parse: read };
-}
 
 /** Every setting of the server: the code reads it, the documentation prints it. */
 export const settingsTable = {
@@ -78,6 +56,21 @@ export const settingsTable = {
     weakness: (secret) =>
       secret !== null && secret.length < 32 ? 'must have 32 characters or more' : null,
   }),
+  embedAllowedOrigins: setting(parse.listOf(parse.origin), {
+    name: 'EMBED_ALLOWED_ORIGINS',
+    meaning:
+      'Origins whose pages may show the login form in a frame, separated by commas; empty: none may',
+    fallback: '',
+    weakness: (origins) =>
+      origins.every((origin) => origin.startsWith('https:')) ? null : 'must be https origins',
+  }),
+  managementSiteUrl: setting(parse.optional(parse.webAddress), {
+    name: 'MANAGEMENT_SITE_URL',
+    meaning: 'Where the login form in a frame leads to; empty: it only tells the page around it',
+    fallback: '',
+    weakness: (url) =>
+      url === null || url.startsWith('https:') ? null : 'must be an https address',
+  }),
   databaseUrl: setting(parse.databaseUrl, {
     name: 'DATABASE_URL',
     meaning: 'PostgreSQL 15 or newer; `npm start` brings its own when it is not set',
@@ -124,6 +117,11 @@ export const settingsTable = {
     fallback: 'https://docs.arcadia.example',
     neededInProduction: true,
   }),
+  guideUrl: setting(parse.optional(parse.webAddress), {
+    name: 'GUIDE_URL',
+    meaning: 'Manual that the operation guide leads on to; empty: there is none',
+    fallback: '',
+  }),
   contactPhone: setting(parse.text, {
     name: 'CONTACT_PHONE',
     meaning: 'Phone number of the service desk',
@@ -134,6 +132,36 @@ export const settingsTable = {
     name: 'CONTACT_EMAIL',
     meaning: 'E-mail address of the service desk',
     fallback: 'support@arcadia.example',
+    neededInProduction: true,
+  }),
+  contactWechatUrl: setting(parse.noneOr(parse.webAddress), {
+    name: 'CONTACT_WECHAT_URL',
+    meaning: 'What the WeChat code for customers in mainland China holds; `none`: no code',
+    fallback: 'https://wechat.example/arcadia-mainland',
+    neededInProduction: true,
+  }),
+  contactOverseasPhone: setting(parse.text, {
+    name: 'CONTACT_OVERSEAS_PHONE',
+    meaning: 'Phone number of the service desk for customers elsewhere',
+    fallback: '+1 202 555 0100',
+    neededInProduction: true,
+  }),
+  contactWhatsappUrl: setting(parse.noneOr(parse.webAddress), {
+    name: 'CONTACT_WHATSAPP_URL',
+    meaning: 'What the WhatsApp code for customers elsewhere holds; `none`: no code',
+    fallback: 'https://whatsapp.example/arcadia',
+    neededInProduction: true,
+  }),
+  contactTelegramUrl: setting(parse.noneOr(parse.webAddress), {
+    name: 'CONTACT_TELEGRAM_URL',
+    meaning: 'What the Telegram code for customers elsewhere holds; `none`: no code',
+    fallback: 'https://telegram.example/arcadia',
+    neededInProduction: true,
+  }),
+  contactOverseasWechatUrl: setting(parse.noneOr(parse.webAddress), {
+    name: 'CONTACT_OVERSEAS_WECHAT_URL',
+    meaning: 'What the WeChat code for customers elsewhere holds; `none`: no code',
+    fallback: 'https://wechat.example/arcadia-global',
     neededInProduction: true,
   }),
   alipayGatewayUrl: setting(parse.webAddress, {

@@ -1,6 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useUiTexts } from './ui-texts.tsx';
 import { wideScreen } from './wide-screen.ts';
 
@@ -15,41 +14,67 @@ export interface ShellDrawerProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** The sidebar on small screens: a drawer from the left that closes after navigation. */
+/**
+ * The sidebar on small screens: a drawer from the left that closes after navigation. On the browser's own modal dialog,
+ * which keeps the focus inside and gives it back: it is on every page, and a library's would be 26 kB of each first load.
+ */
 export function ShellDrawer({ brand, location, children }: ShellDrawerProps) {
   const texts = useUiTexts();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === location;
-  const close = () => setOpenedAt(null);
+  const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => drawer?.close();
 
+  useEffect(() => drawer?.close(), [drawer, location]);
   useEffect(() => {
     // On a wide screen the sidebar stands beside the page, and a drawer over it would trap the focus unseen.
     const query = window.matchMedia(wideScreen);
-    const onChange = () => query.matches && setOpenedAt(null);
+    const onChange = () => query.matches && drawer?.close();
     query.addEventListener('change', onChange);
     return () => query.removeEventListener('change', onChange);
-  }, []);
+  }, [drawer]);
 
+  useEffect(() => {
+    if (!open) return;
+    // The page behind stands still, however far the drawer is scrolled.
+    const { style } = document.documentElement;
+    style.overflow = 'hidden';
+    return () => void style.removeProperty('overflow');
+  }, [open]);
+
+  const show = () => {
+    drawer?.showModal();
+    setOpen(true);
+  };
+  // The backdrop is part of the dialog: a press on it, and only that, has the dialog itself as its target.
+  const onPress = (event: MouseEvent) => event.target === drawer && close();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => setOpenedAt(next ? location : null)}>
-      <Dialog.Trigger aria-label={texts.openNavigation} className={`${iconButton} lg:hidden`}>
+    <>
+      <button
+        type="button"
+        aria-label={texts.openNavigation}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+        className={`${iconButton} lg:hidden`}
+      >
         <Menu aria-hidden size={18} />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-overlay transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup
-          aria-label={texts.mainNavigation}
-          className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto bg-surface shadow-float transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
-        >
-          <div className="flex h-14 shrink-0 items-center justify-between border-b border-hairline px-4">
-            {brand}
-            <Dialog.Close aria-label={texts.close} className={iconButton}>
-              <X aria-hidden size={18} />
-            </Dialog.Close>
-          </div>
-          <nav aria-label={texts.mainNavigation}>{children(close)}</nav>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape does the same by itself. */}
+      <dialog
+        ref={setDrawer}
+        aria-label={texts.mainNavigation}
+        onClick={onPress}
+        onClose={() => setOpen(false)}
+        className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[calc(100vw-3rem)] overscroll-contain bg-surface text-text shadow-float transition-[translate,display,overlay] transition-discrete backdrop:bg-overlay not-open:-translate-x-full starting:open:-translate-x-full"
+      >
+        <div className="flex h-14 items-center justify-between border-b border-hairline px-4">
+          {brand}
+          <button type="button" aria-label={texts.close} onClick={close} className={iconButton}>
+            <X aria-hidden size={18} />
+          </button>
+        </div>
+        <nav aria-label={texts.mainNavigation}>{children(close)}</nav>
+      </dialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createCoalescer } from './coalesce.tsx';
 import type { EventStream } from './event-stream.tsx';
 
 const EventStreamContext = createContext<EventStream | null>(null);
@@ -26,21 +27,13 @@ export function useLiveInvalidation(topics: Readonly<Record<string, readonly Que
 
   useEffect(() => {
     if (stream === null) throw new Error('EventStreamProvider is missing above this component.');
-    const waiting = new Set<string>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const burst = createCoalescer(debounceMs, invalidate);
     const stop = stream.listen(
-      ({ topic }) => {
-        waiting.add(topic);
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          invalidate(waiting);
-          waiting.clear();
-        }, debounceMs);
-      },
+      ({ topic }) => burst.add(topic),
       () => all(),
     );
     return () => {
-      clearTimeout(timer);
+      burst.cancel();
       stop();
     };
   }, [stream]);

@@ -83,6 +83,21 @@ describe('refusals', () => {
     expect(heard).toEqual([]);
   });
 
+  test('a caller that handles errors itself gets all it needs and shows what it likes', async () => {
+    const transport = transportTo(json({ code: 2004, msg: 'gone', data: null }));
+    const shown = await transport(get, { suppressMessage: true }).catch((error: unknown) =>
+      error instanceof ApiError && error.refusal === 'accountDisabled' ? 'of our own' : 'other',
+    );
+    expect([shown, heard]).toEqual(['of our own', []]);
+  });
+
+  test('no token is sent where there is none, and a refusal stores none', async () => {
+    stored = null;
+    await failure(transportTo(json({ code: 2001, msg: 'no', data: null }))(get, {}));
+    expect(new Headers(sent?.headers).has('authorization')).toBe(false);
+    expect(stored).toBeNull();
+  });
+
   test('2006 opens its dialog instead of a message', async () => {
     const transport = transportTo(json({ code: 2006, msg: 'no', data: null }));
     await failure(transport(get, {}));
@@ -104,10 +119,11 @@ describe('statuses', () => {
     expect(heard).toEqual([text]);
   });
 
-  test('401 logs out without a message', async () => {
+  test('401 logs out without a message, also where messages are suppressed', async () => {
     const transport = transportTo(json({ code: 401, msg: 'x', data: null }, { status: 401 }));
     await failure(transport(get, {}));
-    expect(heard).toEqual(['<session ended>']);
+    await failure(transport(get, { suppressMessage: true }));
+    expect(heard).toEqual(['<session ended>', '<session ended>']);
   });
 
   test('400 carries the problems of fields, 500 its error id', async () => {

@@ -10,26 +10,34 @@ const InsufficientCreditDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const LoginDialog = lazy(async () => {
+  await loadMessages('login');
+  const { LoginDialog: dialog } = await import('../features/login/LoginDialog.tsx');
+  return { default: dialog };
+});
+
 /** Shows what calls bring up wherever they are made: messages, the insufficient-credit dialog, the end of the session. */
 export function Announcements() {
   const toast = useToast();
   const [creditMissing, setCreditMissing] = useState(false);
+  const [signingIn, setSigningIn] = useState(false);
   useEffect(
     () =>
       onAnnouncement((announcement) => {
         if (announcement.kind === 'sessionEnded') void dropSession();
-        else if (announcement.kind === 'signOut') void signOut();
+        else if (announcement.kind === 'signOut') void signOut(announcement);
+        else if (announcement.kind === 'signInWanted') setSigningIn(true);
         else if (announcement.kind === 'insufficientCredit') setCreditMissing(true);
         else if (announcement.kind === 'failure')
           toast({ title: announcement.text, tone: 'warning' });
-        else toast({ title: announcement.text });
+        else if (announcement.kind === 'done') toast({ title: announcement.text });
       }),
     [toast],
   );
-  if (!creditMissing) return null;
   return (
     <Suspense>
-      <InsufficientCreditDialog onClose={() => setCreditMissing(false)} />
+      {creditMissing && <InsufficientCreditDialog onClose={() => setCreditMissing(false)} />}
+      {signingIn && <LoginDialog onClose={() => setSigningIn(false)} />}
     </Suspense>
   );
 }

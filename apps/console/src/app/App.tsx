@@ -5,6 +5,7 @@ import { WebProviders } from '@arcadia/web/web-providers';
 import { RouterProvider } from '@tanstack/react-router';
 import { events, queries } from '../shared/client.ts';
 import { Announcements } from './Announcements.tsx';
+import { HelpDialogs } from './HelpDialogs.tsx';
 import { router } from './router.tsx';
 
 /** The console below its providers. */
@@ -13,6 +14,7 @@ export function App() {
     <WebProviders queries={queries} events={events}>
       <ToastProvider>
         <Announcements />
+        <HelpDialogs />
         <LinkComponentContext value={RouterLink}>
           <RouterProvider router={router} />
         </LinkComponentContext>

@@ -3,14 +3,16 @@ import { BrandMark } from '@arcadia/ui/brand-mark';
 import { Link } from '@arcadia/ui/link';
 import { Shell } from '@arcadia/ui/shell';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useRememberedFlag } from '../shared/remembered-flag.ts';
 import { useSettings } from '../shared/settings.ts';
 import { useCurrentPage } from './current-page.ts';
+import { HelpTools } from './HelpTools.tsx';
 import { navigationFor } from './navigation.tsx';
 import { paths } from './paths.ts';
-import { UserPanel } from './UserPanel.tsx';
+import { TopBar } from './TopBar.tsx';
 
 /** The frame around every screen of a person who is signed in. */
 export function ConsoleShell() {
@@ -20,6 +22,7 @@ export function ConsoleShell() {
   const page = useCurrentPage();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [collapsed, setCollapsed] = useRememberedFlag('sidebar-collapsed', false);
+  const [toolsOpen, setToolsOpen] = useRememberedFlag('tools-open', true);
   return (
     <Shell
       brand={
@@ -39,9 +42,14 @@ export function ConsoleShell() {
       sidebarCollapsed={collapsed}
       onSidebarCollapsedChange={setCollapsed}
       breadcrumb={<Breadcrumb crumbs={page === undefined ? [] : [{ label: page.title() }]} />}
-      topBar={<UserPanel member={member} />}
+      topBar={<TopBar member={member} />}
+      tools={<HelpTools open={toolsOpen} onOpenChange={setToolsOpen} />}
+      toolsOpen={toolsOpen}
     >
-      <Outlet />
+      {/* Somebody else starts every screen afresh: nothing typed or chosen by one person is left for another. */}
+      <Fragment key={member.id}>
+        <Outlet />
+      </Fragment>
     </Shell>
   );
 }

@@ -1,6 +1,7 @@
-import { buttonClass } from '@arcadia/ui/button';
+import { Button, buttonClass } from '@arcadia/ui/button';
 import { Link } from '@arcadia/ui/link';
 import { Lock } from 'lucide-react';
+import { announce } from '../shared/announcements.ts';
 import { useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { paths } from './paths.ts';
@@ -22,9 +23,14 @@ export function NoPermissionPage() {
           <dd>{manager.email}</dd>
         </dl>
       )}
-      <Link href={paths.home} className={`${buttonClass({})} mt-6`}>
-        {texts.home}
-      </Link>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button variant="ghost" onClick={() => announce({ kind: 'help', dialog: 'contact' })}>
+          {texts.contact}
+        </Button>
+        <Link href={paths.home} className={buttonClass({})}>
+          {texts.home}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,64 +1,60 @@
 import { Avatar } from '@arcadia/ui/avatar';
 import { Button } from '@arcadia/ui/button';
 import { SegmentedControl } from '@arcadia/ui/segmented-control';
-import { themeChoices, useTheme } from '@arcadia/ui/theme';
 import { languageNames } from '@arcadia/i18n/languages';
 import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useLanguage } from '@arcadia/web/messages';
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { Suspense, useState } from 'react';
 import { announce } from '../shared/announcements.ts';
 import type { Member } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
+import { useSettings } from '../shared/settings.ts';
+import { RoleSwitch } from './RolePanel.tsx';
+import { ThemeChoice } from './ThemePanel.tsx';
+import { TopBarPanel } from './TopBarPanel.tsx';
+import { UserLinks } from './UserLinks.tsx';
 
-/**
- * Who is signed in, language, theme and the way out. On the browser's own popover, which closes by Escape and by a press elsewhere:
- * it is on every page, and a menu with its positioning library would be 20 kB of each first load.
- */
+/** Who is signed in and the way out; on a phone also what the top bar and the right edge have no room for. */
 export function UserPanel({ member }: { member: Member }) {
   const texts = useMessages('shell');
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const open = useIsOpen(panel);
+  const { environment } = useSettings();
   return (
-    <>
-      <Button variant="ghost" popoverTarget={id} aria-expanded={open} className="px-1.5">
-        <Avatar name={member.name} size="sm" />
-        <span className="sr-only">{`${texts.account}: `}</span>
-        <span className="max-w-40 truncate text-text max-md:sr-only">{member.name}</span>
-        <ChevronDown aria-hidden className="text-text-faint" />
-      </Button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={texts.account}
-        className="fixed inset-auto top-13 right-3 m-0 w-72 max-w-[calc(100vw-1.5rem)] rounded-card bg-surface-raised text-text shadow-float lg:right-6"
-      >
-        <Identity member={member} kind={member.main ? texts.mainAccount : texts.subAccount} />
-        <Preferences />
-        <SignOut />
-      </div>
-    </>
+    <TopBarPanel
+      label={texts.account}
+      face={
+        <>
+          <Avatar name={member.name} size="sm" />
+          <span className="sr-only">{`${texts.account}: `}</span>
+          <span className="max-w-40 truncate text-text max-md:sr-only">{member.name}</span>
+          <ChevronDown aria-hidden className="text-text-faint" />
+        </>
+      }
+      panelClassName="w-72 divide-y divide-hairline"
+    >
+      {(close) => (
+        <>
+          <Identity member={member} kind={member.main ? texts.mainAccount : texts.subAccount} />
+          <UserLinks member={member} close={close} />
+          <Preferences />
+          {environment === 'sim' && (
+            <div className="p-4 md:hidden">
+              <Suspense>
+                <RoleSwitch />
+              </Suspense>
+            </div>
+          )}
+          <SignOut />
+        </>
+      )}
+    </TopBarPanel>
   );
-}
-
-function useIsOpen(panel: RefObject<HTMLDivElement | null>): boolean {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const element = panel.current;
-    const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
-    element?.addEventListener('toggle', onToggle);
-    return () => element?.removeEventListener('toggle', onToggle);
-  }, [panel]);
-  return open;
 }
 
 function Identity({ member, kind }: { member: Member; kind: string }) {
   const phone = member.phoneNumber === null ? '' : `${member.areaCode ?? ''} ${member.phoneNumber}`;
   return (
-    <div className="flex items-center gap-3 border-b border-hairline p-4">
+    <div className="flex items-center gap-3 p-4">
       <Avatar name={member.name} size="lg" />
       <div className="min-w-0">
         <div className="flex items-baseline gap-2">
@@ -72,12 +68,12 @@ function Identity({ member, kind }: { member: Member; kind: string }) {
   );
 }
 
+/** What stands in the top bar itself on anything wider than a phone. */
 function Preferences() {
   const texts = useCommonMessages();
   const { language, languages, chooseLanguage } = useLanguage();
-  const { choice, setTheme } = useTheme();
   return (
-    <div className="flex flex-col gap-3 border-b border-hairline p-4 [&_fieldset]:grid [&_fieldset]:auto-cols-fr [&_fieldset]:grid-flow-col [&_label]:justify-center [&_label]:px-1">
+    <div className="flex flex-col gap-3 p-4 md:hidden [&_fieldset]:grid [&_fieldset]:auto-cols-fr [&_fieldset]:grid-flow-col [&_label]:justify-center [&_label]:px-1">
       <div className="flex flex-col gap-1">
         <span className="text-12 text-text-muted">{texts.language}</span>
         <SegmentedControl
@@ -89,12 +85,7 @@ function Preferences() {
       </div>
       <div className="flex flex-col gap-1">
         <span className="text-12 text-text-muted">{texts.theme.label}</span>
-        <SegmentedControl
-          label={texts.theme.label}
-          options={themeChoices.map((value) => ({ value, label: texts.theme[value] }))}
-          value={choice}
-          onValueChange={setTheme}
-        />
+        <ThemeChoice />
       </div>
     </div>
   );

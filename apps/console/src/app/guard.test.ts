@@ -1,5 +1,6 @@
+import { ApiError, type ApiErrorFacts } from '@arcadia/web/api-error';
 import { describe, expect, test } from 'vitest';
-import { passageTo } from './guard.ts';
+import { isPublic, passageTo, setbackOf } from './guard.ts';
 
 const signedOut = { hasToken: false, memberLoaded: false };
 const returning = { hasToken: true, memberLoaded: false };
@@ -18,18 +19,58 @@ describe('the guard', () => {
     for (const visitor of [signedOut, returning, signedIn]) {
       expect(passageTo(path, visitor)).toEqual({ kind: 'pass' });
     }
+    expect(isPublic(path)).toBe(true);
   });
 
-  test.each(['/', '/dashboard', '/finance/found/recharge', '/payment_page', '/activitylog'])(
-    '%s without a token leads to the login page',
-    (path) => {
-      expect(passageTo(path, signedOut)).toEqual({ kind: 'logIn' });
-    },
-  );
+  test.each([
+    '/',
+    '/dashboard',
+    '/finance/found/recharge',
+    '/account/security',
+    '/payment_page',
+    '/401',
+    '/404',
+    '/activitylog',
+    '/login/',
+    '/loginx',
+  ])('%s without a token leads to the login page', (path) => {
+    expect(passageTo(path, signedOut)).toEqual({ kind: 'logIn' });
+    expect(isPublic(path)).toBe(false);
+  });
+
+  test.each(['/payment_page', '/401', '/404'])('%s passes with a token alone', (path) => {
+    expect(passageTo(path, returning)).toEqual({ kind: 'pass' });
+  });
 
   test('with a token the person is loaded once', () => {
     expect(passageTo('/dashboard', returning)).toEqual({ kind: 'loadMember' });
     expect(passageTo('/dashboard', signedIn)).toEqual({ kind: 'pass' });
-    expect(passageTo('/401', returning)).toEqual({ kind: 'pass' });
+  });
+});
+
+describe('when the person can not be loaded', () => {
+  const failed = (facts: Omit<ApiErrorFacts, 'message'>) =>
+    setbackOf(new ApiError({ message: '', ...facts }));
+
+  test.each([429, 502, 503, 504])('%d leaves the session alone', (status) => {
+    expect(failed({ kind: 'status', status })).toBe('tryAgain');
+  });
+
+  test('so does a server that does not answer', () => {
+    expect(failed({ kind: 'timeout' })).toBe('tryAgain');
+    expect(failed({ kind: 'unreachable' })).toBe('tryAgain');
+  });
+
+  test('401 ends it without a word', () => {
+    expect(failed({ kind: 'status', status: 401 })).toBe('logIn');
+  });
+
+  test.each([400, 403, 404, 500])('%d ends it and says why', (status) => {
+    expect(failed({ kind: 'status', status })).toBe('verificationFailed');
+  });
+
+  test('so do a refusal and an answer without a person in it', () => {
+    expect(failed({ kind: 'refused', status: 200, code: 2004 })).toBe('verificationFailed');
+    expect(setbackOf(new Error('empty'))).toBe('verificationFailed');
   });
 });

@@ -1,3 +1,5 @@
+import { ApiError } from '@arcadia/web/api-error';
+
 /** What a visit to a path needs before it is shown (specification section 4). */
 export type Passage =
   | { kind: 'pass' }
@@ -30,4 +32,32 @@ export function passageTo(
   if (!hasToken) return { kind: 'logIn' };
   if (publicWithToken.includes(pathname) || memberLoaded) return { kind: 'pass' };
   return { kind: 'loadMember' };
+}
+
+/** Whether a path is shown to people who are not signed in. */
+export function isPublic(pathname: string): boolean {
+  return passageTo(pathname, { hasToken: false, memberLoaded: false }).kind === 'pass';
+}
+
+/** What follows when the person could not be loaded. */
+export type Setback =
+  /** The session stands; only the server can't be reached just now. */
+  | 'tryAgain'
+  /** The server has said that the session is dead: the log-in page, without a word. */
+  | 'logIn'
+  /** Anything else: the log-in page, and why. */
+  | 'verificationFailed';
+
+/**
+ * Specification section 4 ends the session whenever the person can't be loaded. We deviate where the server is
+ * briefly away (no connection, no answer in time, 429, 502 to 504): a restart or a tunnel must not sign everybody
+ * out, so the error page offers to try again and the token stays.
+ */
+export function setbackOf(error: unknown): Setback {
+  if (!(error instanceof ApiError)) return 'verificationFailed';
+  const { kind, status } = error;
+  if (kind === 'timeout' || kind === 'unreachable') return 'tryAgain';
+  if (kind === 'refused' || status === null) return 'verificationFailed';
+  if (status === 401) return 'logIn';
+  return status === 429 || (status >= 502 && status <= 504) ? 'tryAgain' : 'verificationFailed';
 }

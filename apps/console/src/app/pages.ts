@@ -3,6 +3,9 @@ import { documentPages } from '../features/documents/pages.ts';
 import { fundsPages } from '../features/funds/pages.ts';
 import { homePages } from '../features/home/pages.ts';
 import { loginPages } from '../features/login/pages.ts';
+import { noticePages } from '../features/notices/pages.ts';
+import { paymentPages } from '../features/payment/pages.ts';
+import { securityPages } from '../features/security/pages.ts';
 import type { Page } from '../shared/page.ts';
 
 /** Every screen of the console. A path is written in one feature only. */
@@ -12,4 +15,7 @@ export const pages: readonly Page[] = [
   ...homePages,
   ...applicationPages,
   ...fundsPages,
+  ...paymentPages,
+  ...securityPages,
+  ...noticePages,
 ];

@@ -18,8 +18,15 @@ export const paths = {
   accountInformation: '/account/accountinfo',
   accessManagement: '/account/access',
   certification: '/account/companyauth',
+  security: '/account/security',
   /** Where a gateway sends the payer back to. */
   paymentResult: (rechargeId: string) => `/payredirect?${new URLSearchParams({ rechargeId })}`,
+  /** An order that waits for its payment: with `?rechargeId=`. */
+  paymentPage: '/payment_page',
+  /** Where the old console sends people with a one-time code. */
+  authRedirect: '/auth-redirect',
+  notSignedIn: '/401',
+  notFound: '/404',
   login: (wantedPath?: string) =>
     wantedPath === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: wantedPath })}`,
   simInbox: (to?: string) =>

@@ -13,12 +13,13 @@ import {
 } from '@tanstack/react-router';
 import { announce } from '../shared/announcements.ts';
 import { queries } from '../shared/client.ts';
-import { memberHolds, memberQuery } from '../shared/member.ts';
+import { memberQuery } from '../shared/member.ts';
 import { loadMessages } from '../shared/messages.ts';
 import type { Page } from '../shared/page.ts';
 import { session } from '../shared/session.ts';
 import { settingsQuery } from '../shared/settings.ts';
-import { passageTo } from './guard.ts';
+import { passageTo, setbackOf } from './guard.ts';
+import { mayShow, permissionQuery, screenOf } from './page-screen.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
@@ -40,7 +41,10 @@ const shellRoute = createRoute({
   ),
 });
 
-/** Specification section 4. The loaded person decides which screens exist; that is checked per page below. */
+/**
+ * Specification section 4. The loaded person decides which screens exist; that is looked at per page (`page-screen`).
+ * What a guarded address needs is loaded here, and the navigation then goes on by itself.
+ */
 async function guard(pathname: string, href: string): Promise<void> {
   const hasToken = session.token() !== null;
   const memberLoaded = queries.getQueryData(memberQuery.queryKey) !== undefined;
@@ -51,8 +55,9 @@ async function guard(pathname: string, href: string): Promise<void> {
     await queries.ensureQueryData(memberQuery);
   } catch (error) {
     console.warn('the signed-in person could not be loaded', error);
-    // A dead session says nothing (the call answered 401 and has logged out by itself); anything else says why.
-    if (session.token() !== null) {
+    const setback = setbackOf(error);
+    if (setback === 'tryAgain') throw error;
+    if (setback === 'verificationFailed') {
       const { verificationFailed } = (await commonMessages()).client;
       announce({ kind: 'failure', text: verificationFailed });
     }
@@ -61,26 +66,16 @@ async function guard(pathname: string, href: string): Promise<void> {
   }
 }
 
-/** The screen, or the page that says whom to ask. The person stays the same until the page is loaded anew. */
-function screenOf(page: Page) {
-  return lazyRouteComponent(async () => {
-    if (mayShow(page)) return { default: await loadChunk(page.component) };
-    return { default: (await loadChunk(() => import('./NoPermissionPage.tsx'))).NoPermissionPage };
-  });
-}
-
-function mayShow({ permission }: Page): boolean {
-  const member = queries.getQueryData(memberQuery.queryKey);
-  return permission === undefined || (member !== undefined && memberHolds(member, permission));
-}
-
 function routeOf(page: Page, parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
     loader: async ({ params, location }) => {
       const search = parsePlainSearch(location.searchStr);
-      if (mayShow(page)) page.prefetch?.({ queries, params, search });
+      if (mayShow(page)) {
+        if (page.permission) void queries.prefetchQuery(permissionQuery(page.permission));
+        page.prefetch?.({ queries, params, search });
+      }
       await loadMessages(...page.messages);
     },
     component: screenOf(page),

@@ -1,36 +1,45 @@
+import { leaveSession } from '@arcadia/web/leave-session';
 import { targetOf } from '@arcadia/web/router-link';
+import { announce } from '../shared/announcements.ts';
 import { client, queries } from '../shared/client.ts';
 import { session } from '../shared/session.ts';
-import { passageTo } from './guard.ts';
+import { isPublic } from './guard.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
 
-/** Specification section 9: the page is loaded anew shortly after a logout, so that nothing of the person stays in memory. */
-const reloadAfterMs = 100;
-
 /** Ends the session on the server and here. The person leaves even where the server can't be reached. */
-export async function signOut(): Promise<void> {
+export async function signOut(options: { suppressReload?: boolean } = {}): Promise<void> {
   try {
     await client.signOut({}, { suppressMessage: true });
   } catch (error) {
     console.warn('the server did not end the session; it ends by itself when unused', error);
   }
-  await leave(paths.login());
+  await leave(paths.login(), options);
 }
 
-/** The server says that the session is dead: the person signs in again and comes back to where they were. */
+/** Where a dead session changes nothing: the pages of the way in, on which nobody needs one. */
+const waysIn = ['/login', '/auth-redirect'];
+
+/**
+ * The server says that the session is dead. On a page that needs none the person stays and may sign in there; from
+ * any other they come back to where they were after signing in.
+ */
 export async function dropSession(): Promise<void> {
   if (session.token() === null) return;
   const { pathname, href } = router.state.location;
-  const isPublic = passageTo(pathname, { hasToken: false, memberLoaded: false }).kind === 'pass';
-  if (isPublic) session.clear();
-  else await leave(paths.login(href));
+  if (!isPublic(pathname)) return leave(paths.login(href));
+  session.clear();
+  if (!waysIn.includes(pathname)) announce({ kind: 'signInWanted' });
 }
 
-async function leave(target: string): Promise<void> {
-  session.clear();
-  await router.navigate(targetOf(target));
-  // Only now that nothing on the page asks for them any more.
-  queries.clear();
-  setTimeout(() => location.reload(), reloadAfterMs);
+function leave(target: string, options: { suppressReload?: boolean } = {}): Promise<void> {
+  return leaveSession(
+    {
+      session,
+      show: () => router.navigate(targetOf(target)),
+      forget: () => queries.clear(),
+      reload: () => location.reload(),
+    },
+    options,
+  );
 }

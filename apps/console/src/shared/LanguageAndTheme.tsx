@@ -9,25 +9,12 @@ import { Languages, Moon, Sun } from 'lucide-react';
 /** The two switches of pages without the shell: the other language by its own name, and light or dark. */
 export function LanguageAndTheme() {
   const texts = useCommonMessages();
-  const { language, languages, chooseLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <div className="flex items-center gap-1">
-      {languages
-        .filter((other) => other !== language)
-        .map((other) => (
-          <Button
-            key={other}
-            variant="ghost"
-            lang={locales[other]}
-            onClick={() => void chooseLanguage(other)}
-          >
-            <Languages aria-hidden />
-            {languageNames[other]}
-          </Button>
-        ))}
+      <OtherLanguage />
       <IconButton
         label={`${texts.theme.label}: ${texts.theme[otherTheme]}`}
         onClick={() => setTheme(otherTheme)}
@@ -36,4 +23,22 @@ export function LanguageAndTheme() {
       </IconButton>
     </div>
   );
+}
+
+/** The other language by its own name, so that those who can read it find it. */
+export function OtherLanguage() {
+  const { language, languages, chooseLanguage } = useLanguage();
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <Button
+        key={other}
+        variant="ghost"
+        lang={locales[other]}
+        onClick={() => void chooseLanguage(other)}
+      >
+        <Languages aria-hidden />
+        {languageNames[other]}
+      </Button>
+    ));
 }

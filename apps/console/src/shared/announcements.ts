@@ -4,8 +4,12 @@ export type Announcement =
   | { kind: 'done'; text: string }
   | { kind: 'insufficientCredit' }
   | { kind: 'sessionEnded' }
-  /** The person asked to leave. */
-  | { kind: 'signOut' };
+  /** A page that everybody may see has something for people who are signed in: the login dialog, over the page. */
+  | { kind: 'signInWanted' }
+  /** The person wants to talk to somebody, or to be shown around. */
+  | { kind: 'help'; dialog: 'contact' | 'guide' }
+  /** The person asked to leave. The page is loaded anew afterwards unless that is suppressed. */
+  | { kind: 'signOut'; suppressReload?: boolean };
 
 type Listener = (announcement: Announcement) => void;
 

@@ -5,7 +5,12 @@ import { client } from './client.ts';
 /** The signed-in person. Loaded by the guard before any screen of the shell; the guard deals with its failure. */
 export const memberQuery = queryOptions({
   queryKey: ['member'],
-  queryFn: ({ signal }) => client.getMemberInfo({}, { signal, suppressMessage: true }),
+  queryFn: async ({ signal }) => {
+    // A proxy or an older server can answer a success without a person in it, whatever the contract says.
+    const member: Member | null = await client.getMemberInfo({}, { signal, suppressMessage: true });
+    if (member === null) throw new Error('the server answered without a person');
+    return member;
+  },
   staleTime: Infinity,
   retry: false,
 });

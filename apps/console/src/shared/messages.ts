@@ -1,8 +1,13 @@
 import type { applications } from '@arcadia/i18n/en/applications';
+import type { contact } from '@arcadia/i18n/en/contact';
 import type { documents } from '@arcadia/i18n/en/documents';
 import type { funds } from '@arcadia/i18n/en/funds';
+import type { guide } from '@arcadia/i18n/en/guide';
 import type { home } from '@arcadia/i18n/en/home';
 import type { login } from '@arcadia/i18n/en/login';
+import type { notices } from '@arcadia/i18n/en/notices';
+import type { payment } from '@arcadia/i18n/en/payment';
+import type { security } from '@arcadia/i18n/en/security';
 import type { shell } from '@arcadia/i18n/en/shell';
 import type { Messages } from '@arcadia/i18n/messages';
 import { createCatalogue } from '@arcadia/web/messages';
@@ -14,6 +19,11 @@ type Dictionaries = {
   home: Messages<typeof home>;
   applications: Messages<typeof applications>;
   funds: Messages<typeof funds>;
+  notices: Messages<typeof notices>;
+  payment: Messages<typeof payment>;
+  security: Messages<typeof security>;
+  contact: Messages<typeof contact>;
+  guide: Messages<typeof guide>;
 };
 
 export type FeatureName = keyof Dictionaries;
@@ -43,5 +53,25 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
   funds: {
     en: () => import('@arcadia/i18n/en/funds').then((module) => module.funds),
     zh: () => import('@arcadia/i18n/zh/funds').then((module) => module.funds),
+  },
+  contact: {
+    en: () => import('@arcadia/i18n/en/contact').then((module) => module.contact),
+    zh: () => import('@arcadia/i18n/zh/contact').then((module) => module.contact),
+  },
+  guide: {
+    en: () => import('@arcadia/i18n/en/guide').then((module) => module.guide),
+    zh: () => import('@arcadia/i18n/zh/guide').then((module) => module.guide),
+  },
+  notices: {
+    en: () => import('@arcadia/i18n/en/notices').then((module) => module.notices),
+    zh: () => import('@arcadia/i18n/zh/notices').then((module) => module.notices),
+  },
+  payment: {
+    en: () => import('@arcadia/i18n/en/payment').then((module) => module.payment),
+    zh: () => import('@arcadia/i18n/zh/payment').then((module) => module.payment),
+  },
+  security: {
+    en: () => import('@arcadia/i18n/en/security').then((module) => module.security),
+    zh: () => import('@arcadia/i18n/zh/security').then((module) => module.security),
   },
 });

@@ -8,7 +8,10 @@ import type { WebApps } from './web-app.ts';
 
 /** What the API is wired with. */
 export type ApiDeps = Pick<Context, 'database' | 'clock' | 'ports' | 'deployment'> & {
-  readonly settings: Pick<Settings, 'environment' | 'trustProxy' | 'countryHeader'>;
+  readonly settings: Pick<
+    Settings,
+    'environment' | 'trustProxy' | 'countryHeader' | 'embedAllowedOrigins'
+  >;
   readonly sessions: Sessions;
   readonly handlers: Handlers;
   /** Null outside sim, where none of it is even loaded. */

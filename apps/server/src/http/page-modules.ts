@@ -43,6 +43,9 @@ export const consolePages: readonly PageModules[] = [
     '/business/application/appdetail',
     screen('applications', 'ApplicationPage'),
   ),
+  framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
+  framed(consoleShell, '/finance/found/amountdetail', screen('funds', 'TransactionsPage')),
+  bare('/payredirect', screen('funds', 'PaymentResultPage')),
 ];
 
 export const backofficePages: readonly PageModules[] = [

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 
-/** Nothing runs, styles or connects but what this origin serves as a file; nobody frames us. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Nothing runs, styles or connects but what this origin serves as a file. */
+function contentSecurityPolicy(frameAncestors: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+}
 
 const headers = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': contentSecurityPolicy("'none'"),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -27,14 +30,29 @@ const headers = {
 
 /**
  * Security headers on every answer. They are set when a request comes in, so that a route which needs another value
- * (a gateway simulator's page) sets its own.
+ * (a gateway simulator's page) sets its own. Nobody frames us, but for the login form in the frame that is made for it, and
+ * that only in pages of the origins that the deployment names.
  */
-export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const all = production
-    ? // Only where TLS is certain: a browser that has seen it once refuses plain HTTP on that host for a year.
-      { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : headers;
-  app.addHook('onRequest', async (_, reply) => {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { environment, embedAllowedOrigins }: Pick<Settings, 'environment' | 'embedAllowedOrigins'>,
+): void {
+  const all =
+    environment === 'production'
+      ? // Only where TLS is certain: a browser that has seen it once refuses plain HTTP on that host for a year.
+        { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : headers;
+  const framedPolicy = contentSecurityPolicy(embedAllowedOrigins.join(' '));
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(all);
+    if (embedAllowedOrigins.length === 0 || !isEmbeddedLogin(request.url)) return;
+    reply.header('content-security-policy', framedPolicy);
+    // The older header knows no list of origins; browsers that read the policy ignore it, others would refuse all.
+    reply.removeHeader('x-frame-options');
   });
+}
+
+function isEmbeddedLogin(url: string): boolean {
+  const [path, query = ''] = url.split('?', 2);
+  return path === '/login' && new URLSearchParams(query).get('embed') === '1';
 }

@@ -7,9 +7,30 @@ export function systemHandlers(settings: Settings) {
       environment: settings.environment,
       brandName: settings.brandName,
       brandColour: settings.brandColour,
+      embed: {
+        allowedOrigins: [...settings.embedAllowedOrigins],
+        managementSiteUrl: settings.managementSiteUrl,
+      },
       developerDocsUrl: settings.developerDocsUrl,
-      contact: { phone: settings.contactPhone, email: settings.contactEmail },
+      guideUrl: settings.guideUrl,
+      contact: contactOf(settings),
     }),
     getHealth: async (ctx) => ({ ok: true as const, now: ctx.clock.now().toISOString() }),
   } satisfies Partial<Handlers>;
+}
+
+function contactOf(settings: Settings) {
+  const { contactPhone: phone, contactEmail: email } = settings;
+  return {
+    phone,
+    email,
+    mainland: { phone, wechatUrl: settings.contactWechatUrl },
+    overseas: {
+      phone: settings.contactOverseasPhone,
+      email,
+      whatsappUrl: settings.contactWhatsappUrl,
+      telegramUrl: settings.contactTelegramUrl,
+      wechatUrl: settings.contactOverseasWechatUrl,
+    },
+  };
 }

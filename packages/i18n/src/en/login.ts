@@ -13,7 +13,6 @@ export const login = {
   },
   country: 'Country or region',
   countryMissing: 'Please select a country or region',
-  searchCountry: 'Search countries and regions',
   identity: 'Log in with',
   phoneTab: 'Phone',
   emailTab: 'E-mail',
@@ -31,8 +30,6 @@ export const login = {
   sendCode: 'Send code',
   resendIn: ({ seconds }: { seconds: number }) => `${seconds} s`,
   resendWait: ({ seconds }: { seconds: number }) => `You can ask for another code in ${seconds} s`,
-  codeNeedsPhone: 'Enter a valid phone number first',
-  codeNeedsEmail: 'Enter a valid e-mail first',
   codeSent: ({ to }: { to: string }) => `A code was sent to ${to}. It is valid for 10 minutes.`,
   simInbox: 'Simulation: nothing is really sent.',
   openSimInbox: 'Open the inbox',
@@ -48,4 +45,20 @@ export const login = {
   termsMissing: 'Please check to agree to the terms',
   submit: 'Log in',
   signedIn: 'Logged in',
+  dialogText: 'The page is then loaded anew, and you are back where you are now.',
+  embed: {
+    pcTitle: 'A computer is needed',
+    pcText: 'The management site is made for a computer. Open this page on one and log in there.',
+    doneText: 'You can go on in the page around this form.',
+  },
+  handOver: {
+    title: 'Coming from the previous version',
+    working: 'Logging you in',
+    noCode: 'This link is incomplete',
+    refused: 'This link no longer works',
+    refusedText:
+      'A link from the previous version works once and for one minute. Go back there and follow it again, or log in here.',
+    failed: 'You could not be logged in just now',
+    toLogin: 'Log in',
+  },
 };

@@ -28,6 +28,24 @@ export const shell = {
   subAccount: 'Sub-account',
   account: 'Account',
   developerDocs: 'Developer docs',
+  developerDocsText: 'How to build the games in, call by call',
+  apiDocument: 'API description',
+  apiDocumentText: 'Every call of this console, as OpenAPI 3.1',
+  oldVersion: 'Old version',
+  security: 'Sign-in and sessions',
+  /** `short` stands under an icon, in 56 px. */
+  help: {
+    contact: { short: 'Contact', label: 'Contact us' },
+    guide: { short: 'Guide', label: 'Operation guide' },
+  },
+  /** In the simulation only. */
+  roleSwitch: {
+    title: 'Demo role',
+    text: 'Simulation only: see the console as the demo account of another kind of company.',
+    roles: { company: 'Direct company', channelCompany: 'Channel company' },
+    loading: 'Looking up the demo accounts',
+    failed: 'The demo accounts could not be loaded',
+  },
   signingOut: 'Logging out',
   insufficientCredit: {
     title: 'Insufficient credit',
@@ -41,5 +59,6 @@ export const shell = {
     phone: 'Phone',
     email: 'E-mail',
     home: 'Go to the home page',
+    contact: 'Contact the service desk',
   },
 };

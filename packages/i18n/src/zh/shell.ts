@@ -30,6 +30,22 @@ export const shell: Messages<typeof en> = {
   subAccount: '子账号',
   account: '账号',
   developerDocs: '开发文档',
+  developerDocsText: '游戏接入步骤与接口说明',
+  apiDocument: 'API 描述文件',
+  apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
+  oldVersion: '返回旧版',
+  security: '登录与会话',
+  help: {
+    contact: { short: '咨询', label: '联系我们' },
+    guide: { short: '指南', label: '操作指南' },
+  },
+  roleSwitch: {
+    title: '演示角色',
+    text: '仅模拟环境可用：换一类公司的演示账号查看控制台。',
+    roles: { company: '直客公司', channelCompany: '渠道公司' },
+    loading: '正在查询演示账号',
+    failed: '演示账号加载失败',
+  },
   signingOut: '正在退出',
   insufficientCredit: {
     title: '可用额度不足',
@@ -42,5 +58,6 @@ export const shell: Messages<typeof en> = {
     phone: '电话',
     email: '邮箱',
     home: '返回首页',
+    contact: '联系客服',
   },
 };

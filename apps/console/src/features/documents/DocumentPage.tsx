@@ -1,54 +1,81 @@
-import { BrandMark } from '@arcadia/ui/brand-mark';
+import { Button, textLinkClass } from '@arcadia/ui/button';
 import { Link } from '@arcadia/ui/link';
+import { Printer } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
 import { useMessages } from '../../shared/messages.ts';
+import { PlainFrame } from '../../shared/PlainFrame.tsx';
 import { useSettings } from '../../shared/settings.ts';
+import { DocumentSections, type Sections } from './DocumentSections.tsx';
+import { TableOfContents } from './TableOfContents.tsx';
 
-type Document = {
-  title: string;
-  introduction: string;
-  sections: readonly { heading: string; text: string }[];
-};
+type Document = { title: string; introduction: string; sections: Sections };
 
 export function ServiceTermsPage() {
-  return <DocumentPage document={useMessages('documents').serviceTerms} />;
+  const { serviceTerms, rechargePrivacy } = useMessages('documents');
+  const other = { href: paths.rechargePrivacy, title: rechargePrivacy.title };
+  return <DocumentPage document={serviceTerms} other={other} />;
 }
 
 export function RechargePrivacyPage() {
-  return <DocumentPage document={useMessages('documents').rechargePrivacy} />;
+  const { serviceTerms, rechargePrivacy } = useMessages('documents');
+  const other = { href: paths.serviceTerms, title: serviceTerms.title };
+  return <DocumentPage document={rechargePrivacy} other={other} />;
 }
 
-/** A document to read: one column at a reading width, sections numbered. */
-function DocumentPage({ document: { title, introduction, sections } }: { document: Document }) {
+type DocumentPageProps = { document: Document; other: { href: string; title: string } };
+
+/** A document to read: one column at a reading width, its contents beside it, numbered sections that can be linked to. */
+function DocumentPage({ document: { title, introduction, sections }, other }: DocumentPageProps) {
   const texts = useMessages('documents');
   const { brandName } = useSettings();
   return (
-    <div className="min-h-dvh bg-surface">
-      <header className="mx-auto flex h-16 max-w-180 items-center justify-between gap-4 px-4">
-        <Link
-          href={paths.login()}
-          aria-label={`${brandName}: ${texts.back}`}
-          className="flex items-center gap-2 rounded-control text-16 font-semibold"
-        >
-          <BrandMark seed={brandName} size={28} />
-          {brandName}
-        </Link>
-        <LanguageAndTheme />
-      </header>
-      <main className="mx-auto max-w-180 px-4 pt-8 pb-24">
-        <h1 className="text-28 font-semibold">{title}</h1>
-        <p className="mt-1 text-13 text-text-faint">{texts.effective}</p>
-        <p className="mt-6 text-16 text-text-muted">{introduction}</p>
-        <ol className="mt-8 flex list-inside list-decimal flex-col gap-6 marker:font-semibold">
-          {sections.map(({ heading, text }) => (
-            <li key={heading} className="text-16">
-              <h2 className="inline font-semibold">{heading}</h2>
-              <p className="mt-1 text-pretty text-text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </main>
-    </div>
+    <PlainFrame>
+      <div className="mx-auto grid max-w-[1040px] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_240px] print:block">
+        <header className="lg:col-span-2">
+          <h1 className="text-28 font-semibold text-balance">{title}</h1>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-text-muted">
+            <span>{texts.effective}</span>
+            <span>{texts.provider({ brand: brandName })}</span>
+          </p>
+          <p className="mt-6 max-w-prose text-16 text-pretty text-text-muted">{introduction}</p>
+          <Button className="mt-4 print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            {texts.print}
+          </Button>
+        </header>
+        <TableOfContents sections={sections} />
+        <article className="min-w-0 lg:col-start-1 lg:row-start-2">
+          <DocumentSections sections={sections} />
+          <Contact />
+          <p className="mt-6 text-14 text-text-muted print:hidden">
+            {texts.other}{' '}
+            <Link href={other.href} className={textLinkClass}>
+              {other.title}
+            </Link>
+          </p>
+        </article>
+      </div>
+    </PlainFrame>
+  );
+}
+
+/** Whom to write to, as the deployment has set it. */
+function Contact() {
+  const texts = useMessages('documents');
+  const { contact } = useSettings();
+  return (
+    <section aria-labelledby="contact" className="mt-10 border-t border-hairline pt-6">
+      <h2 id="contact" className="text-16 font-semibold">
+        {texts.contact}
+      </h2>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-14 text-text-muted">
+        <a href={`mailto:${contact.email}`} className={textLinkClass}>
+          {contact.email}
+        </a>
+        <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLinkClass}>
+          {contact.phone}
+        </a>
+      </p>
+    </section>
   );
 }

@@ -1,21 +1,26 @@
 import { Button, textLinkClass } from '@arcadia/ui/button';
 import { Checkbox } from '@arcadia/ui/checkbox';
 import { PasswordField } from '@arcadia/ui/password-field';
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
 import { TextField } from '@arcadia/ui/text-field';
+import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
+import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { CountrySelect } from './CountrySelect.tsx';
+import { withCountry } from './login-form.ts';
 import { PhoneCodeButton } from './PhoneCodeButton.tsx';
-import { useLogin, type LoginState } from './use-login.ts';
+import type { LoginState } from './use-login.ts';
+
+type LoginFormProps = {
+  login: LoginState;
+  /** Where phone or e-mail is chosen inside the form. */
+  children?: ReactNode;
+};
 
 /** The four ways in (specification sections 2 and 5): phone or e-mail, code or password. */
-export function LoginForm({ onDone }: { onDone: (redirect: string | undefined) => void }) {
-  const texts = useMessages('login');
-  const login = useLogin(onDone);
+export function LoginForm({ login, children }: LoginFormProps) {
   const { values, change, check, problem, control } = login;
-  const otherMethod = values.method === 'code' ? 'password' : 'code';
   return (
     <form
       noValidate
@@ -25,45 +30,44 @@ export function LoginForm({ onDone }: { onDone: (redirect: string | undefined) =
         if (login.busy === null) void login.submit();
       }}
     >
-      <div className="grid [&>fieldset]:grid [&>fieldset]:grid-cols-2 [&_label]:justify-center">
-        <SegmentedControl
-          label={texts.identity}
-          options={[
-            { value: 'phone', label: texts.phoneTab },
-            { value: 'email', label: texts.emailTab },
-          ]}
-          value={values.channel}
-          onValueChange={(channel) => change({ channel, code: '' })}
-        />
-      </div>
+      {children}
       <CountrySelect
         ref={control('country')}
         value={values.country}
         error={problem('country')}
         onBlur={() => check('country')}
-        onChange={({ code, callingCode }) => change({ country: code, phoneCode: callingCode })}
+        onChange={(country) => change(withCountry(values, country))}
       />
       <Identity login={login} />
       {values.method === 'code' ? <Code login={login} /> : <Password login={login} />}
       <Terms login={login} />
-      <div className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          loading={login.busy === 'signingIn'}
-          className="h-10 w-full"
-        >
-          {texts.submit}
-        </Button>
-        <Button
-          variant="ghost"
-          className="h-10 w-full"
-          onClick={() => change({ method: otherMethod, code: '', password: '' })}
-        >
-          {values.method === 'code' ? texts.usePassword : texts.useCode}
-        </Button>
-      </div>
+      <Deeds login={login} />
+      <CaptchaHost />
     </form>
+  );
+}
+
+function Deeds({ login: { values, change, busy } }: { login: LoginState }) {
+  const texts = useMessages('login');
+  const otherMethod = values.method === 'code' ? 'password' : 'code';
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        type="submit"
+        variant="primary"
+        loading={busy === 'signingIn'}
+        className="h-10 w-full"
+      >
+        {texts.submit}
+      </Button>
+      <Button
+        variant="ghost"
+        className="h-10 w-full"
+        onClick={() => change({ method: otherMethod, code: '', password: '' })}
+      >
+        {values.method === 'code' ? texts.usePassword : texts.useCode}
+      </Button>
+    </div>
   );
 }
 
@@ -93,7 +97,10 @@ function Identity({ login: { values, change, check, problem, control } }: { logi
       inputMode="tel"
       autoComplete="tel-national"
       prefix={
-        <PhoneCodeButton value={values.phoneCode} onChange={(phoneCode) => change({ phoneCode })} />
+        <PhoneCodeButton
+          value={values.phoneCode}
+          onChange={(phoneCode) => change({ phoneCode, phoneCodeChosen: true })}
+        />
       }
       value={values.phoneNumber}
       onChange={(event) => change({ phoneNumber: event.target.value })}

@@ -1,25 +1,35 @@
 import { BrandMark } from '@arcadia/ui/brand-mark';
+import { parsePlainSearch } from '@arcadia/web/plain-search';
 import { targetOf } from '@arcadia/web/router-link';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
+import { ChannelSwitch } from './ChannelSwitch.tsx';
+import { EmbeddedLogin } from './EmbeddedLogin.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
 import { safeRedirect } from './safe-redirect.ts';
+import { useLogin } from './use-login.ts';
+
+/** The form in the frame of another site, with nothing around it, is asked for by `?embed=1`. */
+export function LoginPage() {
+  const { embed } = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
+  return embed === '1' ? <EmbeddedLogin /> : <WholePage />;
+}
 
 /** The way in, for people who have an account and for those who will have one after their first code. */
-export function LoginPage() {
+function WholePage() {
   const texts = useMessages('login');
   const { brandName, contact } = useSettings();
   const navigate = useNavigate();
   const query = new URLSearchParams(useLocation({ select: (location) => location.searchStr }));
 
-  const leave = (legacyUrl: string | undefined) => {
+  const login = useLogin((legacyUrl) => {
     if (legacyUrl !== undefined) location.assign(legacyUrl);
     else void navigate({ ...targetOf(destination(query)), replace: true });
-  };
+  });
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col px-4 md:px-8">
@@ -33,7 +43,9 @@ export function LoginPage() {
         <main className="mx-auto w-full max-w-92 flex-1 pt-[min(12vh,7rem)] pb-8">
           <h1 className="text-28 font-semibold [&:lang(en)]:tracking-tight">{texts.heading}</h1>
           <p className="mt-1 mb-8 text-14 text-text-muted">{texts.introduction}</p>
-          <LoginForm onDone={leave} />
+          <LoginForm login={login}>
+            <ChannelSwitch login={login} />
+          </LoginForm>
         </main>
         <footer className="flex min-h-16 flex-wrap items-center justify-center gap-x-4 text-12 text-text-faint tabular-nums">
           <span>{contact.phone}</span>

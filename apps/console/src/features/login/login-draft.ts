@@ -5,15 +5,11 @@ const draftKey = 'arcadia.login.draft';
 const countryKey = 'arcadia.login.country';
 
 /** Codes and passwords are never written down; agreement is given anew each time. */
-type Draft = Pick<
-  LoginValues,
-  'country' | 'channel' | 'method' | 'phoneCode' | 'phoneNumber' | 'email'
->;
+type Draft = Omit<LoginValues, 'code' | 'password' | 'isRead'>;
 
-/** What was typed before a reload, or the country of the last visit. A Chinese browser is taken to be in China. */
-export function initialLogin(browserLanguage: string): LoginValues {
-  const guess = browserLanguage.toLowerCase().startsWith('zh-cn') ? 'CN' : '';
-  const [country = guess, phoneCode = emptyLogin.phoneCode] =
+/** What was typed before a reload, or the country of the last visit. */
+export function initialLogin(): LoginValues {
+  const [country = '', phoneCode = emptyLogin.phoneCode] =
     localStore.get(countryKey)?.split('|') ?? [];
   return { ...emptyLogin, country, phoneCode, ...storedDraft() };
 }
@@ -24,8 +20,8 @@ function storedDraft(): Partial<Draft> {
 }
 
 export function keepDraft(values: LoginValues): void {
-  const { country, channel, method, phoneCode, phoneNumber, email } = values;
-  const draft: Draft = { country, channel, method, phoneCode, phoneNumber, email };
+  const { country, channel, method, phoneCode, phoneCodeChosen, phoneNumber, email } = values;
+  const draft: Draft = { country, channel, method, phoneCode, phoneCodeChosen, phoneNumber, email };
   sessionStore.set(draftKey, JSON.stringify(draft));
 }
 

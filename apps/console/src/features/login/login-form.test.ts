@@ -1,7 +1,14 @@
 import { signIn } from '@arcadia/contract/auth';
 import { describe, expect, test } from 'vitest';
 import { safeParse, type $ZodType } from 'zod/v4/core';
-import { emptyLogin, loginPayload, problemOf, problemsOf, type LoginValues } from './login-form.ts';
+import {
+  emptyLogin,
+  loginPayload,
+  problemOf,
+  problemsOf,
+  withCountry,
+  type LoginValues,
+} from './login-form.ts';
 
 const complete: LoginValues = {
   ...emptyLogin,
@@ -63,3 +70,13 @@ test.each([
     expect(safeParse(signIn.input as unknown as $ZodType, payload).error).toBeUndefined();
   },
 );
+
+test('the prefix follows the country until the person chooses one', () => {
+  const singapore = { code: 'SG', callingCode: '+65' };
+  expect(withCountry(emptyLogin, singapore)).toEqual({ country: 'SG', phoneCode: '+65' });
+  const chosen = { ...emptyLogin, phoneCode: '+44', phoneCodeChosen: true };
+  expect({ ...chosen, ...withCountry(chosen, singapore) }).toMatchObject({
+    country: 'SG',
+    phoneCode: '+44',
+  });
+});

@@ -6,6 +6,8 @@ export type LoginValues = {
   method: 'code' | 'password';
   /** With its plus: `+86`. */
   phoneCode: string;
+  /** Until the person chooses a prefix, it follows the country. */
+  phoneCodeChosen: boolean;
   phoneNumber: string;
   email: string;
   code: string;
@@ -18,12 +20,21 @@ export const emptyLogin: LoginValues = {
   channel: 'phone',
   method: 'code',
   phoneCode: '+86',
+  phoneCodeChosen: false,
   phoneNumber: '',
   email: '',
   code: '',
   password: '',
   isRead: false,
 };
+
+/** What changes with the country. */
+export function withCountry(
+  { phoneCodeChosen }: LoginValues,
+  { code, callingCode }: { code: string; callingCode: string },
+): Partial<LoginValues> {
+  return phoneCodeChosen ? { country: code } : { country: code, phoneCode: callingCode };
+}
 
 export type LoginField = 'country' | 'phoneNumber' | 'email' | 'code' | 'password' | 'isRead';
 

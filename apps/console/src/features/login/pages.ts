@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { phoneCodesQuery } from './queries.ts';
+import { locationQuery, phoneCodesQuery } from './queries.ts';
 
 export const loginPages: readonly Page[] = [
   {
@@ -9,7 +9,17 @@ export const loginPages: readonly Page[] = [
     frame: 'bare',
     messages: ['login'],
     title: () => messagesOf('login').title,
-    prefetch: ({ queries }) => void queries.prefetchQuery(phoneCodesQuery('')),
+    prefetch: ({ queries }) => {
+      void queries.prefetchQuery(locationQuery);
+      void queries.prefetchQuery(phoneCodesQuery(''));
+    },
     component: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
+  },
+  {
+    path: paths.authRedirect,
+    frame: 'bare',
+    messages: ['login'],
+    title: () => messagesOf('login').handOver.title,
+    component: () => import('./AuthRedirectPage.tsx').then((module) => module.AuthRedirectPage),
   },
 ];

@@ -11,3 +11,24 @@ export function phoneCodesQuery(keyword: string) {
     staleTime: Infinity,
   });
 }
+
+/** Where the visitor is. Without an answer the form simply asks for the country. */
+export const locationQuery = queryOptions({
+  queryKey: ['location'],
+  queryFn: ({ signal }) => client.getLocation({}, { signal, suppressMessage: true }),
+  staleTime: Infinity,
+});
+
+/**
+ * Redeems a one-time code of the old console. A query and not a mutation: however often the page is rendered, one code
+ * is presented once.
+ */
+export function handOverQuery(code: string) {
+  return queryOptions({
+    queryKey: ['hand-over', code],
+    queryFn: ({ signal }) => client.signInByHandOver({ code }, { signal, suppressMessage: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}

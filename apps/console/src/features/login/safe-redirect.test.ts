@@ -14,6 +14,11 @@ test.each([
   ['javascript:alert(1)', '/dashboard'],
   ['evil', '/dashboard'],
   ['/login?redirect=/login', '/dashboard'],
+  ['/auth-redirect?code=x', '/dashboard'],
+  ['/401', '/dashboard'],
+  ['/%2f/evil.example', '/%2f/evil.example'],
+  ['data:text/html,x', '/dashboard'],
+  ['/foo/..//evil.example', '/dashboard'],
 ])('after login %s becomes %s', (wanted, target) => {
   expect(safeRedirect(wanted, '/dashboard')).toBe(target);
 });

@@ -1,3 +1,6 @@
+/** Pages that are about not being signed in: whoever has just signed in is done with them. */
+const waysIn = ['/login', '/auth-redirect', '/401', '/404'];
+
 /**
  * Where to go after signing in. Only a path of this origin is followed: an absolute or `//` target would lead a
  * person who trusts our login page to a stranger's.
@@ -8,5 +11,5 @@ export function safeRedirect(wanted: string | undefined, home: string): string {
   if (/[\t\n\r]/.test(wanted)) return home;
   const { origin, pathname, search, hash } = new URL(wanted, 'https://this-origin.invalid');
   if (origin !== 'https://this-origin.invalid' || pathname.startsWith('//')) return home;
-  return pathname === '/login' ? home : `${pathname}${search}${hash}`;
+  return waysIn.includes(pathname) ? home : `${pathname}${search}${hash}`;
 }

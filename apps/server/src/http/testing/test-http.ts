@@ -39,6 +39,7 @@ type Options = {
   environment?: 'sim' | 'production';
   trustProxy?: HttpDeps['settings']['trustProxy'];
   webApps?: HttpDeps['webApps'];
+  embedAllowedOrigins?: readonly string[];
   heartbeatMs?: number;
   world?: World;
 };
@@ -71,7 +72,12 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
   });
   const deps: HttpDeps = {
     ...ctx,
-    settings: { environment, trustProxy: options.trustProxy ?? false, countryHeader: null },
+    settings: {
+      environment,
+      trustProxy: options.trustProxy ?? false,
+      countryHeader: null,
+      embedAllowedOrigins: options.embedAllowedOrigins ?? [],
+    },
     sessions,
     logger,
     handlers: { ...untold(false), ...options.handlers } as Handlers,

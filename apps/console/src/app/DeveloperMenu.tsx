@@ -1,0 +1,54 @@
+import { useUiTexts } from '@arcadia/ui/ui-texts';
+import { ChevronDown, CodeXml, ExternalLink } from 'lucide-react';
+import { useMessages } from '../shared/messages.ts';
+import { useSettings } from '../shared/settings.ts';
+import { TopBarPanel } from './TopBarPanel.tsx';
+
+const apiDocument = '/api/openapi.json';
+
+/** What developers of games need, on other sites or as files: each opens in a new tab. */
+export function DeveloperMenu() {
+  const texts = useMessages('shell');
+  const { opensInNewTab } = useUiTexts();
+  const { developerDocsUrl } = useSettings();
+  const links = [
+    { href: developerDocsUrl, label: texts.developerDocs, text: texts.developerDocsText },
+    { href: apiDocument, label: texts.apiDocument, text: texts.apiDocumentText },
+  ];
+  return (
+    <TopBarPanel
+      label={texts.groups.developer}
+      face={
+        <>
+          <CodeXml aria-hidden />
+          <span className="max-xl:sr-only">{texts.groups.developer}</span>
+          <ChevronDown aria-hidden className="text-text-faint" />
+        </>
+      }
+      panelClassName="w-72"
+    >
+      {(close) => (
+        <ul className="p-2">
+          {links.map(({ href, label, text }) => (
+            <li key={href}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={close}
+                className="block rounded-control px-2 py-1.5 -outline-offset-2 hover:bg-surface-sunken"
+              >
+                <span className="flex items-center gap-2 text-14 font-medium">
+                  {label}
+                  <ExternalLink aria-hidden size={14} className="text-text-faint" />
+                  <span className="sr-only">{opensInNewTab}</span>
+                </span>
+                <span className="block text-12 text-text-muted">{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TopBarPanel>
+  );
+}

@@ -1,0 +1,36 @@
+import { ErrorState } from '@arcadia/ui/error-state';
+import { FormError } from '@arcadia/ui/form-error';
+import { Loading } from '@arcadia/ui/loading';
+import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { client } from '../shared/client.ts';
+import { useMessages } from '../shared/messages.ts';
+import { session } from '../shared/session.ts';
+import { switchRole } from './switch-role.ts';
+
+const switchQuery = queryOptions({
+  queryKey: ['switch'],
+  queryFn: ({ signal }) => client.getSwitch({}, { signal, suppressMessage: true }),
+});
+
+/** The demo accounts by their role (specification section 4, "Role switch"). In sim only. */
+export function RoleSwitch() {
+  const texts = useMessages('shell').roleSwitch;
+  const { data, error, refetch } = useQuery(switchQuery);
+  const switching = useMutation({ mutationFn: switchRole });
+  if (error !== null) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading height={96}>{texts.loading}</Loading>;
+  return (
+    <div className="flex flex-col gap-2" aria-busy={switching.isPending}>
+      <p className="text-13 font-medium">{texts.title}</p>
+      <p className="text-12 text-text-muted">{texts.text}</p>
+      <SegmentedControl
+        label={texts.title}
+        options={data.roles.map(({ role, token }) => ({ value: token, label: texts.roles[role] }))}
+        value={(switching.isPending ? switching.variables : session.token()) ?? ''}
+        onValueChange={(token) => switching.mutate(token)}
+      />
+      <FormError>{switching.error?.message}</FormError>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { themeChoices, useTheme } from '@arcadia/ui/theme';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Moon, Sun } from 'lucide-react';
+import { TopBarPanel } from './TopBarPanel.tsx';
+
+export function ThemePanel() {
+  const { theme: texts } = useCommonMessages();
+  const { theme } = useTheme();
+  const Icon = theme === 'dark' ? Moon : Sun;
+  return (
+    <TopBarPanel
+      label={texts.label}
+      face={
+        <>
+          <Icon aria-hidden />
+          <span className="sr-only">{texts.label}</span>
+        </>
+      }
+      panelClassName="p-2"
+    >
+      {() => <ThemeChoice />}
+    </TopBarPanel>
+  );
+}
+
+/** Light, dark, or as the system has it. */
+export function ThemeChoice() {
+  const { theme: texts } = useCommonMessages();
+  const { choice, setTheme } = useTheme();
+  return (
+    <SegmentedControl
+      label={texts.label}
+      options={themeChoices.map((value) => ({ value, label: texts[value] }))}
+      value={choice}
+      onValueChange={setTheme}
+    />
+  );
+}

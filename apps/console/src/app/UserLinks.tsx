@@ -1,0 +1,51 @@
+import { Button, buttonClass } from '@arcadia/ui/button';
+import { cx } from '@arcadia/ui/cx';
+import { Link } from '@arcadia/ui/link';
+import { ShieldCheck } from 'lucide-react';
+import { announce } from '../shared/announcements.ts';
+import type { Member } from '../shared/member.ts';
+import { useMessages } from '../shared/messages.ts';
+import { helpTools } from './HelpTools.tsx';
+import { OldEntrance } from './OldEntrance.tsx';
+import { paths } from './paths.ts';
+
+const row = 'w-full justify-start px-2';
+
+/** Where the person's panel leads to. */
+export function UserLinks({ member, close }: { member: Member; close: () => void }) {
+  const texts = useMessages('shell');
+  return (
+    <ul className="p-2">
+      <li>
+        <Link
+          href={paths.security}
+          onClick={close}
+          className={cx(buttonClass({ variant: 'ghost' }), row)}
+        >
+          <ShieldCheck aria-hidden />
+          {texts.security}
+        </Link>
+      </li>
+      {helpTools.map(({ name, Icon }) => (
+        <li key={name} className="lg:hidden">
+          <Button
+            variant="ghost"
+            className={row}
+            onClick={() => {
+              close();
+              announce({ kind: 'help', dialog: name });
+            }}
+          >
+            <Icon aria-hidden />
+            {texts.help[name].label}
+          </Button>
+        </li>
+      ))}
+      {member.showOldEntrance && (
+        <li className="md:hidden">
+          <OldEntrance className={row} />
+        </li>
+      )}
+    </ul>
+  );
+}

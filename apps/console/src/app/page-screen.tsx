@@ -1,0 +1,55 @@
+import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import { loadChunk } from '@arcadia/web/stale-build';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { client, queries } from '../shared/client.ts';
+import { memberHolds, memberQuery, useMember } from '../shared/member.ts';
+import type { Page } from '../shared/page.ts';
+
+const NoPermission = lazyRouteComponent(
+  () => loadChunk(() => import('./NoPermissionPage.tsx')),
+  'NoPermissionPage',
+);
+
+/** Whether the page's data may be fetched: what the person was loaded with says so. */
+export function mayShow({ permission }: Page): boolean {
+  const member = queries.getQueryData(memberQuery.queryKey);
+  return permission === undefined || (member != null && memberHolds(member, permission));
+}
+
+/**
+ * The server's own word on a page (specification section 6). It comes beside the page's data and is not waited for:
+ * every call of the page is checked as well. "No" also means that the person holds less than when they were loaded.
+ */
+export function permissionQuery(permission: PermissionName) {
+  return queryOptions({
+    queryKey: ['permission', permission],
+    queryFn: async ({ signal }) => {
+      const input = { roleId: permissions[permission] };
+      const { permitted } = await client.checkPermission(input, { signal, suppressMessage: true });
+      if (!permitted) void queries.invalidateQueries({ queryKey: memberQuery.queryKey });
+      return permitted;
+    },
+  });
+}
+
+/** The page's screen, or the one that says whom to ask; looked at again when the person changes. */
+export function screenOf(page: Page) {
+  const Shown = lazyRouteComponent(async () => {
+    const Screen = await loadChunk(page.component);
+    return { default: () => <Screen /> };
+  });
+  const { permission } = page;
+  if (permission === undefined) return Shown;
+
+  function Guarded({ permission: name }: { permission: PermissionName }) {
+    const held = memberHolds(useMember(), name);
+    const { data: permitted } = useQuery({ ...permissionQuery(name), enabled: held });
+    return held && permitted !== false ? <Shown /> : <NoPermission />;
+  }
+  const screen = () => <Guarded permission={permission} />;
+  return Object.assign(screen, {
+    // The router fetches the code of a page by this, before it is shown.
+    preload: () => (mayShow(page) ? Shown : NoPermission).preload?.() ?? Promise.resolve(),
+  });
+}

@@ -1,0 +1,30 @@
+import { client, queries } from '../shared/client.ts';
+import { memberQuery } from '../shared/member.ts';
+import { session } from '../shared/session.ts';
+import { settingsQuery } from '../shared/settings.ts';
+import { router } from './router.tsx';
+
+/** What is the same whoever looks. */
+const kept = [settingsQuery.queryKey[0], 'switch'];
+
+/**
+ * Looks at the console as somebody else: stores their token, then loads the person and the routes anew without loading
+ * the page (specification section 4, "Role switch").
+ *
+ * @throws ApiError when the person behind the token can't be loaded; the former token is then back in its place.
+ */
+export async function switchRole(token: string): Promise<void> {
+  const former = session.token();
+  session.store(token);
+  try {
+    const member = await client.getMemberInfo({}, { suppressMessage: true });
+    // Both before anything is rendered: nobody sees the former company's data under another name.
+    queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+    queries.setQueryData(memberQuery.queryKey, member);
+  } catch (error) {
+    // Answered with 401 the session is over altogether, and the way leads to the login page already.
+    if (former !== null && session.token() === token) session.store(former);
+    throw error;
+  }
+  await router.invalidate();
+}

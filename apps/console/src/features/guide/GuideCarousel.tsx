@@ -1,0 +1,150 @@
+import type { Language } from '@arcadia/i18n/languages';
+import { IconButton } from '@arcadia/ui/icon-button';
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { pictureAddress, pictureSize, scenes } from './scenes.ts';
+
+/**
+ * Five pictures in a row that snaps into place, by finger, keys, arrows or dots; nothing moves by itself. The buttons
+ * turn the page at once: a row that glides for a third of a second is not quicker to read.
+ */
+export function GuideCarousel({ language }: { language: Language }) {
+  const texts = useMessages('guide');
+  const row = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const last = scenes.length - 1;
+
+  const turnTo = (index: number) => {
+    const { current: element } = row;
+    element?.scrollTo({ left: Math.min(Math.max(index, 0), last) * element.clientWidth });
+  };
+  const onScroll = () => {
+    const { current: element } = row;
+    if (element !== null) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, number | undefined> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    turnTo(target);
+  };
+  return (
+    <section
+      aria-roledescription={texts.carousel}
+      aria-label={texts.title}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3"
+    >
+      <ol
+        ref={row}
+        onScroll={onScroll}
+        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      >
+        {scenes.map((scene, index) => (
+          <Slide key={scene} index={index} current={current} language={language} />
+        ))}
+      </ol>
+      <div className="flex items-center justify-between gap-2">
+        <IconButton
+          label={texts.previous}
+          disabledReason={current === 0 ? texts.position({ number: 1, total: last + 1 }) : null}
+          onClick={() => turnTo(current - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <Dots current={current} onTurn={turnTo} />
+        <IconButton
+          label={texts.next}
+          disabledReason={
+            current === last ? texts.position({ number: last + 1, total: last + 1 }) : null
+          }
+          onClick={() => turnTo(current + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+type SlideProps = { index: number; current: number; language: Language };
+
+function Slide({ index, current, language }: SlideProps) {
+  const texts = useMessages('guide');
+  const scene = scenes[index] ?? 'home';
+  const { title, text, picture } = texts.scenes[scene];
+  const address = pictureAddress(language, index + 1);
+  const position = texts.position({ number: index + 1, total: scenes.length });
+  return (
+    <li
+      aria-roledescription={texts.slide}
+      aria-label={position}
+      // What is out of sight is out of reach too, until it is turned to.
+      inert={index !== current}
+      className="w-full shrink-0 snap-center snap-always"
+    >
+      <figure>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="group relative block rounded-card -outline-offset-2"
+        >
+          <img
+            src={address}
+            alt={picture}
+            {...pictureSize}
+            decoding="async"
+            className="aspect-[1280/800] h-auto w-full rounded-card border border-hairline bg-surface-sunken"
+          />
+          <span className="absolute right-2 bottom-2 flex size-8 items-center justify-center rounded-control bg-surface-raised text-text-muted shadow-float group-hover:text-text">
+            <Maximize2 aria-hidden size={16} />
+            <span className="sr-only">{texts.enlarge}</span>
+          </span>
+        </a>
+        <figcaption className="mt-3 min-h-16">
+          <p className="text-14 font-semibold">
+            <span className="mr-2 text-text-faint tabular-nums">{index + 1}</span>
+            {title}
+          </p>
+          <p className="text-14 text-pretty text-text-muted">{text}</p>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+type DotsProps = { current: number; onTurn: (index: number) => void };
+
+function Dots({ current, onTurn }: DotsProps) {
+  const texts = useMessages('guide');
+  return (
+    <>
+      <ol className="flex items-center">
+        {scenes.map((scene, index) => (
+          <li key={scene}>
+            <button
+              type="button"
+              aria-label={texts.goTo({ number: index + 1, title: texts.scenes[scene].title })}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onTurn(index)}
+              className="group flex size-6 items-center justify-center rounded-full max-lg:size-9"
+            >
+              <span className="size-2 rounded-full bg-hairline-strong group-hover:bg-text-muted group-aria-current:w-5 group-aria-current:bg-accent forced-colors:group-aria-current:bg-[Highlight]" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {`${texts.position({ number: current + 1, total: scenes.length })} ${texts.scenes[scenes[current] ?? 'home'].title}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { CircleCheck, Monitor } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { ChannelSwitch } from './ChannelSwitch.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { frameOf, tellParentPage } from './parent-page.ts';
+import { useLogin } from './use-login.ts';
+import { usePhoneScreen } from './use-phone-screen.ts';
+
+/**
+ * The form in a frame of another site. That site is told of the success; the frame goes on to the management site, where
+ * the deployment names one.
+ */
+export function EmbeddedLogin() {
+  const texts = useMessages('login');
+  const { embed } = useSettings();
+  const [done, setDone] = useState(false);
+  const onPhone = usePhoneScreen();
+  const login = useLogin((legacyUrl) => {
+    tellParentPage(frameOf(window), embed.allowedOrigins);
+    const next = embed.managementSiteUrl ?? legacyUrl;
+    if (next === undefined) setDone(true);
+    else location.assign(next);
+  });
+  return (
+    <main className="mx-auto min-h-dvh w-full max-w-100 bg-surface p-4">
+      <h1 className="sr-only">{texts.heading}</h1>
+      {onPhone ? (
+        <EmptyState title={texts.embed.pcTitle} picture={<Monitor size={32} />}>
+          {texts.embed.pcText}
+        </EmptyState>
+      ) : done ? (
+        <EmptyState title={texts.signedIn} picture={<CircleCheck size={32} />}>
+          {texts.embed.doneText}
+        </EmptyState>
+      ) : (
+        <LoginForm login={login}>
+          <ChannelSwitch login={login} />
+        </LoginForm>
+      )}
+    </main>
+  );
+}

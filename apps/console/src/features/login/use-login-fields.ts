@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { Country } from './countries.ts';
+import { initialLogin, keepDraft } from './login-draft.ts';
+import {
+  fieldsOf,
+  problemOf,
+  problemsOf,
+  withCountry,
+  type LoginField,
+  type LoginProblem,
+  type LoginValues,
+} from './login-form.ts';
+import { useCountryGuess } from './use-country-guess.ts';
+
+/** What is typed, what is wrong with it, and the controls that hold it. */
+export function useLoginFields() {
+  const texts = useMessages('login');
+  const [values, setValues] = useState(initialLogin);
+  const [problems, setProblems] = useState<ReadonlyMap<LoginField, LoginProblem>>(new Map());
+  const controls = useRef(new Map<LoginField, HTMLElement>());
+
+  const change = (changes: Partial<LoginValues>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    keepDraft(next);
+    // What was found wrong is looked at again while it is being mended.
+    setProblems(new Map([...problemsOf(next)].filter(([field]) => problems.has(field))));
+  };
+  useGuessedCountry(values, change);
+
+  const check = (field: LoginField) => {
+    const problem = problemOf(field, values);
+    const others = [...problems].filter(([other]) => other !== field);
+    setProblems(new Map(problem === null ? others : [...others, [field, problem]]));
+    return problem;
+  };
+  const focus = (field: LoginField | undefined) => {
+    if (field !== undefined) controls.current.get(field)?.focus();
+  };
+  return {
+    values,
+    change,
+    check,
+    focus,
+    /** Checks everything, and leads to the first thing that is wrong. @returns whether nothing is. */
+    checkAll: () => {
+      const found = problemsOf(values);
+      setProblems(found);
+      focus(fieldsOf(values).find((field) => found.has(field)));
+      return found.size === 0;
+    },
+    problem: (field: LoginField) => {
+      const problem = problems.get(field);
+      return problem === undefined ? undefined : texts[problem];
+    },
+    control: (field: LoginField) => (element: HTMLElement | null) => {
+      if (element === null) controls.current.delete(field);
+      else controls.current.set(field, element);
+    },
+  };
+}
+
+/** Fills in where the visitor seems to be, for as long as no country has been chosen. */
+function useGuessedCountry(
+  values: LoginValues,
+  change: (changes: Partial<LoginValues>) => void,
+): void {
+  const guess = useCountryGuess(values.country === '');
+  const take = useEffectEvent((country: Country) => {
+    // A number that is being typed has its prefix in front of it already.
+    change(values.phoneNumber === '' ? withCountry(values, country) : { country: country.code });
+  });
+  useEffect(() => {
+    if (guess !== null) take(guess);
+  }, [guess]);
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** The screen and not the frame: a narrow frame on a computer is still a computer. */
+const leastWidth = 768;
+
+/** Whether the device's screen is too narrow for the management site. */
+export function usePhoneScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => screen.width < leastWidth);
+}
+
+/** Turning a device changes its width. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}

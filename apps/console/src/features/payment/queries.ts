@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+/** Orders by id: what an event about a recharge makes stale. */
+export const ordersKey = ['recharges', 'orders'] as const;
+
+/** An order as we know it; the gateway is not asked. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, id],
+    queryFn: ({ signal }) => client.getRecharge({ id }, { signal, suppressMessage: true }),
+  });
+}

@@ -1,0 +1,18 @@
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { useMessages } from '../../shared/messages.ts';
+import { SessionsCard } from './SessionsCard.tsx';
+import { SignInLog } from './SignInLog.tsx';
+
+/** "Sign-in and sessions": where the person is signed in, and who has tried to be. */
+export function SecurityPage() {
+  const texts = useMessages('security');
+  return (
+    <PageBody>
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className="flex flex-col gap-8">
+        <SessionsCard />
+        <SignInLog />
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { Skeleton } from '@arcadia/ui/skeleton';
+import { ApiError } from '@arcadia/web/api-error';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
+import { sessionsQuery, type Session } from './queries.ts';
+import { SessionRow } from './SessionRow.tsx';
+
+/** Every browser that is signed in to the account; all but this one can be logged out. */
+export function SessionsCard() {
+  const texts = useMessages('security').sessions;
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState<Session | 'others' | null>(null);
+  const others = data?.records.filter(({ current }) => !current) ?? [];
+  return (
+    <Card
+      flush
+      title={texts.title}
+      description={texts.text}
+      actions={
+        data !== undefined && (
+          <Button
+            disabledReason={others.length === 0 ? texts.noOthers : null}
+            onClick={() => setEnding('others')}
+          >
+            {texts.endOthers}
+          </Button>
+        )
+      }
+    >
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={texts.failed}
+          errorId={(error instanceof ApiError && error.errorId) || undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error.message}
+        </ErrorState>
+      ) : (
+        <ul aria-label={texts.title} aria-busy={data === undefined} className="border-t border-hairline">
+          {data === undefined && <RowSkeleton />}
+          {data?.records.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      )}
+      <EndSessionDialog ending={ending} others={others.length} onClose={() => setEnding(null)} />
+    </Card>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <li className="flex flex-col gap-1 px-4 py-4 md:px-6">
+      <Skeleton width="12rem" className="text-14" />
+      <Skeleton width="20rem" className="text-13" />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Session } from './queries.ts';
+
+export type Device = Pick<Session, 'browser' | 'system' | 'countryCode' | 'ipAddress'>;
+
+type Words = {
+  deviceOf: (parts: { browser: string; system: string }) => string;
+  unknownDevice: string;
+};
+
+/** What a person calls a browser; what of it can't be told is left out. */
+export function deviceName({ browser, system }: Device, words: Words): string {
+  if (browser !== null && system !== null) return words.deviceOf({ browser, system });
+  return browser ?? system ?? words.unknownDevice;
+}

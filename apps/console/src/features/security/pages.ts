@@ -1,0 +1,20 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { sessionsQuery, signInsQuery, signInsTable } from './queries.ts';
+
+export const securityPages: readonly Page[] = [
+  {
+    // Everybody's own affair: no permission is needed.
+    path: paths.security,
+    frame: 'shell',
+    messages: ['security'],
+    title: () => messagesOf('security').title,
+    prefetch: ({ queries, search }) => {
+      void queries.prefetchQuery(sessionsQuery);
+      void queries.prefetchQuery(signInsQuery(enteredTable(search, signInsTable)));
+    },
+    component: () => import('./SecurityPage.tsx').then((module) => module.SecurityPage),
+  },
+];

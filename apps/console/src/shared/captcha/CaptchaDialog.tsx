@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useCaptchaSettings } from './captcha-api.ts';
+import type { CaptchaRequest } from './open-captcha.ts';
+import { PuzzleDialog } from './PuzzleDialog.tsx';
+import { TencentDialog } from './TencentDialog.tsx';
+import { WorkDialog } from './WorkDialog.tsx';
+
+/** The captcha of this deployment, and beside each the way without a puzzle. */
+export function CaptchaDialog({ finish }: CaptchaRequest) {
+  const { kind, appId } = useCaptchaSettings();
+  const [withoutPuzzle, setWithoutPuzzle] = useState(false);
+  const choose = { finish, onWithoutPuzzle: () => setWithoutPuzzle(true) };
+  if (withoutPuzzle) return <WorkDialog finish={finish} onBack={() => setWithoutPuzzle(false)} />;
+  if (kind === 'tencent' && appId !== null) return <TencentDialog appId={appId} {...choose} />;
+  return <PuzzleDialog {...choose} />;
+}

@@ -1,0 +1,253 @@
+import { formatMoney } from '@arcadia/i18n/formats';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
+import {
+  actAtCashier,
+  backToMerchant,
+  lineOf,
+  orderRecharge,
+  passwordToken,
+  seePage,
+  seeText,
+  typeCodeLogin,
+  typePasswordLogin,
+} from './testing/walks.ts';
+
+describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+  const english = { language: 'en', width: 1440 } as const;
+  const chinese = { language: 'zh', width: 1440 } as const;
+  const chinesePhone = { language: 'zh', width: 390 } as const;
+
+  test('a wrong code is refused, what was typed stays, and the right one still counts', () =>
+    browser.visit(chinesePhone, async (visit) => {
+      const { page, texts } = visit;
+      const phoneNumber = newPhoneNumber();
+      await page.goto('/login');
+      await typeCodeLogin(visit, { server, phoneNumber });
+      const field = page.getByRole('textbox', { name: texts.login.code });
+      const code = await field.inputValue();
+      await field.fill(code === '000000' ? '000001' : '000000');
+      const submit = page.getByRole('button', { name: texts.login.submit, exact: true });
+      await submit.click();
+      await page.getByText(texts.errors.refusals.incorrectVerificationCode).waitFor();
+      await eventually(() => isFocused(field)).toBe(true);
+      const phone = page.getByRole('textbox', { name: texts.login.phoneNumber });
+      expect(await phone.inputValue()).toBe(phoneNumber);
+      expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+      await field.fill(code);
+      await submit.click();
+      await seePage(page, texts.home.title);
+    }));
+
+  test('a code is of no use after ten minutes', () =>
+    browser.visit(english, async (visit) => {
+      const { page, texts } = visit;
+      await page.goto('/login');
+      await typeCodeLogin(visit, { server, phoneNumber: newPhoneNumber() });
+      await server.advance(11 * 60_000);
+      await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
+      await page.getByText(texts.errors.refusals.verificationCodeExpired).waitFor();
+    }));
+
+  test('a region we do not have is refused, in a call and in an address', async () => {
+    const member = await server.signUp();
+    const body = { name: 'Atlantis', description: 'Under the sea', region: 'atlantis' };
+    const headers = { 'idempotency-key': 'atlantis', 'accept-language': 'zh-CN' };
+    const answer = await server.as(member).post('/applications', body, headers);
+    expect(answer).toMatchObject({ status: 400, data: { fields: { region: 'unknownOption' } } });
+    await browser.visit({ ...chinese, member }, async ({ page, texts, problems }) => {
+      problems.expect(/HTTP 400 \/api\/applications/);
+      await page.goto('/business/application/list?region=atlantis');
+      await seeText(page, texts.applications.listFailed);
+      await seeText(page, texts.applications.unknownFilter);
+    });
+  });
+
+  test('an amount that is none is named and stays in the field', async () => {
+    const member = await server.signUp();
+    await browser.visit({ ...chinese, member }, async ({ page, texts }) => {
+      await page.goto('/finance/found/recharge');
+      const amount = page.getByRole('textbox', { name: texts.funds.recharge.amount });
+      await page.getByRole('checkbox').check();
+      const { invalidAmount, amountNotPositive } = texts.common.fields;
+      for (const [typed, problem, kept = typed] of [
+        ['-5', invalidAmount],
+        ['1.005', invalidAmount],
+        ['0', amountNotPositive, '0.00'],
+      ] as const) {
+        await amount.fill(typed);
+        await page.getByRole('button', { name: texts.funds.recharge.submit }).click();
+        await seeText(page, problem);
+        expect(await amount.inputValue()).toBe(kept);
+        // The focus goes to what has to be mended, once sending was tried.
+        await eventually(() => isFocused(amount)).toBe(true);
+        await page.getByRole('checkbox').focus();
+      }
+      expect(new URL(page.url()).pathname).toBe('/finance/found/recharge');
+    });
+    const { data } = await server.as(member).get('/funds/transactions');
+    expect(data).toEqual({ records: [], total: 0 });
+  });
+
+  test('a form outlives the session it was begun in', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    await browser.visit({ ...english, member }, async (visit) => {
+      const { page, texts, problems } = visit;
+      const { creation } = texts.applications;
+      problems.expect(/HTTP 401/);
+      await page.goto('/business/application/list?create=1');
+      const drawer = page.getByRole('dialog', { name: creation.title });
+      const name = drawer.getByRole('textbox', { name: creation.name, exact: true });
+      await name.fill('Half typed');
+      await drawer.getByRole('textbox', { name: creation.appDescription }).fill('and not lost');
+      await drawer.getByRole('radio').first().check();
+      await server.as(member).post('/logout');
+      // The page is loaded anew shortly after it has led to the login.
+      const reloaded = page.waitForEvent('load');
+      await drawer.getByRole('button', { name: creation.submit, exact: true }).click();
+      await reloaded;
+      await seePage(page, texts.login.heading);
+      await typePasswordLogin(visit, 'owner@demo-cn.example');
+      await drawer.waitFor();
+      expect(await name.inputValue()).toBe('Half typed');
+      await drawer.getByRole('button', { name: creation.submit, exact: true }).click();
+      await lineOf(page, 'Half typed').waitFor();
+    });
+  });
+
+  describe('at the cashier', () => {
+    const seventy = formatMoney('70.00', 'CNY');
+
+    test('a forged notification and a wrong amount leave the order unpaid', async () => {
+      const member = await server.signUp();
+      await browser.visit({ ...english, member }, async (visit) => {
+        const { page, texts } = visit;
+        for (const action of ['notify-forged', 'notify-wrong-amount'] as const) {
+          await orderSmallRecharge(visit);
+          await actAtCashier(visit, action);
+          // The merchant has been told, and has not taken it.
+          await eventually(async () => {
+            await page.reload();
+            return page.getByText('HTTP 200 fail').count();
+          }).toBe(1);
+          await backToMerchant(visit);
+          await seePage(page, texts.funds.result.pending);
+          await seeText(page, seventy);
+        }
+      });
+      const { data } = await server.as(member).get('/funds');
+      expect(data).toMatchObject({ availableCredit: { amount: '0.00', currency: 'CNY' } });
+    });
+
+    test('a doubled notification is credited once', async () => {
+      const member = await server.signUp();
+      await browser.visit({ ...chinesePhone, member }, async (visit) => {
+        const { page, texts } = visit;
+        await orderSmallRecharge(visit);
+        await actAtCashier(visit, 'notify-twice');
+        await eventually(async () => {
+          await page.reload();
+          return page.getByText('HTTP 200 success').count();
+        }).toBe(2);
+        await backToMerchant(visit);
+        await seePage(page, texts.funds.result.credited);
+      });
+      const { data } = await server.as(member).get('/funds/transactions');
+      expect(data).toMatchObject({ total: 1, records: [{ amount: { amount: '70.00' } }] });
+    });
+
+    test('an order that nobody pays in time is closed, and a new one is offered', async () => {
+      const member = await server.signUp();
+      await browser.visit({ ...chinese, member }, async (visit) => {
+        const { page, texts } = visit;
+        await orderSmallRecharge(visit);
+        await actAtCashier(visit, 'expire');
+        await backToMerchant(visit);
+        await seePage(page, texts.funds.result.closed);
+        await seeText(page, texts.funds.result.closedText);
+        await page.getByRole('link', { name: texts.funds.result.rechargeAgain }).click();
+        await seePage(page, texts.funds.recharge.title);
+      });
+    });
+
+    /** Less than a hundred: the console asks first. */
+    function orderSmallRecharge(visit: Parameters<typeof orderRecharge>[0]): Promise<void> {
+      const { small } = visit.texts.funds.recharge;
+      return orderRecharge(visit, '70.00', async (page) => {
+        const question = page.getByRole('alertdialog', { name: small.title({ amount: seventy }) });
+        await question.getByRole('button', { name: small.continue, exact: true }).click();
+      });
+    }
+  });
+
+  test('a company that settles in dollars reads why Alipay does not serve it', async () => {
+    const member = await passwordToken(server, 'owner@demo-global.example');
+    await browser.visit({ ...english, member }, async ({ page, texts }) => {
+      const { recharge } = texts.funds;
+      await page.goto('/finance/found/recharge');
+      await seeText(page, recharge.methodCurrency({ takes: 'CNY', settlement: 'USD' }));
+      expect(await page.getByRole('radio', { name: /Alipay/ }).isDisabled()).toBe(true);
+      const submit = page.getByRole('button', { name: recharge.submit });
+      expect(await submit.getAttribute('aria-disabled')).toBe('true');
+      await page
+        .getByText(recharge.noMethodReason({ currency: 'USD' }))
+        .first()
+        .waitFor();
+    });
+  });
+
+  test('an address without a page leads home, and a wanted page waits behind the login', () =>
+    browser.visit(chinese, async (visit) => {
+      const { page, texts } = visit;
+      await page.goto('/finance/found/amountdetail?type=recharge_balance');
+      await seePage(page, texts.login.heading);
+      await typePasswordLogin(visit, 'owner@demo-cn.example');
+      await seePage(page, texts.funds.transactions.title);
+      expect(new URL(page.url()).searchParams.get('type')).toBe('recharge_balance');
+      await page.goto('/no/such/page');
+      await page.waitForURL('**/dashboard');
+      await seePage(page, texts.home.title);
+      for (const path of ['/api/no/such/call', '/assets/gone.js'])
+        expect((await page.request.get(path)).status()).toBe(404);
+    }));
+
+  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example/'])(
+    'the login does not lead to %s',
+    (target) =>
+      browser.visit(english, async (visit) => {
+        const { page, texts } = visit;
+        await page.goto(`/login?${new URLSearchParams({ redirect: target })}`);
+        await typePasswordLogin(visit, 'owner@demo-new.example');
+        await seePage(page, texts.home.title);
+        expect(new URL(page.url()).origin).toBe(server.url);
+      }),
+  );
+
+  test('who may see finance only finds no applications, neither in the menu nor by address or call', async () => {
+    const member = await passwordToken(server, 'finance@demo-cn.example');
+    await browser.visit({ ...chinese, member }, async ({ page, texts }) => {
+      await page.goto('/dashboard');
+      await seePage(page, texts.home.title);
+      const menu = page.getByRole('navigation', { name: texts.common.ui.mainNavigation });
+      await menu.getByRole('link', { name: texts.shell.places.recharge }).waitFor();
+      const { applications } = texts.shell.places;
+      expect(await menu.getByRole('link', { name: applications, exact: true }).count()).toBe(0);
+      await page.goto('/business/application/list');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { title, titleWithoutManager } = texts.shell.noPermission;
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      expect([title({ name: '宋佳' }), titleWithoutManager]).toContain(heading);
+    });
+    expect(await server.as(member).get('/applications')).toMatchObject({ status: 403 });
+  });
+});
+
+function isFocused(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element.matches(':focus'));
+}

@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@arcadia/i18n/languages';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { patienceMs } from './eventually.ts';
+import { type Problems, watchProblems } from './problems.ts';
+import { textsIn, type Texts } from './texts.ts';
+
+export const widths = [1440, 390] as const;
+export type Width = (typeof widths)[number];
+const heights = { 1440: 900, 390: 844 };
+
+/** How a visitor looks at the product, and with whose session. */
+export type Look = {
+  language: Language;
+  width: Width;
+  theme?: 'light' | 'dark';
+  /** A customer's session token. */
+  member?: string;
+  /** An operator's session token. */
+  operator?: string;
+};
+
+/** One visitor with a browser profile of their own. */
+export type Visit = { page: Page; texts: Texts; problems: Problems };
+
+export type Visitors = {
+  /**
+   * Opens a profile, lets `walk` use it and closes it.
+   * @throws what `walk` throws, after a screenshot; and where something went wrong in the browser unexpectedly.
+   */
+  visit(look: Look, walk: (visit: Visit) => Promise<void>): Promise<void>;
+};
+
+const pictures = fileURLToPath(new URL('../../test-results/', import.meta.url));
+
+/** One browser for the calling test file. `address` is asked when a visit begins. */
+export function useBrowser(address: () => string): Visitors {
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  return {
+    async visit(look, walk) {
+      if (!browser) throw new Error('the browser runs only while the file’s tests do');
+      const context = await openProfile(browser, address(), look);
+      const problems = await watchProblems(context);
+      const page = await context.newPage();
+      try {
+        await walk({ page, texts: textsIn(look.language), problems });
+        problems.settle();
+      } catch (error) {
+        await takePicture(page);
+        throw error;
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+async function openProfile(
+  browser: Browser,
+  baseURL: string,
+  { language, width, theme = 'light', member, operator }: Look,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: heights[width] },
+    isMobile: width === 390,
+    hasTouch: width === 390,
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patienceMs);
+  const stored = {
+    'arcadia.language': language,
+    ...(member !== undefined && { 'arcadia.console.session': member }),
+    ...(operator !== undefined && { 'arcadia.backoffice.session': operator }),
+  };
+  await context.addInitScript((entries) => {
+    // Once a profile: whoever signs out or changes the language has the last word.
+    if (location.origin === 'null' || localStorage.getItem('arcadia.test') !== null) return;
+    localStorage.setItem('arcadia.test', 'prepared');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  return context;
+}
+
+async function takePicture(page: Page): Promise<void> {
+  const name = expect.getState().currentTestName ?? 'test';
+  await mkdir(pictures, { recursive: true });
+  const path = `${pictures}${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`;
+  try {
+    await page.screenshot({ path, fullPage: true });
+  } catch (error) {
+    // The page may be gone by now; what the test has thrown says more than this.
+    console.warn(`no picture of the failure: ${String(error)}`);
+  }
+}

@@ -1,0 +1,15 @@
+import type { notices as en } from '../en/notices.ts';
+import type { Messages } from '../messages.ts';
+
+export const notices: Messages<typeof en> = {
+  notSignedIn: {
+    title: '尚未登录',
+    text: '您还没有登录，或登录已失效：超过 12 小时未操作、登录已满 7 天，或已在其他浏览器上被退出。',
+    action: '去登录',
+  },
+  notFound: {
+    title: '页面不存在',
+    text: '地址可能有误，或页面已移动、删除。',
+    action: '返回首页',
+  },
+};

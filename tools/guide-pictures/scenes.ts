@@ -1,0 +1,89 @@
+import type { Language } from '@arcadia/i18n/languages';
+import type { Locator, Page } from 'playwright-core';
+import type { Scene } from '../../apps/console/src/features/guide/scenes.ts';
+import { scenes } from '../../apps/console/src/features/guide/scenes.ts';
+import { textsIn, type Texts } from '../../e2e/testing/texts.ts';
+
+type Walk = (page: Page, texts: Texts, language: Language) => Promise<void>;
+/** Whose screen is shown, and how to get to what the picture is about. */
+type Shown = { email: string; show(page: Page): Promise<void> };
+
+const mainland = 'owner@demo-cn.example';
+const overseas = 'owner@demo-global.example';
+/** The overseas company has applications with English names, the mainland one a way to pay and payments. */
+const accounts: Record<Language, Partial<Record<Scene, string>>> = {
+  zh: {},
+  en: { home: overseas, createApplication: overseas, applications: overseas },
+};
+const examples = {
+  zh: { name: '星河语音房', description: '语音房内的互动小游戏。' },
+  en: { name: 'Harbour Lights', description: 'Voice rooms with party games for the evening.' },
+};
+
+const walks: Record<Scene, Walk> = {
+  async home(page, { home }) {
+    await page.goto('/dashboard');
+    await stand(page);
+    await mark(page.getByRole('region', { name: home.guide.title }));
+  },
+  async createApplication(page, { applications: { creation, regions } }, language) {
+    await page.goto('/business/application/list?create=1');
+    const drawer = page.getByRole('dialog', { name: creation.title });
+    const { name, description } = examples[language];
+    await drawer.getByRole('textbox', { name: creation.name, exact: true }).fill(name);
+    await drawer.getByRole('textbox', { name: creation.appDescription }).fill(description);
+    const region = drawer.getByRole('radio', { name: new RegExp(`^${regions.asia_pacific}`) });
+    await region.check();
+    await stand(page);
+    await mark(drawer.getByRole('button', { name: creation.submit, exact: true }));
+  },
+  async applications(page) {
+    await page.goto('/business/application/list');
+    await stand(page);
+    await mark(page.getByRole('table'));
+  },
+  async recharge(page, { funds: { recharge } }) {
+    await page.goto('/finance/found/recharge');
+    const amount = page.getByRole('textbox', { name: recharge.amount });
+    await amount.fill('1000.00');
+    await amount.blur();
+    await page.getByRole('checkbox').check();
+    await stand(page);
+    await mark(page.getByRole('button', { name: recharge.submit }));
+  },
+  async transactions(page) {
+    await page.goto('/finance/found/amountdetail');
+    await stand(page);
+    await mark(page.getByRole('table'));
+  },
+};
+
+/** The five scenes of a language in the order of the guide. */
+export function scenesIn(language: Language): Shown[] {
+  return scenes.map((scene) => ({
+    email: accounts[language][scene] ?? mainland,
+    show: (page) => walks[scene](page, textsIn(language), language),
+  }));
+}
+
+/** Resolves when everything is there and nothing is on its way. */
+async function stand(page: Page): Promise<void> {
+  // By its tag: behind an open drawer the heading is hidden from all but the eye.
+  await page.locator('h1').waitFor();
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .animate-pulse') === null,
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+/** A ring around what the picture is about. */
+async function mark(what: Locator): Promise<void> {
+  await what.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) throw new Error('there is nothing to mark');
+    element.scrollIntoView({ block: 'nearest' });
+    Object.assign(element.style, { outline: '3px solid var(--focus)', outlineOffset: '3px' });
+  });
+}
