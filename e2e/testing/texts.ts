@@ -5,6 +5,7 @@ import { backofficeAudit as backofficeAuditEn } from '@arcadia/i18n/en/backoffic
 import { backofficeCustomers as backofficeCustomersEn } from '@arcadia/i18n/en/backoffice-customers';
 import { backofficeSignIn as backofficeSignInEn } from '@arcadia/i18n/en/backoffice-sign-in';
 import { backofficeTransactions as backofficeTransactionsEn } from '@arcadia/i18n/en/backoffice-transactions';
+import { captcha as captchaEn } from '@arcadia/i18n/en/captcha';
 import { common as commonEn } from '@arcadia/i18n/en/common';
 import { errors as errorsEn } from '@arcadia/i18n/en/errors';
 import { funds as fundsEn } from '@arcadia/i18n/en/funds';
@@ -20,6 +21,7 @@ import { backofficeAudit as backofficeAuditZh } from '@arcadia/i18n/zh/backoffic
 import { backofficeCustomers as backofficeCustomersZh } from '@arcadia/i18n/zh/backoffice-customers';
 import { backofficeSignIn as backofficeSignInZh } from '@arcadia/i18n/zh/backoffice-sign-in';
 import { backofficeTransactions as backofficeTransactionsZh } from '@arcadia/i18n/zh/backoffice-transactions';
+import { captcha as captchaZh } from '@arcadia/i18n/zh/captcha';
 import { common as commonZh } from '@arcadia/i18n/zh/common';
 import { errors as errorsZh } from '@arcadia/i18n/zh/errors';
 import { funds as fundsZh } from '@arcadia/i18n/zh/funds';
@@ -36,6 +38,7 @@ const english = {
   backofficeCustomers: backofficeCustomersEn,
   backofficeSignIn: backofficeSignInEn,
   backofficeTransactions: backofficeTransactionsEn,
+  captcha: captchaEn,
   common: commonEn,
   errors: errorsEn,
   funds: fundsEn,
@@ -52,6 +55,7 @@ const chinese: Messages<typeof english> = {
   backofficeCustomers: backofficeCustomersZh,
   backofficeSignIn: backofficeSignInZh,
   backofficeTransactions: backofficeTransactionsZh,
+  captcha: captchaZh,
   common: commonZh,
   errors: errorsZh,
   funds: fundsZh,

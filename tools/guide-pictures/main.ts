@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@arcadia/i18n/languages';
-import { pictureSize } from '../../apps/console/src/features/guide/scenes.ts';
 import { launchChromium } from '../../e2e/testing/chromium.ts';
 import { startProduct } from '../screenshots/product.ts';
 import { buildWeb } from '../setup/build-web.mjs';
@@ -27,7 +26,7 @@ try {
       for (const [index, { email, show }] of scenesIn(language).entries()) {
         const { page, leave } = await openGuest(browser, product.address, { language, email });
         await show(page);
-        const { picture, quality } = await takeWebp(page, { ...pictureSize, mostBytes });
+        const { picture, quality } = await takeWebp(page, mostBytes);
         const file = join(folder, language, `${index + 1}.webp`);
         await writeFile(file, picture);
         await leave();

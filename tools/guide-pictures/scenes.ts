@@ -16,8 +16,8 @@ const accounts: Record<Language, Partial<Record<Scene, string>>> = {
   en: { home: overseas, createApplication: overseas, applications: overseas },
 };
 const examples = {
-  zh: { name: '星河语音房', description: '语音房内的互动小游戏。' },
-  en: { name: 'Harbour Lights', description: 'Voice rooms with party games for the evening.' },
+  zh: { name: '云上茶座', description: '语音房内的互动小游戏。' },
+  en: { name: 'Evening Table', description: 'Voice rooms with party games for the evening.' },
 };
 
 const walks: Record<Scene, Walk> = {
@@ -40,7 +40,7 @@ const walks: Record<Scene, Walk> = {
   async applications(page) {
     await page.goto('/business/application/list');
     await stand(page);
-    await mark(page.getByRole('table'));
+    await mark(firstLine(page).getByRole('cell').nth(1), 'inside');
   },
   async recharge(page, { funds: { recharge } }) {
     await page.goto('/finance/found/recharge');
@@ -54,7 +54,7 @@ const walks: Record<Scene, Walk> = {
   async transactions(page) {
     await page.goto('/finance/found/amountdetail');
     await stand(page);
-    await mark(page.getByRole('table'));
+    await mark(firstLine(page).getByRole('cell').nth(4), 'inside');
   },
 };
 
@@ -79,11 +79,22 @@ async function stand(page: Page): Promise<void> {
   });
 }
 
-/** A ring around what the picture is about. */
-async function mark(what: Locator): Promise<void> {
-  await what.evaluate((element) => {
-    if (!(element instanceof HTMLElement)) throw new Error('there is nothing to mark');
-    element.scrollIntoView({ block: 'nearest' });
-    Object.assign(element.style, { outline: '3px solid var(--focus)', outlineOffset: '3px' });
-  });
+function firstLine(page: Page): Locator {
+  return page.getByRole('table').locator('tbody').getByRole('row').first();
+}
+
+/** Brings what the picture is about into view, with a ring around it: inside its edge where something lies over that. */
+async function mark(what: Locator, where: 'around' | 'inside' = 'around'): Promise<void> {
+  await what.evaluate(
+    (element, outlineOffset) => {
+      if (!(element instanceof HTMLElement)) throw new Error('there is nothing to mark');
+      Object.assign(element.style, {
+        outline: '3px solid var(--focus)',
+        outlineOffset,
+        scrollMargin: '16px',
+      });
+      element.scrollIntoView({ block: 'nearest' });
+    },
+    where === 'around' ? '3px' : '-3px',
+  );
 }

@@ -1,22 +1,16 @@
 import type { Page } from 'playwright-core';
 
-type Limits = { width: number; height: number; mostBytes: number };
-
 /**
  * What the window shows as WebP, in the best quality that fits.
  * @throws Error where none does.
  */
 export async function takeWebp(
   page: Page,
-  { width, height, mostBytes }: Limits,
+  mostBytes: number,
 ): Promise<{ picture: Buffer; quality: number }> {
   const client = await page.context().newCDPSession(page);
   for (let quality = 95; quality >= 50; quality -= 5) {
-    const { data } = await client.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality,
-      clip: { x: 0, y: 0, width, height, scale: 1 },
-    });
+    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality });
     const picture = Buffer.from(data, 'base64');
     if (picture.length <= mostBytes) return { picture, quality };
   }

@@ -7,6 +7,7 @@ import { listen, type Listening } from '@arcadia/domain/outbox/listen';
 import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { captchaOf } from './captcha.ts';
 import { freePort } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
 import { createEventHub, type EventHub } from './http/event-hub.ts';
@@ -90,7 +91,7 @@ async function wire(
   const clock = testClock(systemClock);
   const sim = await simEnvironment(
     { database, clock, deployment, logger },
-    { clock, localUrl, seedData },
+    { clock, localUrl, seedData, captcha: captchaOf(settings) },
   );
   return { runtime: { database, clock, ports: sim.ports, deployment, logger }, sim };
 }
@@ -160,6 +161,7 @@ function startJobs(
     databaseUrl: settings.databaseUrl,
     tasks: { ...productTasks, ...sim?.tasks },
     crontab: { ...crontab, ...sim?.crontab },
+    beforeJob: sim?.beforeJob ?? (async () => undefined),
   });
 }
 

@@ -40,6 +40,12 @@ export function wholeNumber(least: number, most: number): (value: string) => num
   };
 }
 
+/** Digits of any number, kept as text. */
+export function number(value: string): string {
+  if (!/^\d{1,20}$/.test(value)) throw new Error('must be digits');
+  return value;
+}
+
 export function digits(count: number): (value: string) => string {
   return (value) => {
     if (!/^\d+$/.test(value) || value.length !== count) throw new Error(`must be ${count} digits`);

@@ -71,6 +71,31 @@ export const settingsTable = {
     weakness: (url) =>
       url === null || url.startsWith('https:') ? null : 'must be an https address',
   }),
+  captcha: setting(parse.oneOf('puzzle', 'tencent'), {
+    name: 'CAPTCHA',
+    meaning: "What stands before every code: the product's own puzzle, or Tencent Cloud's captcha",
+    fallback: 'puzzle',
+  }),
+  tencentCaptchaAppId: setting(parse.optional(parse.number), {
+    name: 'TENCENT_CAPTCHA_APP_ID',
+    meaning: 'CaptchaAppId; where CAPTCHA is tencent',
+    fallback: '',
+  }),
+  tencentCaptchaAppSecretKey: setting(parse.optional(parse.text), {
+    name: 'TENCENT_CAPTCHA_APP_SECRET_KEY',
+    meaning: 'AppSecretKey of that captcha; where CAPTCHA is tencent',
+    fallback: '',
+  }),
+  tencentSecretId: setting(parse.optional(parse.text), {
+    name: 'TENCENT_SECRET_ID',
+    meaning: 'SecretId of the Tencent Cloud account; where CAPTCHA is tencent',
+    fallback: '',
+  }),
+  tencentSecretKey: setting(parse.optional(parse.text), {
+    name: 'TENCENT_SECRET_KEY',
+    meaning: 'SecretKey of the Tencent Cloud account; where CAPTCHA is tencent',
+    fallback: '',
+  }),
   databaseUrl: setting(parse.databaseUrl, {
     name: 'DATABASE_URL',
     meaning: 'PostgreSQL 15 or newer; `npm start` brings its own when it is not set',

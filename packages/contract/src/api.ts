@@ -1,5 +1,6 @@
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
+import * as captcha from './captcha.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as funds from './funds.ts';
 import * as home from './home.ts';
@@ -16,6 +17,11 @@ import * as system from './system.ts';
 export const api = {
   sendPhoneCode: auth.sendPhoneCode,
   sendEmailCode: auth.sendEmailCode,
+  getCaptchaAppId: captcha.getCaptchaAppId,
+  createPuzzle: captcha.createPuzzle,
+  solvePuzzle: captcha.solvePuzzle,
+  createWork: captcha.createWork,
+  solveWork: captcha.solveWork,
   signIn: auth.signIn,
   signOut: auth.signOut,
   listPhoneCodes: auth.listPhoneCodes,

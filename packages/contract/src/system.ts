@@ -21,6 +21,8 @@ export const getPublicSettings = endpoint({
       /** Where it leads to afterwards, or null: it stays. */
       managementSiteUrl: z.nullable(z.string()),
     }),
+    /** What stands before every code. `appId` is the vendor's id of this deployment, null for the own puzzle. */
+    captcha: z.object({ kind: z.enum(['puzzle', 'tencent']), appId: z.nullable(z.string()) }),
     developerDocsUrl: z.string(),
     /** Manual that the operation guide leads on to, or null. */
     guideUrl: z.nullable(z.string()),

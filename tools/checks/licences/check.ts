@@ -46,7 +46,8 @@ export function checkLicences(root: string): { packages: number; refused: Refuse
   const refused = foreign.flatMap(([path, locked]) => {
     const licence = named(locked) ?? licenceOfInstalled(root, path) ?? 'none named';
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (isAccepted(name.startsWith(acceptedFor.prefix) ? withoutExcepted(licence) : licence)) return [];
+    if (isAccepted(name.startsWith(acceptedFor.prefix) ? withoutExcepted(licence) : licence))
+      return [];
     return [{ name, version: locked.version ?? '', licence }];
   });
   return { packages: foreign.length, refused };

@@ -3,6 +3,7 @@ import { FormError } from '@arcadia/ui/form-error';
 import { Loading } from '@arcadia/ui/loading';
 import { SegmentedControl } from '@arcadia/ui/segmented-control';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { client } from '../shared/client.ts';
 import { useMessages } from '../shared/messages.ts';
 import { session } from '../shared/session.ts';
@@ -17,7 +18,10 @@ const switchQuery = queryOptions({
 export function RoleSwitch() {
   const texts = useMessages('shell').roleSwitch;
   const { data, error, refetch } = useQuery(switchQuery);
-  const switching = useMutation({ mutationFn: switchRole });
+  const router = useRouter();
+  const switching = useMutation({
+    mutationFn: (token: string) => switchRole(token, () => router.invalidate()),
+  });
   if (error !== null) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading height={96}>{texts.loading}</Loading>;
   return (

@@ -14,7 +14,7 @@ const NoPermission = lazyRouteComponent(
 /** Whether the page's data may be fetched: what the person was loaded with says so. */
 export function mayShow({ permission }: Page): boolean {
   const member = queries.getQueryData(memberQuery.queryKey);
-  return permission === undefined || (member != null && memberHolds(member, permission));
+  return permission === undefined || (member !== undefined && memberHolds(member, permission));
 }
 
 /**

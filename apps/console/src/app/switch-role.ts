@@ -2,7 +2,6 @@ import { client, queries } from '../shared/client.ts';
 import { memberQuery } from '../shared/member.ts';
 import { session } from '../shared/session.ts';
 import { settingsQuery } from '../shared/settings.ts';
-import { router } from './router.tsx';
 
 /** What is the same whoever looks. */
 const kept = [settingsQuery.queryKey[0], 'switch'];
@@ -13,7 +12,7 @@ const kept = [settingsQuery.queryKey[0], 'switch'];
  *
  * @throws ApiError when the person behind the token can't be loaded; the former token is then back in its place.
  */
-export async function switchRole(token: string): Promise<void> {
+export async function switchRole(token: string, reloadRoutes: () => Promise<void>): Promise<void> {
   const former = session.token();
   session.store(token);
   try {
@@ -26,5 +25,5 @@ export async function switchRole(token: string): Promise<void> {
     if (former !== null && session.token() === token) session.store(former);
     throw error;
   }
-  await router.invalidate();
+  await reloadRoutes();
 }

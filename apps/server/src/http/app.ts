@@ -40,7 +40,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   // Only JSON has a meaning here; a route that takes something else adds its own parser.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  addSecurityHeaders(app, settings);
+  addSecurityHeaders(app, settings, deps.ports.captcha.kind);
   describeAnswers(app, deps);
   logAnswers(app);
   const allowedAt = rememberMethods(app);

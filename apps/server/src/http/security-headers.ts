@@ -1,15 +1,25 @@
+import type { Captcha } from '@arcadia/domain/ports/captcha';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** Nothing runs, styles or connects but what this origin serves as a file. */
-function contentSecurityPolicy(frameAncestors: string): string {
+/** Where Tencent Cloud's captcha loads its scripts, frames and pictures from. */
+const captchaVendor =
+  'https://*.captcha.qcloud.com https://*.captcha.gtimg.com https://captcha.gtimg.com';
+
+/**
+ * Nothing runs, styles or connects but what this origin serves as a file. A vendor's captcha opens that for the vendor's
+ * hosts and, since it styles itself inline, for styles.
+ */
+function contentSecurityPolicy(frameAncestors: string, captcha: Captcha['kind']): string {
+  const vendor = captcha === 'tencent' ? ` ${captchaVendor}` : '';
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `script-src 'self'${vendor}`,
+    `style-src 'self'${vendor && " 'unsafe-inline'"}`,
+    `img-src 'self' data: blob:${vendor}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${vendor}`,
+    ...(vendor ? [`frame-src${vendor}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -17,8 +27,7 @@ function contentSecurityPolicy(frameAncestors: string): string {
   ].join('; ');
 }
 
-const headers = {
-  'content-security-policy': contentSecurityPolicy("'none'"),
+const otherHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -36,13 +45,18 @@ const headers = {
 export function addSecurityHeaders(
   app: FastifyInstance,
   { environment, embedAllowedOrigins }: Pick<Settings, 'environment' | 'embedAllowedOrigins'>,
+  captcha: Captcha['kind'],
 ): void {
+  const headers = {
+    ...otherHeaders,
+    'content-security-policy': contentSecurityPolicy("'none'", captcha),
+  };
   const all =
     environment === 'production'
       ? // Only where TLS is certain: a browser that has seen it once refuses plain HTTP on that host for a year.
         { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : headers;
-  const framedPolicy = contentSecurityPolicy(embedAllowedOrigins.join(' '));
+  const framedPolicy = contentSecurityPolicy(embedAllowedOrigins.join(' '), captcha);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all);
     if (embedAllowedOrigins.length === 0 || !isEmbeddedLogin(request.url)) return;

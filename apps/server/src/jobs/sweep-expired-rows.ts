@@ -1,9 +1,12 @@
+import { sweepCaptchas } from '@arcadia/domain/captcha/index';
 import { sweepExpiredRows as sweep } from '@arcadia/domain/database/sweep';
 import { systemContext } from '../runtime.ts';
 import type { JobRun } from './job.ts';
 
-/** Removes what has served its time: old counters, idempotency keys and announced events. */
+/** Removes what has served its time: old counters, idempotency keys, announced events, captchas. */
 export async function sweepExpiredRows({ runtime }: JobRun): Promise<void> {
-  const removed = await sweep(systemContext(runtime, 'sweep'));
-  runtime.logger.info(removed, 'expired rows removed');
+  const ctx = systemContext(runtime, 'sweep');
+  const removed = await sweep(ctx);
+  const captchas = await sweepCaptchas(ctx);
+  runtime.logger.info({ ...removed, captchas }, 'expired rows removed');
 }

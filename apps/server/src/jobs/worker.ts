@@ -8,6 +8,8 @@ type Options = {
   databaseUrl: string;
   tasks: Readonly<Record<string, JobHandler>>;
   crontab: Readonly<Record<string, string>>;
+  /** Runs before every job: in sim it reads the test clock, which the job's own transaction may just have moved. */
+  beforeJob(): Promise<void>;
 };
 
 /** Jobs that run at the same time in one process. */
@@ -19,7 +21,7 @@ const concurrency = 4;
  */
 export async function startWorker(
   runtime: Runtime,
-  { databaseUrl, tasks, crontab }: Options,
+  { databaseUrl, tasks, crontab, beforeJob }: Options,
 ): Promise<Worker> {
   // One connection listens, one keeps the schedule; the others fetch and finish jobs.
   const pgPool = guardedPool({ connectionString: databaseUrl, max: concurrency + 2 }, (error) =>
@@ -31,7 +33,7 @@ export async function startWorker(
     // Signals are main.ts's business: it stops everything in order.
     noHandleSignals: true,
     pollInterval: 5_000,
-    taskList: taskList(runtime, tasks),
+    taskList: taskList(runtime, tasks, beforeJob),
     parsedCronItems: parseCronItems(
       Object.entries(crontab).map(([task, match]) => ({ task, match })),
     ),
@@ -50,11 +52,16 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-function taskList(runtime: Runtime, tasks: Readonly<Record<string, JobHandler>>): TaskList {
+function taskList(
+  runtime: Runtime,
+  tasks: Readonly<Record<string, JobHandler>>,
+  beforeJob: () => Promise<void>,
+): TaskList {
   const entries = Object.entries(tasks).map(([name, handler]) => [
     name,
     async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
       const lastTry = job.attempts >= job.max_attempts;
+      await beforeJob();
       await handler({ runtime, payload: asTextRecord(payload), lastTry });
     },
   ]);

@@ -8,9 +8,9 @@ import {
 import type { Handlers } from '../http/handlers.ts';
 
 export const authHandlers = {
-  sendPhoneCode: (ctx, { areaCode, phoneNumber }) =>
-    sendSignInCode(ctx, { kind: 'phone', phone: { areaCode, phoneNumber } }),
-  sendEmailCode: (ctx, { email }) => sendSignInCode(ctx, { kind: 'email', email }),
+  sendPhoneCode: (ctx, { areaCode, phoneNumber, extra }) =>
+    sendSignInCode(ctx, { kind: 'phone', phone: { areaCode, phoneNumber } }, extra),
+  sendEmailCode: (ctx, { email, extra }) => sendSignInCode(ctx, { kind: 'email', email }, extra),
   signIn: async (ctx, input, session) => {
     const { token, redirect } = await signIn(ctx, input);
     session.setSession(token);

@@ -5,6 +5,7 @@ import {
   solvePuzzle,
   solveWork,
 } from '@arcadia/domain/captcha/index';
+import type { Handlers } from '../http/handlers.ts';
 
 export const captchaHandlers = {
   getCaptchaAppId,
@@ -12,4 +13,4 @@ export const captchaHandlers = {
   solvePuzzle,
   createWork,
   solveWork,
-};
+} satisfies Partial<Handlers>;

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Settings } from '../settings.ts';
 import { applicationHandlers } from './applications.ts';
 import { authHandlers } from './auth.ts';
+import { captchaHandlers } from './captcha.ts';
 import { fundsHandlers } from './funds.ts';
 import { homeHandlers } from './home.ts';
 import { operatorHandlers } from './ops/operators.ts';
@@ -12,6 +13,7 @@ import { systemHandlers } from './system.ts';
 export function productHandlers(settings: Settings, demoTokens: readonly DemoToken[]): Handlers {
   return {
     ...authHandlers,
+    ...captchaHandlers,
     ...sessionHandlers({ legacySharedSecret: settings.legacySharedSecret, demoTokens }),
     ...homeHandlers,
     ...applicationHandlers,

@@ -178,7 +178,8 @@ describe('hand-over', () => {
 test('a token that was there before signing in is worth nothing (session fixation)', async () => {
   const phoneNumber = newPhoneNumber();
   const planted = server.as('planted-token-000000000000000000000000000');
-  await planted.post('/send/captcha/phone', { areaCode: '+86', phoneNumber });
+  const extra = await server.passCaptcha();
+  await planted.post('/send/captcha/phone', { areaCode: '+86', phoneNumber, extra });
   const captcha = await server.newestCode(`+86${phoneNumber}`);
   const body = { type: 0, areaCode: '+86', phoneNumber, captcha, isRead: true, countryCode: 'CN' };
   expect(tokenOf(await planted.post('/login', body))).not.toContain('planted');

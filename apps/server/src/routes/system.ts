@@ -3,13 +3,17 @@ import type { Settings } from '../settings.ts';
 
 export function systemHandlers(settings: Settings) {
   return {
-    getPublicSettings: async () => ({
+    getPublicSettings: async ({ ports: { captcha } }) => ({
       environment: settings.environment,
       brandName: settings.brandName,
       brandColour: settings.brandColour,
       embed: {
         allowedOrigins: [...settings.embedAllowedOrigins],
         managementSiteUrl: settings.managementSiteUrl,
+      },
+      captcha: {
+        kind: captcha.kind,
+        appId: captcha.kind === 'tencent' ? captcha.appId : null,
       },
       developerDocsUrl: settings.developerDocsUrl,
       guideUrl: settings.guideUrl,

@@ -1,4 +1,5 @@
 import type { Ports } from '@arcadia/domain/database/context';
+import type { Captcha } from '@arcadia/domain/ports/captcha';
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { SimHandlers } from '../http/handlers.ts';
@@ -24,26 +25,29 @@ export type SimEnvironment = {
   demoTokens: readonly DemoToken[];
   tasks: Readonly<Record<string, JobHandler>>;
   crontab: Readonly<Record<string, string>>;
+  /** Winds the clock to where the job's own transaction may have moved it. */
+  beforeJob(): Promise<void>;
   mount(app: FastifyInstance): void;
   /** What to do with notifications between processes, by channel. */
   channels: Readonly<Record<string, () => void>>;
 };
 
-type Options = { clock: TestClock; localUrl: string; seedData: boolean };
+type Options = { clock: TestClock; localUrl: string; seedData: boolean; captcha: Captcha };
 
 /** Wires the simulators, winds the test clock and fills an empty database. */
 export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
-  { clock, localUrl, seedData }: Options,
+  { clock, localUrl, seedData, captcha }: Options,
 ): Promise<SimEnvironment> {
   // The simulators' own context needs no outside world: they are it.
-  const unplugged: Ports = { messages: { send: refuseToSend }, payments: new Map() };
+  const unplugged: Ports = { messages: { send: refuseToSend }, payments: new Map(), captcha };
   const ctx = systemContext({ ...runtime, ports: unplugged }, 'simulator');
   await clock.reload(ctx);
   const { gateway, simulator } = await simulatedAlipay(ctx, { localUrl });
   const ports: Ports = {
     messages: createSimInbox(simMessageStore(ctx), clock),
     payments: new Map([[gateway.id, gateway]]),
+    captcha,
   };
   if (seedData) await seed({ ...ctx, ports }, postgresSimulatorStore(ctx));
   const reload = () => {
@@ -57,6 +61,7 @@ export async function simEnvironment(
     handlers: simHandlers(clock, [...Object.keys(crontab), ...Object.keys(simCrontab)]),
     tasks: { [deliveryTask]: deliverSimulatedNotifications(simulator) },
     crontab: simCrontab,
+    beforeJob: () => clock.reload(ctx),
     mount: (app) => mountGatewaySimulator(app, simulator),
     channels: { [clockChannel]: reload },
   };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type RunningServer, startServer } from '../main.ts';
+import { passCaptcha, type CaptchaTicket } from './pass-captcha.ts';
 
 export type Answer = {
   status: number;
@@ -26,6 +27,8 @@ export type TestServer = {
   /** Signs a new company up by phone and answers its main account's token. */
   signUp(countryCode?: 'CN' | 'SG'): Promise<string>;
   signInOperator(): Promise<string>;
+  /** A ticket for one code. */
+  passCaptcha(): Promise<CaptchaTicket>;
   /** The code in the newest message to this phone or address. */
   newestCode(to: string): Promise<string>;
   /** Moves the product's clock on. */
@@ -69,9 +72,11 @@ export function useTestServer({ seedData = false, env = {} }: Options = {}): Tes
     databaseUrl: database.url,
     as,
     newestCode,
+    passCaptcha: () => passCaptcha(as().post, database.url),
     async signUp(countryCode = 'CN') {
       const phoneNumber = newPhoneNumber();
-      await as().post('/send/captcha/phone', { areaCode: '+86', phoneNumber });
+      const extra = await passCaptcha(as().post, database.url);
+      await as().post('/send/captcha/phone', { areaCode: '+86', phoneNumber, extra });
       const captcha = await newestCode(`+86${phoneNumber}`);
       const body = { type: 0, areaCode: '+86', phoneNumber, captcha, isRead: true, countryCode };
       return tokenOf(await as().post('/login', body));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { NotFound } from '@arcadia/contract/refusal';
-import { asSystem } from '../database/context.ts';
+import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { callerAddress, type CaptchaContext } from './captcha-context.ts';
+import { callerAddress } from './caller-address.ts';
 import { newLayout, puzzleTries, puzzleValidMs } from './puzzle.ts';
 import { insertPuzzle } from './repo.ts';
 
 /** Sets a new slider puzzle for the calling address. @throws NotFound where this deployment uses a vendor's captcha. */
-export async function createPuzzle(ctx: CaptchaContext) {
+export async function createPuzzle(ctx: Context) {
   const { captcha } = ctx.ports;
   if (captcha.kind !== 'puzzle') throw new NotFound('puzzle');
   const layout = newLayout();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { callerAddress } from './captcha-context.ts';
+import { callerAddress } from './caller-address.ts';
 import { insertWork } from './repo.ts';
 import { newChallenge, workBits, workCount, workValidMs } from './work.ts';
 

@@ -5,4 +5,3 @@ export { requireCaptcha } from './require-captcha.ts';
 export { solvePuzzle } from './solve-puzzle.ts';
 export { solveWork } from './solve-work.ts';
 export { sweepCaptchas } from './sweep.ts';
-export type { CaptchaContext } from './captcha-context.ts';

@@ -1,7 +1,7 @@
 import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
-import { callerAddress } from './captcha-context.ts';
+import { callerAddress } from './caller-address.ts';
 import { useTicket } from './repo.ts';
 import { hashTicket } from './ticket.ts';
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@arcadia/contract/refusal';
+import type { Context } from '../database/context.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
-import { callerAddress, type CaptchaContext } from './captcha-context.ts';
+import { callerAddress } from './caller-address.ts';
 import { redeemTicket } from './redeem-ticket.ts';
 import { isOwnTicket, isStandInTicket } from './ticket.ts';
 
@@ -10,7 +11,7 @@ import { isOwnTicket, isStandInTicket } from './ticket.ts';
  * would invite whoever can bring that about.
  */
 export async function requireCaptcha(
-  ctx: CaptchaContext,
+  ctx: Context,
   answer: CaptchaAnswer | undefined,
 ): Promise<void> {
   if (answer === undefined || isStandInTicket(answer.ticket)) throw new Refusal('captchaFailed');
@@ -21,7 +22,7 @@ export async function requireCaptcha(
   if (!passed) throw new Refusal('captchaFailed');
 }
 
-async function askVendor(ctx: CaptchaContext, answer: CaptchaAnswer): Promise<boolean> {
+async function askVendor(ctx: Context, answer: CaptchaAnswer): Promise<boolean> {
   const { captcha } = ctx.ports;
   if (captcha.kind !== 'tencent') return false;
   try {

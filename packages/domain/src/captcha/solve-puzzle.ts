@@ -2,7 +2,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
-import { callerAddress } from './captcha-context.ts';
+import { callerAddress } from './caller-address.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { fits, puzzleTries, type Track } from './puzzle.ts';
 import { closePuzzle, spendTry } from './repo.ts';

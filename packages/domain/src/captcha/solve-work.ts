@@ -2,7 +2,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
-import { callerAddress } from './captcha-context.ts';
+import { callerAddress } from './caller-address.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { answerWork } from './repo.ts';
 import { isWorkDone } from './work.ts';

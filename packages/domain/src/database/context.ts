@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
+import type { Captcha } from '../ports/captcha.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
 import type { GatewayId, PaymentGateway } from '../ports/payment-gateway.ts';
 import type { Database } from './connection.ts';
@@ -47,6 +48,7 @@ export type Ports = {
   readonly messages: MessageSender;
   /** Only the gateways that are configured. */
   readonly payments: ReadonlyMap<GatewayId, PaymentGateway>;
+  readonly captcha: Captcha;
 };
 
 /** Facts of the deployment that end up in what verbs send out. */

@@ -38,7 +38,11 @@ function contextOf(actor: Actor): Context {
     database: ledger.database,
     clock,
     actor,
-    ports: { messages: { send }, payments: new Map() },
+    ports: {
+      messages: { send },
+      payments: new Map(),
+      captcha: { kind: 'puzzle', drawPuzzle: () => Promise.reject(new Error('draws nothing')) },
+    },
     deployment: { brandName: 'Test', publicUrl: 'http://localhost', legacyConsoleUrl: null },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

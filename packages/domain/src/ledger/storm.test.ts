@@ -24,6 +24,6 @@ test('64 clients on the same few accounts meet no deadlock and lose nothing', as
 
 test('two reversals of one transfer at the same moment are one reversal', async () => {
   const reversals = await reverseAtOnce(ledger);
-  expect(reversals.map(({ replayed }) => replayed).toSorted()).toEqual([false, true]);
+  expect(reversals.filter(({ replayed }) => replayed)).toHaveLength(1);
   expect(new Set(reversals.map(({ transferId }) => transferId)).size).toBe(1);
 });

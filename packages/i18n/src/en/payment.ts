@@ -29,7 +29,8 @@ export const payment = {
   unknownOrder: 'There is no such order',
   unknownOrderText: 'It does not exist, or it belongs to another company.',
   forbidden: 'You may not see this order',
-  forbiddenText: 'Your role holds no permission for recharges. Ask the main account of your company.',
+  forbiddenText:
+    'Your role holds no permission for recharges. Ask the main account of your company.',
   loadFailed: 'The order could not be loaded',
   toRecharge: 'Recharge',
   toHome: 'Go to the home page',

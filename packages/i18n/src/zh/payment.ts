@@ -14,7 +14,8 @@ export const payment: Messages<typeof en> = {
   createdAt: '下单时间',
   timeLeft: '剩余支付时间',
   timeLeftSpoken: (seconds) => `支付时间还剩 ${seconds} 秒`,
-  next: ({ method }) => `将跳转到${method}完成支付，之后返回本站。逾期未支付的订单会自动关闭，不产生扣款。`,
+  next: ({ method }) =>
+    `将跳转到${method}完成支付，之后返回本站。逾期未支付的订单会自动关闭，不产生扣款。`,
   pay: ({ method }) => `去${method}支付`,
   mayNotPay: '您的角色可以查看订单，但不能支付，请联系贵司主账号。',
   payFailed: '未产生扣款。',

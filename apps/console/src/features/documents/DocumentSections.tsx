@@ -42,12 +42,12 @@ function DocumentSection({ anchor, number, section }: DocumentSectionProps) {
         </a>
       </div>
       {text.map((paragraph) => (
-        <p key={paragraph} className="mt-2 text-14 text-pretty text-text-muted">
+        <p key={paragraph} className="mt-2 max-w-[68ch] text-16 text-pretty text-text-muted">
           {paragraph}
         </p>
       ))}
       {points !== undefined && (
-        <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-14 text-text-muted marker:text-text-faint">
+        <ul className="mt-2 flex max-w-[68ch] list-disc flex-col gap-1 pl-5 text-16 text-text-muted marker:text-text-faint">
           {points.map((point) => (
             <li key={point} className="break-inside-avoid">
               {point}

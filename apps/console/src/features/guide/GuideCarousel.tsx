@@ -1,4 +1,5 @@
 import type { Language } from '@arcadia/i18n/languages';
+import { cx } from '@arcadia/ui/cx';
 import { IconButton } from '@arcadia/ui/icon-button';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -137,7 +138,14 @@ function Dots({ current, onTurn }: DotsProps) {
               onClick={() => onTurn(index)}
               className="group flex size-6 items-center justify-center rounded-full max-lg:size-9"
             >
-              <span className="size-2 rounded-full bg-hairline-strong group-hover:bg-text-muted group-aria-current:w-5 group-aria-current:bg-accent forced-colors:group-aria-current:bg-[Highlight]" />
+              <span
+                className={cx(
+                  'h-2 rounded-full',
+                  index === current
+                    ? 'w-5 bg-accent forced-colors:bg-[Highlight]'
+                    : 'w-2 bg-hairline-strong group-hover:bg-text-muted forced-colors:bg-[CanvasText]',
+                )}
+              />
             </button>
           </li>
         ))}

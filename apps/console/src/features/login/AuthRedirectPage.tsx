@@ -51,9 +51,7 @@ function HandOver({ code, target }: { code: string; target: string }) {
   if (!mayStillWork(error)) {
     // A refusal says more than we know: the code is used up, or the account is disabled.
     const isRefused = error instanceof ApiError && error.kind === 'refused';
-    return (
-      <Refused title={texts.refused}>{isRefused ? error.message : texts.refusedText}</Refused>
-    );
+    return <Refused title={texts.refused}>{isRefused ? error.message : texts.refusedText}</Refused>;
   }
   return (
     <EmptyState

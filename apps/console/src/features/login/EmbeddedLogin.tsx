@@ -25,7 +25,7 @@ export function EmbeddedLogin() {
     else location.assign(next);
   });
   return (
-    <main className="mx-auto min-h-dvh w-full max-w-100 bg-surface p-4">
+    <main className="min-h-dvh bg-surface p-4 [&>*]:mx-auto [&>*]:max-w-92">
       <h1 className="sr-only">{texts.heading}</h1>
       {onPhone ? (
         <EmptyState title={texts.embed.pcTitle} picture={<Monitor size={32} />}>

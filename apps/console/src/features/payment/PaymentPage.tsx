@@ -21,10 +21,7 @@ export function PaymentPage() {
   return (
     <PlainFrame>
       {rechargeId === '' ? (
-        <OrderNotice
-          title={texts.noOrder}
-          way={{ href: paths.recharge, label: texts.toRecharge }}
-        >
+        <OrderNotice title={texts.noOrder} way={{ href: paths.recharge, label: texts.toRecharge }}>
           {texts.noOrderText}
         </OrderNotice>
       ) : (

@@ -42,7 +42,11 @@ export function SessionsCard() {
           {error.message}
         </ErrorState>
       ) : (
-        <ul aria-label={texts.title} aria-busy={data === undefined} className="border-t border-hairline">
+        <ul
+          aria-label={texts.title}
+          aria-busy={data === undefined}
+          className="border-t border-hairline"
+        >
           {data === undefined && <RowSkeleton />}
           {data?.records.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />

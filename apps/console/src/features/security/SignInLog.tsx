@@ -4,7 +4,6 @@ import { defaultTableState } from '@arcadia/ui/table-state';
 import { ApiError } from '@arcadia/web/api-error';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { signInsQuery, signInsTable, type SignIn } from './queries.ts';
 import { useSignInColumns } from './sign-in-columns.tsx';
@@ -12,14 +11,11 @@ import { useSignInColumns } from './sign-in-columns.tsx';
 /** Every attempt to sign in to the account, the failed ones too. */
 export function SignInLog() {
   const texts = useMessages('security').log;
-  const titleId = useId();
   const [state, setState] = useTableUrlState(signInsTable);
   const { data, error, isFetching, refetch } = useQuery(signInsQuery(state));
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-16 font-semibold">
-        {texts.title}
-      </h2>
+    <div>
+      <h2 className="text-16 font-semibold">{texts.title}</h2>
       <p className="mt-1 mb-4 text-13 text-text-muted">{texts.text}</p>
       <DataTable
         label={texts.title}
@@ -35,7 +31,7 @@ export function SignInLog() {
         rowLabel={idOf}
         empty={<EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>}
       />
-    </section>
+    </div>
   );
 }
 

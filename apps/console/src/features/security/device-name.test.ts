@@ -10,5 +10,7 @@ test('a browser is called by what is known of it', () => {
   expect(deviceName(device, zh)).toBe('Windows 上的 Chrome');
   expect(deviceName({ ...device, system: null }, en)).toBe('Chrome');
   expect(deviceName({ ...device, browser: null }, en)).toBe('Windows');
-  expect(deviceName({ ...device, browser: null, system: null }, zh)).toBe('未识别的设备');
+  for (const none of [null, '']) {
+    expect(deviceName({ ...device, browser: none, system: none }, zh)).toBe('未识别的设备');
+  }
 });

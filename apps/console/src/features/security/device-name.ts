@@ -7,8 +7,8 @@ type Words = {
   unknownDevice: string;
 };
 
-/** What a person calls a browser; what of it can't be told is left out. */
+/** What a person calls a browser; what of it can't be told is left out. A program that is no browser has an empty name. */
 export function deviceName({ browser, system }: Device, words: Words): string {
-  if (browser !== null && system !== null) return words.deviceOf({ browser, system });
-  return browser ?? system ?? words.unknownDevice;
+  if (browser && system) return words.deviceOf({ browser, system });
+  return browser || system || words.unknownDevice;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCaptchaSettings } from './captcha-api.ts';
+import { useSettings } from '../settings.ts';
 import type { CaptchaRequest } from './open-captcha.ts';
 import { PuzzleDialog } from './PuzzleDialog.tsx';
 import { TencentDialog } from './TencentDialog.tsx';
@@ -7,7 +7,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 /** The captcha of this deployment, and beside each the way without a puzzle. */
 export function CaptchaDialog({ finish }: CaptchaRequest) {
-  const { kind, appId } = useCaptchaSettings();
+  const { kind, appId } = useSettings().captcha;
   const [withoutPuzzle, setWithoutPuzzle] = useState(false);
   const choose = { finish, onWithoutPuzzle: () => setWithoutPuzzle(true) };
   if (withoutPuzzle) return <WorkDialog finish={finish} onBack={() => setWithoutPuzzle(false)} />;

@@ -5,7 +5,7 @@ import { useTheme } from '@arcadia/ui/theme';
 import { ApiError } from '@arcadia/web/api-error';
 import { useLanguage } from '@arcadia/web/messages';
 import { useEffect, useState } from 'react';
-import { captchaApi } from './captcha-api.ts';
+import { client } from '../client.ts';
 import { useCaptchaMessages } from './messages.ts';
 import type { PuzzleProps } from './PuzzleDialog.tsx';
 import { showVendorCaptcha, vendorFailureOf } from './tencent.ts';
@@ -75,7 +75,7 @@ async function askVendor(
   { language, dark }: { language: 'zh' | 'en'; dark: boolean },
 ) {
   try {
-    const aidEncrypted = await captchaApi.getCaptchaAppId({}, { suppressMessage: true });
+    const aidEncrypted = await client.getCaptchaAppId({}, { suppressMessage: true });
     return await showVendorCaptcha(appId, {
       aidEncrypted,
       userLanguage: language === 'zh' ? 'zh-cn' : 'en',

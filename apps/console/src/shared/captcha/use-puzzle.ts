@@ -1,6 +1,7 @@
 import { ApiError, isRefused } from '@arcadia/web/api-error';
 import { useEffect, useRef, useState } from 'react';
-import { captchaApi, type CaptchaAnswer, type Puzzle } from './captcha-api.ts';
+import { client } from '../client.ts';
+import type { CaptchaAnswer, Puzzle } from './captcha-api.ts';
 import { createTrack } from './piece-track.ts';
 
 /** What the person should know: of the last try, or why there is another puzzle. */
@@ -35,7 +36,7 @@ export function usePuzzle(onSolved: (answer: CaptchaAnswer) => void) {
     const { signal } = (loading.current = new AbortController());
     setState({ puzzle: null, x: 0, checking: false, notice });
     try {
-      const puzzle = await captchaApi.createPuzzle({}, { signal, suppressMessage: true });
+      const puzzle = await client.createPuzzle({}, { signal, suppressMessage: true });
       track.current = createTrack();
       triesLeft.current = puzzle.tries;
       setState({ puzzle, x: 0, checking: false, notice });
@@ -57,7 +58,7 @@ export function usePuzzle(onSolved: (answer: CaptchaAnswer) => void) {
     setState({ ...state, checking: true, notice: null });
     try {
       onSolved(
-        await captchaApi.solvePuzzle(
+        await client.solvePuzzle(
           { id: puzzle.id, x, track: track.current.points() },
           { suppressMessage: true },
         ),

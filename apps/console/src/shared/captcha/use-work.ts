@@ -1,6 +1,7 @@
 import { ApiError } from '@arcadia/web/api-error';
 import { useEffect, useRef, useState } from 'react';
-import { captchaApi, type CaptchaAnswer } from './captcha-api.ts';
+import { client } from '../client.ts';
+import type { CaptchaAnswer } from './captcha-api.ts';
 import { runWork } from './run-work.ts';
 import { isGone } from './use-puzzle.ts';
 
@@ -18,11 +19,11 @@ export function useWork(onDone: (answer: CaptchaAnswer) => void) {
     setState({ percent: 0, failure: null });
     try {
       const options = { signal, suppressMessage: true };
-      const work = await captchaApi.createWork({}, options);
+      const work = await client.createWork({}, options);
       const onProgress = (done: number) =>
         setState({ percent: Math.floor((100 * done) / work.count), failure: null });
       const nonces = await runWork(work, { signal, onProgress });
-      onDone(await captchaApi.solveWork({ id: work.id, nonces }, options));
+      onDone(await client.solveWork({ id: work.id, nonces }, options));
     } catch (error) {
       if (signal.aborted) return;
       // A machine that slept in between comes too late; it can simply start again.

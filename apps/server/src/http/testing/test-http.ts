@@ -102,7 +102,11 @@ function surroundings(database: Context['database'], world: World) {
   const ctx: Context = {
     database,
     clock: world.clock,
-    ports: { messages: { send: async () => undefined }, payments: new Map() },
+    ports: {
+      messages: { send: async () => undefined },
+      payments: new Map(),
+      captcha: { kind: 'puzzle', drawPuzzle: () => Promise.reject(new Error('draws nothing')) },
+    },
     deployment: { brandName: 'Arcadia', publicUrl: 'http://localhost', legacyConsoleUrl: null },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

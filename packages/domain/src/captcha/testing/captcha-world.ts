@@ -4,8 +4,9 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { openDatabase, type Database } from '../../database/connection.ts';
+import type { Context } from '../../database/context.ts';
 import type { Captcha, CaptchaAnswer, PuzzleLayout } from '../../ports/captcha.ts';
-import { createPuzzle, createWork, solvePuzzle, type CaptchaContext } from '../index.ts';
+import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const fiveMinutes = 5 * 60_000;
@@ -33,7 +34,7 @@ export function useCaptchaWorld() {
   afterAll(() => database.close());
   beforeEach(() => clock.set(start));
 
-  const contextOf = (ipAddress = home, captcha = puzzle): CaptchaContext => ({
+  const contextOf = (ipAddress = home, captcha: Captcha = puzzle): Context => ({
     database,
     clock,
     ports: {

@@ -6,9 +6,7 @@ import type { Delivery, DeliveryFault, Trade } from './trade.ts';
 const minute = 60_000;
 
 /** Waiting times between attempts until the merchant answers `success`: 4m, 10m, 10m, 1h, 2h, 6h, 15h. */
-const retryDelaysMs: readonly number[] = [4, 10, 10, 60, 120, 360, 900].map(
-  (m) => m * minute,
-);
+const retryDelaysMs: readonly number[] = [4, 10, 10, 60, 120, 360, 900].map((m) => m * minute);
 
 /** What the simulator says of itself in every message. */
 export type Identity = { appId: string; sellerId: string };

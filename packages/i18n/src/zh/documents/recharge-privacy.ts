@@ -100,9 +100,7 @@ export const rechargePrivacy: Messages<typeof en> = {
     },
     changes: {
       heading: '政策的变更',
-      text: [
-        '政策如有变更，我们会提前 30 天在控制台公告变更内容及原因。版本号和日期见本页顶部。',
-      ],
+      text: ['政策如有变更，我们会提前 30 天在控制台公告变更内容及原因。版本号和日期见本页顶部。'],
     },
   },
 };
