@@ -48,7 +48,7 @@ export function shotsOf(demo: Demo): Shot[] {
   return [
     ...appShots(consolePaths, consoleExamples, { group: 'console', viewer: 'member' }),
     ...appShots(backofficePaths, backofficeExamples, { group: 'backoffice', viewer: 'operator' }),
-    ...['inbox', 'clock', 'gallery'].map((name): Shot => ({
+    ...['inbox', 'clock', 'gallery', 'shell'].map((name): Shot => ({
       group: 'sim',
       name,
       path: `/sim/${name}`,

@@ -28,6 +28,7 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  onMouseDown,
   children,
   'aria-describedby': describedBy,
   ...rest
@@ -45,6 +46,12 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
+      onMouseDown={(event) => {
+        // A field checks itself when it loses the focus. Its error would push this button away under the pointer, and the
+        // press would miss; submitting checks every field anyway.
+        if (type === 'submit') event.preventDefault();
+        onMouseDown?.(event);
+      }}
       aria-disabled={blocked || undefined}
       aria-busy={loading || undefined}
       aria-describedby={cx(describedBy, disabled && reasonId) || undefined}

@@ -4,6 +4,7 @@ import { Loading } from '@arcadia/ui/loading';
 import { SegmentedControl } from '@arcadia/ui/segmented-control';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { client } from '../shared/client.ts';
 import { useMessages } from '../shared/messages.ts';
 import { session } from '../shared/session.ts';
@@ -19,9 +20,15 @@ export function RoleSwitch() {
   const texts = useMessages('shell').roleSwitch;
   const { data, error, refetch } = useQuery(switchQuery);
   const router = useRouter();
+  const [chosen, setChosen] = useState(() => session.token());
   const switching = useMutation({
     mutationFn: (token: string) => switchRole(token, () => router.invalidate()),
+    onError: () => setChosen(session.token()),
   });
+  const choose = (token: string) => {
+    setChosen(token);
+    switching.mutate(token);
+  };
   if (error !== null) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading height={96}>{texts.loading}</Loading>;
   return (
@@ -31,8 +38,8 @@ export function RoleSwitch() {
       <SegmentedControl
         label={texts.title}
         options={data.roles.map(({ role, token }) => ({ value: token, label: texts.roles[role] }))}
-        value={(switching.isPending ? switching.variables : session.token()) ?? ''}
-        onValueChange={(token) => switching.mutate(token)}
+        value={chosen ?? ''}
+        onValueChange={choose}
       />
       <FormError>{switching.error?.message}</FormError>
     </div>

@@ -15,6 +15,9 @@ import { ThemeChoice } from './ThemePanel.tsx';
 import { TopBarPanel } from './TopBarPanel.tsx';
 import { UserLinks } from './UserLinks.tsx';
 
+/** Choices as wide as the panel, in equal parts. */
+const wideChoices = '[&_fieldset]:flex [&_label]:flex-1 [&_label]:justify-center [&_label]:px-1';
+
 /** Who is signed in and the way out; on a phone also what the top bar and the right edge have no room for. */
 export function UserPanel({ member }: { member: Member }) {
   const texts = useMessages('shell');
@@ -38,7 +41,7 @@ export function UserPanel({ member }: { member: Member }) {
           <UserLinks member={member} close={close} />
           <Preferences />
           {environment === 'sim' && (
-            <div className="p-4 md:hidden">
+            <div className={`p-4 md:hidden ${wideChoices}`}>
               <Suspense>
                 <RoleSwitch />
               </Suspense>
@@ -73,7 +76,7 @@ function Preferences() {
   const texts = useCommonMessages();
   const { language, languages, chooseLanguage } = useLanguage();
   return (
-    <div className="flex flex-col gap-3 p-4 md:hidden [&_fieldset]:grid [&_fieldset]:auto-cols-fr [&_fieldset]:grid-flow-col [&_label]:justify-center [&_label]:px-1">
+    <div className={`flex flex-col gap-3 p-4 md:hidden ${wideChoices}`}>
       <div className="flex flex-col gap-1">
         <span className="text-12 text-text-muted">{texts.language}</span>
         <SegmentedControl

@@ -23,7 +23,6 @@ const sections = [
   lazy(async () => ({
     default: (await import('@arcadia/ui/gallery/result-page')).ResultPageGallery,
   })),
-  lazy(async () => ({ default: (await import('@arcadia/ui/gallery/shell')).ShellGallery })),
 ];
 
 /** Every piece of the design system in every state, in both languages and themes. */

@@ -13,6 +13,7 @@ const screens = {
   inbox: lazy(async () => ({ default: (await import('./InboxPage.tsx')).InboxPage })),
   clock: lazy(async () => ({ default: (await import('./ClockPage.tsx')).ClockPage })),
   gallery: lazy(async () => ({ default: (await import('./GalleryPage.tsx')).GalleryPage })),
+  shell: lazy(async () => ({ default: (await import('./ShellPage.tsx')).ShellPage })),
 };
 type Screen = keyof typeof screens;
 const names = Object.keys(screens) as Screen[];
@@ -32,16 +33,23 @@ export function SimApp() {
   return (
     <WebProviders queries={queries} events={events}>
       <ToastProvider>
-        <div className="min-h-dvh">
-          <SimHeader current={current} />
-          <main>
-            <PageBody>
-              <Suspense>
-                <Screen />
-              </Suspense>
-            </PageBody>
-          </main>
-        </div>
+        {current === 'shell' ? (
+          // The frame around every screen is shown as it stands: it brings its own landmarks and fills the window.
+          <Suspense>
+            <Screen />
+          </Suspense>
+        ) : (
+          <div className="min-h-dvh">
+            <SimHeader current={current} />
+            <main>
+              <PageBody>
+                <Suspense>
+                  <Screen />
+                </Suspense>
+              </PageBody>
+            </main>
+          </div>
+        )}
       </ToastProvider>
     </WebProviders>
   );

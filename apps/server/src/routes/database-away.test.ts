@@ -35,12 +35,15 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server?.stop();
-  // The job queue's pool reports connections that the database ends under it; let them end by themselves first.
-  await vi.waitUntil(async () => (await numberOf(connections)) === 0, 10_000);
-  if (revived) await stopPostmaster(revived);
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  try {
+    await server?.stop();
+    // The job queue's pool reports connections that the database ends under it; let them end by themselves first.
+    await vi.waitUntil(async () => (await numberOf(connections)) === 0, 10_000);
+  } finally {
+    if (revived) await stopPostmaster(revived);
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('a recharge and a notification outlive a database that is away for ten seconds', async () => {

@@ -35,6 +35,7 @@ export const funds = {
       `Takes ${takes} only; your account settles in ${settlement}.`,
     noMethodTitle: ({ currency }: { currency: string }) => `No online payment in ${currency} yet`,
     noMethodText: 'Contact us and we will arrange the recharge with you.',
+    contactUs: 'Contact us',
     noMethodReason: ({ currency }: { currency: string }) =>
       `No payment method takes ${currency}. Contact us to recharge.`,
     summary: 'Summary',

@@ -4,6 +4,7 @@ export const guide = {
   description: 'From the first application to a balance that you can follow.',
   carousel: 'carousel',
   slide: 'slide',
+  pictures: 'Pictures: the arrow keys turn them',
   previous: 'Previous picture',
   next: 'Next picture',
   position: ({ number, total }: { number: number; total: number }) => `${number} of ${total}`,

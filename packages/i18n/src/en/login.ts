@@ -2,6 +2,7 @@
 export const login = {
   title: 'Log in',
   heading: 'Log in or sign up',
+  contactUs: 'Contact us',
   introduction: 'A first login with a code opens an account for your company.',
   pitch: {
     title: ['Games, bullet comments and AI bots,', 'run from one desk.'],

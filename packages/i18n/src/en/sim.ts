@@ -33,6 +33,7 @@ export const sim = {
     finalisation: 'The 2nd of next month, 12:00',
     moved: ({ to }: { to: string }) => `The product time is now ${to}`,
   },
+  shell: { title: 'Frame' },
   gallery: {
     title: 'Gallery',
     description: 'Every piece of the design system in every state.',

@@ -31,6 +31,7 @@ export const funds: Messages<typeof en> = {
     methodCurrency: ({ takes, settlement }) => `仅支持 ${takes}，贵司结算币种为 ${settlement}。`,
     noMethodTitle: ({ currency }) => `${currency} 暂不支持在线支付`,
     noMethodText: '请与我们联系，由我们协助完成充值。',
+    contactUs: '联系我们',
     noMethodReason: ({ currency }) => `暂无支持 ${currency} 的支付方式，请联系我们充值`,
     summary: '充值明细',
     toDeposit: '计入保证金',

@@ -6,6 +6,7 @@ export const guide: Messages<typeof en> = {
   description: '从创建第一个应用，到看清每一笔余额。',
   carousel: '轮播图',
   slide: '图片',
+  pictures: '图片列表，可用方向键翻页',
   previous: '上一张',
   next: '下一张',
   position: ({ number, total }) => `第 ${number} 张，共 ${total} 张`,

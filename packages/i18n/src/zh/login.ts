@@ -4,6 +4,7 @@ import type { Messages } from '../messages.ts';
 export const login: Messages<typeof en> = {
   title: '登录',
   heading: '登录或注册',
+  contactUs: '联系我们',
   introduction: '首次使用验证码登录，即为贵司开通账号。',
   pitch: {
     title: ['互动游戏、弹幕玩法、AI 机器人', '一个控制台全部管好'],

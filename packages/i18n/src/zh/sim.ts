@@ -34,6 +34,7 @@ export const sim: Messages<typeof en> = {
     finalisation: '下月 2 日 12:00',
     moved: ({ to }) => `系统时间已到 ${to}`,
   },
+  shell: { title: '框架' },
   gallery: {
     title: '组件库',
     description: '设计系统的全部组件与状态。',

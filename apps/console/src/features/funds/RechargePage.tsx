@@ -1,11 +1,11 @@
 import { Banner } from '@arcadia/ui/banner';
-import { textLinkClass } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/button';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
+import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { useSettings } from '../../shared/settings.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { methodsFor } from './payment-methods.ts';
 import { fundsKey, overviewQuery } from './queries.ts';
@@ -39,17 +39,18 @@ export function RechargePage() {
 function NoMethod() {
   const texts = useMessages('funds').recharge;
   const { settlementCurrency: currency } = useMember();
-  const { contact } = useSettings();
   if (methodsFor(currency).length > 0) return null;
   return (
-    <Banner tone="warning" title={texts.noMethodTitle({ currency })}>
+    <Banner
+      tone="warning"
+      title={texts.noMethodTitle({ currency })}
+      action={
+        <Button size="sm" onClick={() => announce({ kind: 'help', dialog: 'contact' })}>
+          {texts.contactUs}
+        </Button>
+      }
+    >
       {texts.noMethodText}
-      <span className="flex flex-wrap gap-x-4">
-        <a className={textLinkClass} href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>
-        <span className="tabular-nums">{contact.phone}</span>
-      </span>
     </Banner>
   );
 }

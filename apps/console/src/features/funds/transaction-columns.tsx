@@ -78,6 +78,7 @@ function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
       label: texts.cashAfter,
       cell: (row) => <Money {...row.cashBalance} />,
       align: 'end',
+      priority: 3,
       width: 120,
     },
     {

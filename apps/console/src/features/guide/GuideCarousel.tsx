@@ -2,19 +2,25 @@ import type { Language } from '@arcadia/i18n/languages';
 import { cx } from '@arcadia/ui/cx';
 import { IconButton } from '@arcadia/ui/icon-button';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { pictureAddress, pictureSize, scenes } from './scenes.ts';
+
+const last = scenes.length - 1;
+
+type GuideCarouselProps = {
+  /** The row of pictures, which takes the focus when the guide opens. */
+  row: RefObject<HTMLOListElement | null>;
+  language: Language;
+};
 
 /**
  * Five pictures in a row that snaps into place, by finger, keys, arrows or dots; nothing moves by itself. The buttons
  * turn the page at once: a row that glides for a third of a second is not quicker to read.
  */
-export function GuideCarousel({ language }: { language: Language }) {
+export function GuideCarousel({ row, language }: GuideCarouselProps) {
   const texts = useMessages('guide');
-  const row = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
-  const last = scenes.length - 1;
 
   const turnTo = (index: number) => {
     const { current: element } = row;
@@ -34,6 +40,8 @@ export function GuideCarousel({ language }: { language: Language }) {
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
+    // A picture that is turned away can't hold the focus: the row keeps it, or the keys would be lost with it.
+    if (row.current?.contains(document.activeElement)) row.current.focus({ preventScroll: true });
     turnTo(target);
   };
   return (
@@ -45,33 +53,45 @@ export function GuideCarousel({ language }: { language: Language }) {
     >
       <ol
         ref={row}
+        tabIndex={0}
+        aria-label={texts.pictures}
         onScroll={onScroll}
-        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className="relative flex rounded-card snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {scenes.map((scene, index) => (
           <Slide key={scene} index={index} current={current} language={language} />
         ))}
       </ol>
-      <div className="flex items-center justify-between gap-2">
-        <IconButton
-          label={texts.previous}
-          disabledReason={current === 0 ? texts.position({ number: 1, total: last + 1 }) : null}
-          onClick={() => turnTo(current - 1)}
-        >
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <Dots current={current} onTurn={turnTo} />
-        <IconButton
-          label={texts.next}
-          disabledReason={
-            current === last ? texts.position({ number: last + 1, total: last + 1 }) : null
-          }
-          onClick={() => turnTo(current + 1)}
-        >
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
+      <Controls current={current} onTurn={turnTo} />
     </section>
+  );
+}
+
+type ControlsProps = { current: number; onTurn: (index: number) => void };
+
+/** To the neighbours and to each picture. At an end the arrow stays and says where one is. */
+function Controls({ current, onTurn }: ControlsProps) {
+  const texts = useMessages('guide');
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <IconButton
+        label={texts.previous}
+        disabledReason={current === 0 ? texts.position({ number: 1, total: last + 1 }) : null}
+        onClick={() => onTurn(current - 1)}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <Dots current={current} onTurn={onTurn} />
+      <IconButton
+        label={texts.next}
+        disabledReason={
+          current === last ? texts.position({ number: last + 1, total: last + 1 }) : null
+        }
+        onClick={() => onTurn(current + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 
@@ -122,9 +142,7 @@ function Slide({ index, current, language }: SlideProps) {
   );
 }
 
-type DotsProps = { current: number; onTurn: (index: number) => void };
-
-function Dots({ current, onTurn }: DotsProps) {
+function Dots({ current, onTurn }: ControlsProps) {
   const texts = useMessages('guide');
   return (
     <>

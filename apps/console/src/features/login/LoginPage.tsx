@@ -1,8 +1,10 @@
 import { BrandMark } from '@arcadia/ui/brand-mark';
+import { textLinkClass } from '@arcadia/ui/button';
 import { parsePlainSearch } from '@arcadia/web/plain-search';
 import { targetOf } from '@arcadia/web/router-link';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
+import { announce } from '../../shared/announcements.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
@@ -50,6 +52,13 @@ function WholePage() {
         <footer className="flex min-h-16 flex-wrap items-center justify-center gap-x-4 text-12 text-text-faint tabular-nums">
           <span>{contact.phone}</span>
           <span>{contact.email}</span>
+          <button
+            type="button"
+            className={`${textLinkClass} min-h-6`}
+            onClick={() => announce({ kind: 'help', dialog: 'contact' })}
+          >
+            {texts.contactUs}
+          </button>
         </footer>
       </div>
       <LoginPicture />

@@ -75,10 +75,7 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
   };
 }
 
-function sendTo(
-  { channel, phoneCode, phoneNumber, email }: LoginValues,
-  extra: CaptchaTicket | undefined,
-) {
+function sendTo({ channel, phoneCode, phoneNumber, email }: LoginValues, extra: CaptchaTicket) {
   return channel === 'phone'
     ? client.sendPhoneCode({ areaCode: phoneCode, phoneNumber: nationalDigits(phoneNumber), extra })
     : client.sendEmailCode({ email: email.trim(), extra });

@@ -15,7 +15,9 @@ export function SessionsCard() {
   const texts = useMessages('security').sessions;
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<Session | 'others' | null>(null);
-  const others = data?.records.filter(({ current }) => !current) ?? [];
+  // This browser stands first: it is the one that everybody knows.
+  const records = data?.records.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? [];
+  const others = records.filter(({ current }) => !current);
   return (
     <Card
       flush
@@ -48,7 +50,7 @@ export function SessionsCard() {
           className="border-t border-hairline"
         >
           {data === undefined && <RowSkeleton />}
-          {data?.records.map((session) => (
+          {records.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </ul>

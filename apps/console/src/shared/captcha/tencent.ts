@@ -68,7 +68,7 @@ const scriptTimeoutMs = 15_000;
 const scriptFailed = 1001;
 
 /** Fetches the vendor's script, the first time only. It must come from the vendor: a copy of our own would grow stale. */
-export async function loadVendor(): Promise<VendorConstructor> {
+async function loadVendor(): Promise<VendorConstructor> {
   if (window.TencentCaptcha) return window.TencentCaptcha;
   const script = document.createElement('script');
   script.src = scriptUrl;

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const themes = ['light', 'dark'] as const;
+
+/** What axe finds wrong with the page as it stands, in light and in dark. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    // In the page itself: a page of axe's own would be opened for every run otherwise.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary } of nodes)
+        found.push(`${colorScheme}: ${id} ${String(target)} ${failureSummary}`);
+  }
+  return found;
+}
