@@ -75,6 +75,9 @@ describe.skipIf(!hasBrowser)('for everyone', () => {
       await page.keyboard.type(phoneNumber);
       await tabTo(visit, texts.login.sendCode);
       await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await tabTo(visit, texts.captcha.work.start);
+      await page.keyboard.press('Enter');
       // The focus has gone to where the code is typed.
       await page.getByRole('status').filter({ hasText: phoneNumber }).waitFor();
       await eventually(() => focusedName(page)).toContain(texts.login.code);

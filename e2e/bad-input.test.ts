@@ -76,15 +76,15 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       const amount = page.getByRole('textbox', { name: texts.funds.recharge.amount });
       await page.getByRole('checkbox').check();
       const { invalidAmount, amountNotPositive } = texts.common.fields;
-      for (const [typed, problem, kept = typed] of [
+      for (const [typed, problem] of [
         ['-5', invalidAmount],
         ['1.005', invalidAmount],
-        ['0', amountNotPositive, '0.00'],
+        ['0', amountNotPositive],
       ] as const) {
         await amount.fill(typed);
         await page.getByRole('button', { name: texts.funds.recharge.submit }).click();
         await seeText(page, problem);
-        expect(await amount.inputValue()).toBe(kept);
+        expect(await amount.inputValue()).toBe(typed);
         // The focus goes to what has to be mended, once sending was tried.
         await eventually(() => isFocused(amount)).toBe(true);
         await page.getByRole('checkbox').focus();

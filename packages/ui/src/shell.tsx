@@ -49,7 +49,7 @@ export function Shell(props: ShellProps) {
             tabIndex={-1}
             className={cx(
               'min-w-0 flex-1 pb-16 outline-none lg:pb-0',
-              props.toolsOpen === true && 'lg:pr-14',
+              props.toolsOpen === true && 'lg:pr-16',
             )}
           >
             {props.children}
