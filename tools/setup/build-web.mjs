@@ -16,7 +16,7 @@ import { SetupError, say } from './progress.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const webApps = ['console', 'backoffice'];
-const sharedSources = ['ui', 'contract', 'i18n', 'kernel'].map((name) => `packages/${name}`);
+const sharedSources = ['ui', 'web', 'contract', 'i18n', 'kernel'].map((name) => `packages/${name}`);
 
 /**
  * Builds each web app whose sources changed since its `dist` was made. A build takes the place of the former one

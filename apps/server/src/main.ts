@@ -120,7 +120,7 @@ async function startWeb(settings: Settings, { runtime, sim }: Wired, port: numbe
     settings,
     sessions,
     events,
-    handlers: productHandlers(settings, sim?.demoTokens ?? []),
+    handlers: productHandlers(settings, sim?.openDemoSessions ?? (async () => [])),
     simHandlers: sim?.handlers ?? null,
     webApps: builtWebApps,
   });

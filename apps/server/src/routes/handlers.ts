@@ -10,11 +10,14 @@ import { type DemoToken, sessionHandlers } from './sessions.ts';
 import { systemHandlers } from './system.ts';
 
 /** What answers each endpoint. One that is missing doesn't compile. */
-export function productHandlers(settings: Settings, demoTokens: readonly DemoToken[]): Handlers {
+export function productHandlers(
+  settings: Settings,
+  openDemoSessions: () => Promise<readonly DemoToken[]>,
+): Handlers {
   return {
     ...authHandlers,
     ...captchaHandlers,
-    ...sessionHandlers({ legacySharedSecret: settings.legacySharedSecret, demoTokens }),
+    ...sessionHandlers({ legacySharedSecret: settings.legacySharedSecret, openDemoSessions }),
     ...homeHandlers,
     ...applicationHandlers,
     ...fundsHandlers,

@@ -119,6 +119,12 @@ test('the role switch leads to the demo accounts', async () => {
   expect(await server.as('channelCompany-token').get('/member/base/info')).toMatchObject({
     data: { role: 'channelCompany' },
   });
+  // Whoever logs out there leaves the way in open for the next.
+  await server.as('channelCompany-token').post('/logout');
+  await owner.get('/member/base/switch');
+  expect(await server.as('channelCompany-token').get('/member/base/info')).toMatchObject({
+    status: 200,
+  });
 });
 
 describe('hand-over', () => {

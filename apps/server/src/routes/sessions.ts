@@ -16,9 +16,13 @@ import type { Handlers } from '../http/handlers.ts';
 /** A demo account to switch to by its role: in sim only. */
 export type DemoToken = { role: 'company' | 'channelCompany'; token: string };
 
-type SessionSettings = { legacySharedSecret: string | null; demoTokens: readonly DemoToken[] };
+type SessionSettings = {
+  legacySharedSecret: string | null;
+  /** The demo accounts with their sessions open; none outside sim. */
+  openDemoSessions(): Promise<readonly DemoToken[]>;
+};
 
-export function sessionHandlers({ legacySharedSecret, demoTokens }: SessionSettings) {
+export function sessionHandlers({ legacySharedSecret, openDemoSessions }: SessionSettings) {
   /** @throws Refusal handOverRefused unless the caller knows the secret that both consoles share. */
   const assertLegacyConsole = (secret: string) => {
     if (legacySharedSecret === null || !sameText(secret, legacySharedSecret))
@@ -42,7 +46,7 @@ export function sessionHandlers({ legacySharedSecret, demoTokens }: SessionSetti
       mainland:
         ctx.origin.countryCode === null ? ctx.language === 'zh' : ctx.origin.countryCode === 'CN',
     }),
-    getSwitch: async () => ({ roles: [...demoTokens] }),
+    getSwitch: async () => ({ roles: [...(await openDemoSessions())] }),
     checkPermission: async (ctx, { roleId }) => ({
       permitted: holdsId(ctx.actor.permissions, roleId),
     }),

@@ -12,7 +12,7 @@ import { deliverSimulatedNotifications, deliveryTask } from './deliver-notificat
 import { simHandlers } from './handlers.ts';
 import { simMessageStore } from './inbox.ts';
 import { mountGatewaySimulator } from './mount-gateway.ts';
-import { demoTokens } from './seed/demo-sessions.ts';
+import { demoTokens, openDemoSessions } from './seed/demo-sessions.ts';
 import { seed } from './seed/seed.ts';
 import { postgresSimulatorStore } from './simulator-store.ts';
 import { clockChannel, type TestClock } from './test-clock.ts';
@@ -21,8 +21,8 @@ import { clockChannel, type TestClock } from './test-clock.ts';
 export type SimEnvironment = {
   ports: Ports;
   handlers: SimHandlers;
-  /** Tokens of the seeded demo accounts, by role. */
-  demoTokens: readonly DemoToken[];
+  /** Opens the demo accounts' sessions anew, since a person may have logged one out, and tells their tokens. */
+  openDemoSessions(): Promise<readonly DemoToken[]>;
   tasks: Readonly<Record<string, JobHandler>>;
   crontab: Readonly<Record<string, string>>;
   /** Winds the clock to where the job's own transaction may have moved it. */
@@ -57,7 +57,11 @@ export async function simEnvironment(
   };
   return {
     ports,
-    demoTokens,
+    openDemoSessions: async () => {
+      if (!seedData) return [];
+      await openDemoSessions(ctx);
+      return demoTokens;
+    },
     handlers: simHandlers(clock, [...Object.keys(crontab), ...Object.keys(simCrontab)]),
     tasks: { [deliveryTask]: deliverSimulatedNotifications(simulator) },
     crontab: simCrontab,

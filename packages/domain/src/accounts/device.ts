@@ -15,10 +15,11 @@ export type Device = {
 
 /** What a person recognises a browser by. The raw user agent stays in the database. */
 export function deviceOf({ user_agent, ip_address, place_country_code }: Seen): Device {
+  // An empty name is how the parser says that it doesn't know.
   const parsed = user_agent ? Bowser.parse(user_agent) : null;
   return {
-    browser: parsed?.browser.name ?? null,
-    system: parsed?.os.name ?? null,
+    browser: parsed?.browser.name || null,
+    system: parsed?.os.name || null,
     ipAddress: ip_address,
     countryCode: place_country_code,
   };
