@@ -131,6 +131,10 @@ describe.skipIf(!hasBrowser)('help', () => {
       const dialog = page.getByRole('dialog', { name: texts.guide.title });
       const source = () => pictureIn(dialog).getAttribute('src');
       await eventually(source).toBe('/guide/en/1.webp');
+      // Keys go to where the focus is: it must have come into the dialog first.
+      await eventually(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(
+        true,
+      );
       for (const [key, number] of [
         ['ArrowRight', 2],
         ['End', 5],

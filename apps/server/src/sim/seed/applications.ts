@@ -2,7 +2,8 @@ import { regions } from '@arcadia/contract/applications';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
-import { demoCompanyId, seedCompanies, seedId } from './companies.ts';
+import { demoCompanyId, seedCompanies } from './companies.ts';
+import { seedId } from './seed-id.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const dayMs = 86_400_000;
@@ -54,7 +55,7 @@ export function seedApplications(ctx: Context): Promise<void> {
         const edition = index < names.length ? '' : ` ${index + 1}`;
         const own = names[index] ?? [`${name}${edition}`, description];
         await insertApplication(tx, ctx, random, {
-          id: seedId('app', `${company.id.slice(3, 14)}x${index}`),
+          id: seedId('app', `${company.id} ${index}`),
           companyId: company.id,
           name: own[0],
           description: own[1],
@@ -94,7 +95,7 @@ async function insertApplication(
     await tx.db
       .insertInto('region_service')
       .values({
-        id: seedId('rgs', `${row.id.slice(4, 18)}${regions.indexOf(region)}`),
+        id: seedId('rgs', `${row.id} ${region}`),
         company_id: row.companyId,
         application_id: row.id,
         region,

@@ -1,3 +1,4 @@
+import { seedId } from './seed-id.ts';
 import type { Currency } from '@arcadia/kernel/money';
 
 export type SeedMember = {
@@ -81,8 +82,3 @@ export const financeMember: SeedMember = {
 };
 
 export const demoCompanyId = seedId('co', 'demo-cn');
-
-/** An id that reads like any other and is the same at every start. */
-export function seedId(prefix: string, key: string): string {
-  return `${prefix}_${key.replace(/[^a-z0-9]/g, '')}`.padEnd(prefix.length + 25, '0');
-}

@@ -2,7 +2,7 @@ import { hashToken } from '@arcadia/domain/accounts/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import type { DemoToken } from '../../routes/sessions.ts';
-import { seedId } from './companies.ts';
+import { seedId } from './seed-id.ts';
 
 const suffix = '-token';
 const accounts = { company: 'demo-cn', channelCompany: 'demo-channel' } as const;

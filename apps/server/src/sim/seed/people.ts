@@ -7,9 +7,9 @@ import {
   financeMember,
   type SeedCompany,
   seedCompanies,
-  seedId,
   type SeedMember,
 } from './companies.ts';
+import { seedId } from './seed-id.ts';
 
 /** The password of every demo account, told in the README. */
 const demoPassword = 'Demo-2026';

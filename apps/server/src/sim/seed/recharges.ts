@@ -3,7 +3,8 @@ import { write } from '@arcadia/domain/database/transaction';
 import { creditRecharge } from '@arcadia/domain/funds/index';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
-import { demoCompanyId, seedCompanies, type SeedCompany, seedId } from './companies.ts';
+import { demoCompanyId, seedCompanies, type SeedCompany } from './companies.ts';
+import { seedId } from './seed-id.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const dayMs = 86_400_000;
@@ -36,7 +37,7 @@ async function seedRecharge(
   random: Random,
   { company, index, at, paid }: { company: SeedCompany; index: number; at: Date; paid: boolean },
 ): Promise<void> {
-  const id = seedId('rch', `${company.id.slice(3, 14)}x${String(index).padStart(3, '0')}`);
+  const id = seedId('rch', `${company.id} ${index}`);
   const amount = BigInt(random.pick([500, 1_000, 2_000, 3_000, 5_000, 8_800, 10_000])) * 100n;
   const gatewayPaymentId = `${at.toISOString().slice(0, 10).replaceAll('-', '')}2200${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
   await write(ctx, async (tx) => {
