@@ -20,11 +20,21 @@ const typeOf: Record<string, string> = {
 /** Columns whose check constraint makes them narrower than text. The union is the contract's, said once. */
 const narrowed: Record<string, string> = {
   'audit_log.actor_kind': "'visitor' | 'member' | 'operator' | 'system'",
+  'company.certification_status': 'CertificationStatus',
   'company.settlement_currency': 'Currency',
   'member.language': "'zh' | 'en'",
   'member.status': "'enabled' | 'disabled' | 'deleted'",
   'operator.roles': 'OperatorRole[]',
-  'operator.status': "'enabled' | 'disabled'",
+  'operator.status': "'invited' | 'enabled' | 'disabled'",
+  'operator_token.purpose': "'invitation' | 'sign_in'",
+  'certification.status': 'CertificationStatus',
+  'certification.supplement_fields': 'CertificationField[]',
+  'certification_submission.kind': 'SubmissionKind',
+  'certification_submission.market': "'mainland' | 'overseas'",
+  'certification_submission.outcome': "'approved' | 'refused' | 'withdrawn'",
+  'certification_submission.previous_status': "Exclude<CertificationStatus, 'under_review'>",
+  'review_case.desk': 'Desk',
+  'stored_file.purpose': 'FilePurpose',
   'funds_transaction.currency': 'Currency',
   'funds_transaction.status': 'TransactionStatus',
   'funds_transaction.type': 'TransactionType',
@@ -42,6 +52,10 @@ const narrowed: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { Region } from '@arcadia/contract/applications';
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
+import type { FilePurpose } from '@arcadia/contract/files';
+import type { Desk } from '@arcadia/contract/reviews';
 import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';

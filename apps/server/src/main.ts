@@ -8,6 +8,7 @@ import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { captchaOf } from './captcha.ts';
+import { filePorts } from './files.ts';
 import { freePort } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
 import { createEventHub, type EventHub } from './http/event-hub.ts';
@@ -91,7 +92,7 @@ async function wire(
   const clock = testClock(systemClock);
   const sim = await simEnvironment(
     { database, clock, deployment, logger },
-    { clock, localUrl, seedData, captcha: captchaOf(settings) },
+    { clock, localUrl, seedData, captcha: captchaOf(settings), files: filePorts(settings) },
   );
   return { runtime: { database, clock, ports: sim.ports, deployment, logger }, sim };
 }

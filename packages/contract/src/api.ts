@@ -1,13 +1,21 @@
+import * as access from './access.ts';
+import * as account from './account.ts';
 import * as applications from './applications.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as captcha from './captcha.ts';
+import * as certification from './certification.ts';
+import * as companies from './companies.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as funds from './funds.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operators from './operators.ts';
+import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as sim from './sim.ts';
+import * as staff from './staff.ts';
 import * as system from './system.ts';
 
 /**
@@ -37,6 +45,40 @@ export const api = {
   signInByHandOver: sessions.signInByHandOver,
   redeemHandOver: sessions.redeemHandOver,
   issueHandOver: sessions.issueHandOver,
+  getAccount: account.getAccount,
+  setName: account.setName,
+  setPassword: account.setPassword,
+  sendAccountCode: account.sendAccountCode,
+  verifyIdentity: account.verifyIdentity,
+  setPhone: account.setPhone,
+  changePhone: account.changePhone,
+  setEmail: account.setEmail,
+  changeEmail: account.changeEmail,
+  setBillingEmails: account.setBillingEmails,
+  resendBillingEmail: account.resendBillingEmail,
+  verifyBillingEmail: account.verifyBillingEmail,
+  listRoles: access.listRoles,
+  getRole: access.getRole,
+  createRole: access.createRole,
+  updateRole: access.updateRole,
+  setRoleState: access.setRoleState,
+  deleteRole: access.deleteRole,
+  copyRole: access.copyRole,
+  listSubAccounts: access.listSubAccounts,
+  createSubAccount: access.createSubAccount,
+  updateSubAccount: access.updateSubAccount,
+  setSubAccountState: access.setSubAccountState,
+  resetSubAccount: access.resetSubAccount,
+  deleteSubAccount: access.deleteSubAccount,
+  getCertification: certification.getCertification,
+  getCertificationForm: certification.getCertificationForm,
+  saveCertificationDraft: certification.saveCertificationDraft,
+  submitCertification: certification.submitCertification,
+  withdrawCertification: certification.withdrawCertification,
+  uploadFile: files.uploadFile,
+  getFile: files.getFile,
+  listOwnAudit: audit.listOwnAudit,
+  exportOwnAudit: audit.exportOwnAudit,
   getHome: home.getHome,
   listApplications: applications.listApplications,
   getApplication: applications.getApplication,
@@ -51,15 +93,41 @@ export const api = {
   listCurrencies: funds.listCurrencies,
   getPublicSettings: system.getPublicSettings,
   getHealth: system.getHealth,
-  operatorSignIn: operators.operatorSignIn,
   operatorSignOut: operators.operatorSignOut,
   getOperator: operators.getOperator,
-  listCompanies: operators.listCompanies,
-  getCompany: operators.getCompany,
   listAllApplications: operators.listAllApplications,
   listAllTransactions: operators.listAllTransactions,
-  listAudit: operators.listAudit,
+  operatorSignIn: staff.operatorSignIn,
+  operatorSecondFactor: staff.operatorSecondFactor,
+  startEnrolment: staff.startEnrolment,
+  finishEnrolment: staff.finishEnrolment,
+  acceptInvitation: staff.acceptInvitation,
+  changeOperatorPassword: staff.changeOperatorPassword,
+  renewRecoveryCodes: staff.renewRecoveryCodes,
+  listStaff: staff.listStaff,
+  inviteStaff: staff.inviteStaff,
+  updateStaff: staff.updateStaff,
+  setStaffState: staff.setStaffState,
+  resetStaff: staff.resetStaff,
+  listCompanies: companies.listCompanies,
+  getCompany: companies.getCompany,
+  updateCompany: companies.updateCompany,
+  listCompanyMembers: companies.listCompanyMembers,
+  endCompanySessions: companies.endCompanySessions,
+  listReviews: reviews.listReviews,
+  countReviews: reviews.countReviews,
+  claimReview: reviews.claimReview,
+  claimNextReview: reviews.claimNextReview,
+  releaseReview: reviews.releaseReview,
+  getCertificationCase: certification.getCertificationCase,
+  decideCertification: certification.decideCertification,
+  requestSupplement: certification.requestSupplement,
+  getFileForOperator: files.getFileForOperator,
+  listAudit: audit.listAudit,
+  getAuditEntry: audit.getAuditEntry,
+  exportAudit: audit.exportAudit,
   listSimMessages: sim.listSimMessages,
+  getSimAuthenticator: sim.getSimAuthenticator,
   getSimClock: sim.getSimClock,
   moveSimClock: sim.moveSimClock,
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,7 @@ export const captchaTicket = z.object({
   ticket: z.string().check(z.maxLength(4096)),
 });
 
-const sentCode = z.object({ resendAfterSeconds: z.int() });
+export const sentCode = z.object({ resendAfterSeconds: z.int() });
 
 export const sendPhoneCode = endpoint({
   method: 'POST',
@@ -41,7 +41,7 @@ export const sendEmailCode = endpoint({
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 
-const code = z.string().check(z.regex(/^\d{6}$/, 'invalidFormat'));
+export const code = z.string().check(z.regex(/^\d{6}$/, 'invalidFormat'));
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
 const terms = { isRead: z.boolean(), countryCode };
 

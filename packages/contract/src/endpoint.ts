@@ -16,6 +16,12 @@ export type Access =
 
 export type Method = 'GET' | 'POST';
 
+/**
+ * How body and answer travel. `json`: both as JSON. `upload`: a multipart form whose last part is `file`, the answer is
+ * JSON. `download`: the answer is a file, a refusal still is JSON.
+ */
+export type Transfer = 'json' | 'upload' | 'download';
+
 /** How often one key (an address or a signed-in account) may call, counted over all processes. */
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number };
 
@@ -43,6 +49,7 @@ export type Endpoint<
   readonly idempotent: boolean;
   /** Exists only where APP_ENV is sim. */
   readonly simOnly: boolean;
+  readonly transfer: Transfer;
   readonly rateLimit?: RateLimit;
 };
 
@@ -56,13 +63,14 @@ type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   errors?: readonly ErrorName[];
   idempotent?: boolean;
   simOnly?: boolean;
+  transfer?: Transfer;
   rateLimit?: RateLimit;
 };
 
 export function endpoint<I extends Schema, O extends Schema, A extends Access>(
   declaration: Declaration<I, O, A>,
 ): Endpoint<I['_zod']['output'], O['_zod']['output'], I['_zod']['input'], A> {
-  return { errors: [], idempotent: false, simOnly: false, ...declaration };
+  return { errors: [], idempotent: false, simOnly: false, transfer: 'json', ...declaration };
 }
 
 type AccessOf<Kind extends Access['kind']> = Extract<Access, { kind: Kind }>;

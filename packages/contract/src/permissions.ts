@@ -87,7 +87,7 @@ const implied: Partial<Record<PermissionName, PermissionName>> = {
 };
 
 /** The ids of funds, coupons, contract, orders, invoices and verification: a channel company never has them. */
-const companyOnly: readonly PermissionName[] = [
+export const companyOnly: readonly PermissionName[] = [
   'funds',
   'recharge',
   'rechargeAll',
@@ -142,9 +142,14 @@ export function mainAccountPermissions(isDirectCompany: boolean): Set<number> {
 /** What the provider's staff may do, and which of their roles may do it. */
 export const operatorPermissions = {
   'companies.read': ['reviewer', 'finance', 'commerce', 'admin'],
+  'companies.manage': ['commerce', 'admin'],
+  'companies.endSessions': ['reviewer', 'admin'],
+  'certifications.review': ['reviewer', 'admin'],
+  'staff.manage': ['admin'],
   'applications.read': ['reviewer', 'finance', 'commerce', 'admin'],
   'transactions.read': ['finance', 'admin'],
   'audit.read': ['admin'],
+  'audit.export': ['admin'],
 } as const;
 export type OperatorPermission = keyof typeof operatorPermissions;
 export const operatorRoles = ['reviewer', 'finance', 'commerce', 'admin'] as const;

@@ -27,3 +27,11 @@ export class NotFound extends Error {
     this.name = 'NotFound';
   }
 }
+
+/** The caller is known and the thing may exist, but it is not for this caller (HTTP 403). */
+export class Forbidden extends Error {
+  constructor(what: string) {
+    super(`may not ${what}`);
+    this.name = 'Forbidden';
+  }
+}

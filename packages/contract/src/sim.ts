@@ -23,6 +23,16 @@ export const listSimMessages = endpoint({
   simOnly: true,
 });
 
+export const getSimAuthenticator = endpoint({
+  method: 'GET',
+  path: '/sim/authenticator',
+  summary: "What an operator's authenticator shows now, for those that sim has seeded",
+  access: publicAccess,
+  input: z.object({ email: z.string().check(z.maxLength(254)) }),
+  output: z.object({ code: z.nullable(z.string()), validUntil: z.nullable(instant) }),
+  simOnly: true,
+});
+
 const clock = z.object({ now: instant, offsetMs: z.int() });
 
 export const getSimClock = endpoint({

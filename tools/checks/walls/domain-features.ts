@@ -8,6 +8,8 @@ const order = [
   'operators',
   'audit',
   'access',
+  'files',
+  'reviews',
   'certification',
   'catalog',
   'applications',

@@ -8,8 +8,14 @@ const server = 'apps/server/src/';
 /** Whose files may name a table in a query, by the folder or file they lie in. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   company: [`${domain}accounts/`],
-  role: [`${domain}accounts/`],
-  member: [`${domain}accounts/`],
+  role: [`${domain}access/`, `${domain}accounts/repo.ts`],
+  billing_email: [`${domain}accounts/`],
+  stored_file: [`${domain}files/`],
+  review_case: [`${domain}reviews/`],
+  certification: [`${domain}certification/`],
+  certification_submission: [`${domain}certification/`],
+  // Sub-accounts are people like the main account; their management is a feature of its own.
+  member: [`${domain}accounts/`, `${domain}access/`],
   session: [`${domain}accounts/`],
   verification_code: [`${domain}accounts/`],
   sign_in_log: [`${domain}accounts/`],
@@ -21,6 +27,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   rate_limit: [`${domain}accounts/attempts.ts`, `${domain}database/sweep.ts`, `${server}http/`],
   operator: [`${domain}operators/`],
   operator_session: [`${domain}operators/`],
+  operator_recovery_code: [`${domain}operators/`],
+  operator_token: [`${domain}operators/`],
   // Written by every write transaction, read by its own feature.
   audit_log: [`${domain}database/transaction.ts`, `${domain}audit/`],
   outbox: [`${domain}database/`, `${domain}outbox/`],

@@ -8,6 +8,14 @@ export const paths = {
   applicationsOf: (companyId: string) => withQuery('/backoffice/applications', { companyId }),
   transactions: '/backoffice/transactions',
   transactionsOf: (companyId: string) => withQuery('/backoffice/transactions', { companyId }),
+  /** Where the link of an invitation or a reset leads: with `?token=`. */
+  invitation: '/backoffice/invitation',
+  /** One's own password and recovery codes. */
+  ownAccount: '/backoffice/me',
+  certifications: '/backoffice/certifications',
+  certification: (caseId: string) =>
+    `/backoffice/certifications/${encodeURIComponent(caseId)}`,
+  staff: '/backoffice/staff',
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
   /** Another app of the same origin: not to be followed by this one's router. */

@@ -4,6 +4,11 @@ import type { backofficeAudit } from '@arcadia/i18n/en/backoffice-audit';
 import type { backofficeCustomers } from '@arcadia/i18n/en/backoffice-customers';
 import type { backofficeSignIn } from '@arcadia/i18n/en/backoffice-sign-in';
 import type { backofficeTransactions } from '@arcadia/i18n/en/backoffice-transactions';
+import type { backofficeReviews } from '@arcadia/i18n/en/backoffice-reviews';
+import type { backofficeCertification } from '@arcadia/i18n/en/backoffice-certification';
+import type { certification } from '@arcadia/i18n/en/certification';
+import type { upload } from '@arcadia/i18n/en/upload';
+import type { backofficeStaff } from '@arcadia/i18n/en/backoffice-staff';
 import type { Messages } from '@arcadia/i18n/messages';
 import { createCatalogue } from '@arcadia/web/messages';
 
@@ -15,6 +20,11 @@ export type Dictionaries = {
   applications: Messages<typeof backofficeApplications>;
   transactions: Messages<typeof backofficeTransactions>;
   audit: Messages<typeof backofficeAudit>;
+  reviews: Messages<typeof backofficeReviews>;
+  certification: Messages<typeof backofficeCertification>;
+  certificationForm: Messages<typeof certification>;
+  upload: Messages<typeof upload>;
+  staff: Messages<typeof backofficeStaff>;
 };
 
 export type FeatureName = keyof Dictionaries;
@@ -60,5 +70,25 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
   audit: {
     en: () => import('@arcadia/i18n/en/backoffice-audit').then((module) => module.backofficeAudit),
     zh: () => import('@arcadia/i18n/zh/backoffice-audit').then((module) => module.backofficeAudit),
+  },
+  reviews: {
+    en: () => import('@arcadia/i18n/en/backoffice-reviews').then((module) => module.backofficeReviews),
+    zh: () => import('@arcadia/i18n/zh/backoffice-reviews').then((module) => module.backofficeReviews),
+  },
+  certification: {
+    en: () => import('@arcadia/i18n/en/backoffice-certification').then((module) => module.backofficeCertification),
+    zh: () => import('@arcadia/i18n/zh/backoffice-certification').then((module) => module.backofficeCertification),
+  },
+  certificationForm: {
+    en: () => import('@arcadia/i18n/en/certification').then((module) => module.certification),
+    zh: () => import('@arcadia/i18n/zh/certification').then((module) => module.certification),
+  },
+  upload: {
+    en: () => import('@arcadia/i18n/en/upload').then((module) => module.upload),
+    zh: () => import('@arcadia/i18n/zh/upload').then((module) => module.upload),
+  },
+  staff: {
+    en: () => import('@arcadia/i18n/en/backoffice-staff').then((module) => module.backofficeStaff),
+    zh: () => import('@arcadia/i18n/zh/backoffice-staff').then((module) => module.backofficeStaff),
   },
 });

@@ -19,6 +19,9 @@ export const paths = {
   accessManagement: '/account/access',
   certification: '/account/companyauth',
   security: '/account/security',
+  auditLog: '/account/log',
+  /** Where the link of a billing e-mail leads. */
+  billingEmail: '/billing-email',
   /** Where a gateway sends the payer back to. */
   paymentResult: (rechargeId: string) => `/payredirect?${new URLSearchParams({ rechargeId })}`,
   /** An order that waits for its payment: with `?rechargeId=`. */

@@ -9,6 +9,12 @@ import type { notices } from '@arcadia/i18n/en/notices';
 import type { payment } from '@arcadia/i18n/en/payment';
 import type { security } from '@arcadia/i18n/en/security';
 import type { shell } from '@arcadia/i18n/en/shell';
+import type { access } from '@arcadia/i18n/en/access';
+import type { account } from '@arcadia/i18n/en/account';
+import type { certification } from '@arcadia/i18n/en/certification';
+import type { permissions } from '@arcadia/i18n/en/permissions';
+import type { upload } from '@arcadia/i18n/en/upload';
+import type { audit } from '@arcadia/i18n/en/audit';
 import type { Messages } from '@arcadia/i18n/messages';
 import { createCatalogue } from '@arcadia/web/messages';
 
@@ -24,6 +30,12 @@ type Dictionaries = {
   security: Messages<typeof security>;
   contact: Messages<typeof contact>;
   guide: Messages<typeof guide>;
+  access: Messages<typeof access>;
+  account: Messages<typeof account>;
+  certification: Messages<typeof certification>;
+  permissions: Messages<typeof permissions>;
+  upload: Messages<typeof upload>;
+  audit: Messages<typeof audit>;
 };
 
 export type FeatureName = keyof Dictionaries;
@@ -73,5 +85,29 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
   security: {
     en: () => import('@arcadia/i18n/en/security').then((module) => module.security),
     zh: () => import('@arcadia/i18n/zh/security').then((module) => module.security),
+  },
+  access: {
+    en: () => import('@arcadia/i18n/en/access').then((module) => module.access),
+    zh: () => import('@arcadia/i18n/zh/access').then((module) => module.access),
+  },
+  account: {
+    en: () => import('@arcadia/i18n/en/account').then((module) => module.account),
+    zh: () => import('@arcadia/i18n/zh/account').then((module) => module.account),
+  },
+  certification: {
+    en: () => import('@arcadia/i18n/en/certification').then((module) => module.certification),
+    zh: () => import('@arcadia/i18n/zh/certification').then((module) => module.certification),
+  },
+  permissions: {
+    en: () => import('@arcadia/i18n/en/permissions').then((module) => module.permissions),
+    zh: () => import('@arcadia/i18n/zh/permissions').then((module) => module.permissions),
+  },
+  upload: {
+    en: () => import('@arcadia/i18n/en/upload').then((module) => module.upload),
+    zh: () => import('@arcadia/i18n/zh/upload').then((module) => module.upload),
+  },
+  audit: {
+    en: () => import('@arcadia/i18n/en/audit').then((module) => module.audit),
+    zh: () => import('@arcadia/i18n/zh/audit').then((module) => module.audit),
   },
 });

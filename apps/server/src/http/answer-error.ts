@@ -1,6 +1,6 @@
 import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/envelope';
 import { errorCodes, type FailureName } from '@arcadia/contract/errors';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { Forbidden, NotFound, Refusal } from '@arcadia/contract/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
@@ -14,7 +14,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const texts = errorTexts(languageOf(request));
   if (error instanceof Refusal) {
     request.log.info({ refusal: error.code, err: error.cause }, 'refused');
-    void reply.code(200).send(envelope(errorCodes[error.code], texts.refusals[error.code], null));
+    const text = texts.refusals[error.code];
+    const msg = typeof text === 'function' ? text(error.params) : text;
+    void reply.code(200).send(envelope(errorCodes[error.code], msg, null));
     return;
   }
   const failure = failureOf(error);
@@ -40,6 +42,7 @@ export function envelope<Data>(code: number, msg: string, data: Data): Envelope<
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof NotFound) return new Failure('notFound');
+  if (error instanceof Forbidden) return new Failure('forbidden');
   if (error instanceof DatabaseUnavailable)
     return new Failure('unavailable', { headers: { 'retry-after': retryAfterSeconds } });
   return new Failure(nameByStatus(error));

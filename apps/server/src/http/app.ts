@@ -6,6 +6,7 @@ import { mountEventStreams } from './event-stream.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { mountApi } from './mount.ts';
 import { mountOpenApi } from './openapi-route.ts';
+import { acceptUploads } from './read-upload.ts';
 import { rememberMethods } from './other-methods.ts';
 import { requestIds } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -44,6 +45,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   describeAnswers(app, deps);
   logAnswers(app);
   const allowedAt = rememberMethods(app);
+  acceptUploads(app);
   mountApi(app, deps);
   mountEventStreams(app, deps);
   mountOpenApi(app, settings.environment);

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/endpoint';
 import { sessionHeader } from '@arcadia/contract/envelope';
+import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { Context } from '@arcadia/domain/database/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope } from './answer-error.ts';
@@ -8,11 +9,14 @@ import { callContext } from './call-context.ts';
 import { checkOutput } from './check-output.ts';
 import { clientAddress, countedNetwork } from './client-address.ts';
 import type { ApiDeps } from './deps.ts';
+import { Failure } from './failure.ts';
 import { endpointsOf, routeUrl } from './endpoints.ts';
 import type { SessionReply } from './handlers.ts';
 import { claimOf } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
+import { readUpload } from './read-upload.ts';
+import { sendFile } from './send-file.ts';
 import { authenticated, authorise, tokenOf } from './session.ts';
 
 declare module 'fastify' {
@@ -80,18 +84,24 @@ async function answer(
   if (!admitted) throw new Error(`endpoint ${name} was reached without its guard`);
   const { actor } = admitted;
   const production = deps.settings.environment === 'production';
-  const input = parseInput(endpoint, {
-    params: request.params,
-    query: request.query,
-    body: request.body,
-  });
+  const body = await bodyOf(endpoint, request);
+  const input = parseInput(endpoint, { params: request.params, query: request.query, body });
   const callerId = 'id' in actor ? actor.id : actor.kind;
   const watched = endpoint.idempotent ? claimOf(request, { name, callerId, input }) : null;
   const ctx = { ...admitted, idempotency: watched?.claim ?? null };
   const result = await handler(ctx, input, sessionReply(deps, ctx, reply));
   if (watched && !watched.wasUsed() && !production)
     throw new Error(`endpoint ${name} is idempotent, but its verb did not use writeOnce`);
+  // The handler of a download answers a file; `outgoingFile` in the contract makes its type so.
+  if (endpoint.transfer === 'download') return sendFile(reply, result as OutgoingFile);
   return envelope(0, '', checkOutput(endpoint, result, { name, production, log: request.log }));
+}
+
+/** @throws Failure unsupportedMediaType where a form comes in place of JSON, or the other way round. */
+async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (endpoint.transfer === 'upload') return readUpload(request);
+  if (request.isMultipart()) throw new Failure('unsupportedMediaType');
+  return request.body;
 }
 
 function sessionReply({ events }: ApiDeps, { actor }: Context, reply: FastifyReply): SessionReply {

@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from '@arcadia/contract/endpoint';
 import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/errors';
+import { incomingFile } from '@arcadia/contract/transfer';
 import * as z from 'zod/mini';
 import type { Settings } from '../settings.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -51,7 +52,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [tagOf(path)],
     security: access.kind === 'public' ? [] : [{ session: [] }],
     parameters,
-    ...(!isRead && { requestBody: bodyOf(input, inPath) }),
+    ...(!isRead && { requestBody: bodyOf(endpoint, input, inPath) }),
     responses: responsesOf(endpoint),
   };
 }
@@ -63,19 +64,22 @@ function tagOf(path: string): string {
 
 /** Unknown fields are refused, and the document says so. */
 function inputSchema(endpoint: Endpoint): JsonSchema {
-  return plainSchema(endpoint.input, 'input', ({ jsonSchema }) => {
+  return plainSchema(endpoint.input, 'input', ({ jsonSchema, zodSchema }) => {
     if (jsonSchema.type === 'object' && jsonSchema.properties)
       jsonSchema.additionalProperties ??= false;
+    if (zodSchema === incomingFile) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
   });
 }
 
 function plainSchema(
   schema: Schema,
   io: 'input' | 'output',
-  override?: (node: { jsonSchema: JsonSchema }) => void,
+  override?: (node: { jsonSchema: JsonSchema; zodSchema: unknown }) => void,
 ): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schemaOf(schema), {
     io,
+    // A file has no JSON form; in a multipart form it is bytes.
+    unrepresentable: 'any',
     ...(override && { override }),
   });
   return rest;
@@ -96,7 +100,11 @@ function parametersOf(
     }));
 }
 
-function bodyOf(input: JsonSchema, inPath: ReadonlySet<string | undefined>): Json {
+function bodyOf(
+  { transfer }: Endpoint,
+  input: JsonSchema,
+  inPath: ReadonlySet<string | undefined>,
+): Json {
   const rest = (fields: JsonSchema['properties'] = {}) =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => !inPath.has(field)));
   const schema =
@@ -107,7 +115,8 @@ function bodyOf(input: JsonSchema, inPath: ReadonlySet<string | undefined>): Jso
           properties: rest(input.properties),
           required: (input.required ?? []).filter((field) => !inPath.has(field)),
         };
-  return { required: true, content: { 'application/json': { schema } } };
+  const mediaType = transfer === 'upload' ? 'multipart/form-data' : 'application/json';
+  return { required: true, content: { [mediaType]: { schema } } };
 }
 
 function responsesOf(endpoint: Endpoint): Json {
@@ -126,10 +135,17 @@ function responsesOf(endpoint: Endpoint): Json {
   return {
     200: {
       description: endpoint.errors.length > 0 ? 'Done, or refused with a business code' : 'Done',
-      content: { 'application/json': { schema: answerSchema(endpoint) } },
+      content: answerContent(endpoint),
     },
     ...Object.fromEntries(failures.filter((name) => name !== false).map(responseRef)),
   };
+}
+
+/** A download answers bytes; what refuses it is JSON as everywhere. */
+function answerContent(endpoint: Endpoint): Json {
+  const json = { 'application/json': { schema: answerSchema(endpoint) } };
+  if (endpoint.transfer !== 'download') return json;
+  return { 'application/octet-stream': {}, ...json };
 }
 
 function answerSchema(endpoint: Endpoint): Json {

@@ -1,11 +1,21 @@
 import type { Handlers } from '../http/handlers.ts';
 import type { Settings } from '../settings.ts';
+import { accessHandlers } from './access.ts';
+import { accountHandlers } from './account.ts';
 import { applicationHandlers } from './applications.ts';
+import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { captchaHandlers } from './captcha.ts';
+import { certificationHandlers } from './certification.ts';
+import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
 import { homeHandlers } from './home.ts';
+import { operatorAuditHandlers } from './ops/audit.ts';
+import { operatorCertificationHandlers } from './ops/certification.ts';
+import { companyHandlers } from './ops/companies.ts';
 import { operatorHandlers } from './ops/operators.ts';
+import { reviewHandlers } from './ops/reviews.ts';
+import { staffHandlers } from './ops/staff.ts';
 import { type DemoToken, sessionHandlers } from './sessions.ts';
 import { systemHandlers } from './system.ts';
 
@@ -22,6 +32,16 @@ export function productHandlers(
     ...applicationHandlers,
     ...fundsHandlers,
     ...systemHandlers(settings),
+    ...accountHandlers,
+    ...accessHandlers,
+    ...certificationHandlers,
+    ...fileHandlers,
+    ...auditHandlers,
     ...operatorHandlers,
+    ...staffHandlers,
+    ...companyHandlers,
+    ...reviewHandlers,
+    ...operatorCertificationHandlers,
+    ...operatorAuditHandlers,
   };
 }

@@ -32,15 +32,26 @@ export type SimEnvironment = {
   channels: Readonly<Record<string, () => void>>;
 };
 
-type Options = { clock: TestClock; localUrl: string; seedData: boolean; captcha: Captcha };
+type Options = {
+  clock: TestClock;
+  localUrl: string;
+  seedData: boolean;
+  captcha: Captcha;
+  files: Pick<Ports, 'storage' | 'vault'>;
+};
 
 /** Wires the simulators, winds the test clock and fills an empty database. */
 export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
-  { clock, localUrl, seedData, captcha }: Options,
+  { clock, localUrl, seedData, captcha, files }: Options,
 ): Promise<SimEnvironment> {
   // The simulators' own context needs no outside world: they are it.
-  const unplugged: Ports = { messages: { send: refuseToSend }, payments: new Map(), captcha };
+  const unplugged: Ports = {
+    messages: { send: refuseToSend },
+    payments: new Map(),
+    captcha,
+    ...files,
+  };
   const ctx = systemContext({ ...runtime, ports: unplugged }, 'simulator');
   await clock.reload(ctx);
   const { gateway, simulator } = await simulatedAlipay(ctx, { localUrl });
@@ -48,6 +59,7 @@ export async function simEnvironment(
     messages: createSimInbox(simMessageStore(ctx), clock),
     payments: new Map([[gateway.id, gateway]]),
     captcha,
+    ...files,
   };
   if (seedData) await seed({ ...ctx, ports }, postgresSimulatorStore(ctx));
   const reload = () => {

@@ -7,6 +7,7 @@ export function simHandlers(clock: TestClock, dueTasks: readonly string[]): SimH
   const shown = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs() });
   return {
     listSimMessages,
+    getSimAuthenticator: async () => ({ code: null, validUntil: null }),
     getSimClock: async () => shown(),
     moveSimClock: async (ctx, { advanceMs }) => {
       await clock.advance(ctx, advanceMs, async (tx) => {

@@ -1,9 +1,11 @@
-import type { InputOf } from '@arcadia/contract/api';
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { CertificationStatus } from '@arcadia/contract/certification';
 import type { Currency } from '@arcadia/kernel/money';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { managerOf } from './manager.ts';
 import { countCompanies, findCompany, type CompanyRow, selectCompanies } from './company-repo.ts';
 
 export type CompanySummary = {
@@ -14,7 +16,15 @@ export type CompanySummary = {
   mainland: boolean;
   settlementCurrency: Currency;
   mainAccount: { name: string; phone: string | null; email: string | null };
+  certification: CertificationStatus;
+  legacy: boolean;
   registeredAt: string;
+};
+
+type CompanyDetails = {
+  requiredDeposit: bigint;
+  memberCount: number;
+  manager: OutputOf<'getCompany'>['manager'];
 };
 
 /** Customers, newest first, with who is behind each. Searches name, id, and the main account's phone and e-mail. */
@@ -38,13 +48,14 @@ export function listCompanies(
 export async function getCompany(
   ctx: OperatorContext,
   id: string,
-): Promise<CompanySummary & { requiredDeposit: bigint; memberCount: number }> {
+): Promise<CompanySummary & CompanyDetails> {
   const row = await read(ctx, (db) => findCompany(db, id));
   if (!row) throw new NotFound('company');
   return {
     ...toSummary(row),
     requiredDeposit: row.required_deposit,
     memberCount: Number(row.member_count),
+    manager: managerOf(row),
   };
 }
 
@@ -102,6 +113,8 @@ function toSummary(row: CompanyRow): CompanySummary {
       phone: row.phone_number === null ? null : `${row.area_code} ${row.phone_number}`,
       email: row.email,
     },
+    certification: row.certification_status,
+    legacy: row.legacy,
     registeredAt: row.created_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
+import type { CertificationStatus } from '@arcadia/contract/certification';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
@@ -13,6 +14,8 @@ export type CompanyRow = {
   country_code: string;
   settlement_currency: Currency;
   created_at: Date;
+  legacy: boolean;
+  certification_status: CertificationStatus;
   main_name: string;
   area_code: string | null;
   phone_number: string | null;
@@ -28,6 +31,8 @@ export function selectCompanies(db: Queries, filters: Filters) {
       'company.country_code',
       'company.settlement_currency',
       'company.created_at',
+      'company.legacy',
+      'company.certification_status',
       'member.name as main_name',
       'member.area_code',
       'member.phone_number',
@@ -46,7 +51,13 @@ export async function countCompanies(db: Queries, filters: Filters): Promise<num
 
 export function findCompany(db: Queries, id: string) {
   return selectCompanies(db, {})
-    .select('company.required_deposit')
+    .select([
+      'company.required_deposit',
+      'company.manager_name',
+      'company.manager_area_code',
+      'company.manager_phone_number',
+      'company.manager_email',
+    ])
     .select((eb) =>
       eb
         .selectFrom('member as other')
@@ -59,7 +70,7 @@ export function findCompany(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-function filtered(db: Queries, { keyword, kind, market }: Filters) {
+function filtered(db: Queries, { keyword, kind, market, certification, legacy }: Filters) {
   let query = db
     .selectFrom('company')
     .innerJoin('member', (join) =>
@@ -67,6 +78,8 @@ function filtered(db: Queries, { keyword, kind, market }: Filters) {
     );
   if (kind) query = query.where('company.company_type', kind === 'direct' ? '=' : '<>', 0);
   if (market) query = query.where('company.country_code', market === 'mainland' ? '=' : '<>', 'CN');
+  if (certification) query = query.where('company.certification_status', '=', certification);
+  if (legacy) query = query.where('company.legacy', '=', legacy === 'yes');
   if (keyword) {
     const pattern = containing(keyword);
     query = query.where((eb) =>

@@ -2,9 +2,8 @@ import type { OutputOf } from '@arcadia/contract/api';
 import { holds } from '@arcadia/contract/permissions';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { managerOf } from './manager.ts';
 import { getMemberWithCompany } from './repo.ts';
-
-type Row = Awaited<ReturnType<typeof getMemberWithCompany>>;
 
 /** The signed-in person, company and permissions. */
 export async function memberInfo(ctx: MemberContext): Promise<OutputOf<'getMemberInfo'>> {
@@ -28,15 +27,5 @@ export async function memberInfo(ctx: MemberContext): Promise<OutputOf<'getMembe
     settlementCurrency: row.settlement_currency,
     passwordSet: Boolean(row.password_set),
     registeredAt: row.created_at.toISOString(),
-  };
-}
-
-function managerOf(row: Row): OutputOf<'getMemberInfo'>['manager'] {
-  if (row.manager_name === null) return null;
-  return {
-    name: row.manager_name,
-    areaCode: row.manager_area_code ?? '',
-    phoneNumber: row.manager_phone_number ?? '',
-    email: row.manager_email ?? '',
   };
 }

@@ -1,8 +1,10 @@
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Captcha } from '../ports/captcha.ts';
+import type { FileStorage } from '../ports/file-storage.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
 import type { GatewayId, PaymentGateway } from '../ports/payment-gateway.ts';
+import type { Vault } from '../ports/vault.ts';
 import type { Database } from './connection.ts';
 
 /** Who acts. It decides which rows a transaction sees and is written into the audit log. */
@@ -49,6 +51,8 @@ export type Ports = {
   /** Only the gateways that are configured. */
   readonly payments: ReadonlyMap<GatewayId, PaymentGateway>;
   readonly captcha: Captcha;
+  readonly storage: FileStorage;
+  readonly vault: Vault;
 };
 
 /** Facts of the deployment that end up in what verbs send out. */

@@ -18,7 +18,13 @@ export type AuditEntry = {
 };
 
 /** Topics of the event stream. An event carries an id only: whoever hears it reads what it is allowed to read. */
-export type Topic = 'application.changed' | 'recharge.changed' | 'funds.changed';
+export type Topic =
+  | 'application.changed'
+  | 'recharge.changed'
+  | 'funds.changed'
+  | 'access.changed'
+  | 'certification.changed'
+  | 'review.changed';
 
 /**
  * Work to do soon, in the background. There is no "run at": the queue counts time by the database's clock, and whatever

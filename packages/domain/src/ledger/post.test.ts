@@ -8,6 +8,7 @@ import { companyBalances } from './balances.ts';
 import { post, reverse, type Transfer } from './post.ts';
 import { rechargeTransfer } from './templates/recharge.ts';
 import { addCompany, openScratchLedger, type ScratchLedger } from './testing/scratch-ledger.ts';
+import { unplugged } from '../database/testing/unplugged.ts';
 
 const testDatabase = useTestDatabase();
 const clock = fixedClock(new Date('2026-11-20T08:00:00Z'));
@@ -33,16 +34,11 @@ function memberOf(companyId: string): Actor {
 }
 
 function contextOf(actor: Actor): Context {
-  const send = () => Promise.reject(new Error('posting sends nothing'));
   return {
     database: ledger.database,
     clock,
     actor,
-    ports: {
-      messages: { send },
-      payments: new Map(),
-      captcha: { kind: 'puzzle', drawPuzzle: () => Promise.reject(new Error('draws nothing')) },
-    },
+    ports: unplugged,
     deployment: { brandName: 'Test', publicUrl: 'http://localhost', legacyConsoleUrl: null },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

@@ -17,6 +17,7 @@ export async function getOperator(ctx: OperatorContext): Promise<OutputOf<'getOp
     name,
     email,
     roles,
+    recoveryCodesLeft: 0,
     permissions: all.filter((permission) => operatorHolds(roles, permission)),
   };
 }

@@ -24,7 +24,7 @@ export async function signInOperator(
   const system = asSystem(ctx, 'operator sign-in');
   const tries = await countTry(system, `operator:${email}`);
   const operator = await read(system, (db) => findOperator(db, email));
-  if (!operator) {
+  if (!operator || operator.password_hash === null) {
     await spendPasswordCheck(password);
     throw new Refusal('incorrectPassword');
   }

@@ -2,6 +2,9 @@ import type { ErrorName } from '@arcadia/contract/errors';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
 
+/** What a refusal tells besides its code; see `Refusal`. */
+type RefusalParameters = Readonly<Record<string, string | number>>;
+
 /** Texts of every error the API can answer with. Those that specification section 8 quotes stay to the letter. */
 export const errors = {
   /** Business refusals, by the name of their code. */
@@ -33,7 +36,29 @@ export const errors = {
     rechargeExpired: 'Your transaction has expired, please refresh to pay again.',
     handOverRefused: 'This sign-in link is no longer valid. Log in again.',
     legacyConsoleUnavailable: 'The previous version is not available for your company.',
-  } satisfies Record<ErrorName, string>,
+    identityCheckRequired: 'Verify that it is you first, then try again.',
+    loginTaken: 'This phone or e-mail already belongs to an account.',
+    roleInUse: ({ names }: RefusalParameters) =>
+      `This role still belongs to ${names}. Give them another role first.`,
+    roleNameTaken: 'Your company already has a role of this name.',
+    grantExceedsOwn: 'You can only grant permissions that you hold yourself.',
+    fileFormatError: 'File format error',
+    fileExceedsLimit: 'File exceeds limit',
+    fileEmpty: 'The file is empty. Choose another one.',
+    newPhoneMustDiffer: 'The new phone must differ from the current one.',
+    newEmailMustDiffer: 'The new e-mail must differ from the current one.',
+    linkExpired: 'This link has expired or was used already. Ask for a new one.',
+    caseTaken: ({ name }: RefusalParameters) =>
+      `${name} is working on this case.`,
+    caseNotClaimed: 'This case is not yours, or your claim has lapsed. Claim it again.',
+    secondFactorIncorrect: 'This code is not right. Wait for the next one and try again.',
+    signInTicketExpired: 'That took too long. Start again with your password.',
+    lastAdministrator: 'One enabled administrator must remain.',
+    roleDisabled: 'This role is disabled. Choose another one or enable it first.',
+    noBoundContact: 'Nothing of this kind is bound to your account.',
+    exportTooLarge: ({ most }: RefusalParameters) =>
+      `This selects more than ${most} rows. Narrow the filters and export again.`,
+  } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   fields: fieldProblems,
 };

@@ -12,5 +12,12 @@ export const fieldProblems = {
   amountTooLarge: 'This amount is above the limit',
   unknownOption: 'Choose one of the options',
   unknownField: 'This field is not known',
+  passwordLength: 'Use 8 to 16 characters',
+  passwordKinds: 'Use at least two of digits, letters and symbols',
+  invalidCreditCode: 'This is not a valid unified social credit code. Check it against the licence',
+  invalidIdNumber: 'This is not a valid ID number. Check it against the card',
+  lettersAndDigitsOnly: 'Use digits and English letters only',
+  invalidPhone: 'Enter a phone number with its area code',
+  fileMissing: 'Upload this file',
   invalid: 'This value is not valid',
 } satisfies Record<FieldProblem, string>;

@@ -12,5 +12,12 @@ export const fieldProblems: Messages<typeof en> = {
   amountTooLarge: '金额超出上限',
   unknownOption: '请从选项中选择',
   unknownField: '无法识别的字段',
+  passwordLength: '密码长度须为 8–16 个字符',
+  passwordKinds: '须包含数字、字母、符号中的至少两种',
+  invalidCreditCode: '统一社会信用代码不正确，请对照营业执照核对',
+  invalidIdNumber: '身份证号码不正确，请对照证件核对',
+  lettersAndDigitsOnly: '仅支持数字和英文字母',
+  invalidPhone: '请输入带区号的电话号码',
+  fileMissing: '请上传该文件',
   invalid: '内容无效',
 };

@@ -1,4 +1,4 @@
-import { operatorSignIn } from '@arcadia/contract/operators';
+import { operatorSignIn } from '@arcadia/contract/staff';
 import { Button } from '@arcadia/ui/button';
 import { FormError } from '@arcadia/ui/form-error';
 import { PasswordField } from '@arcadia/ui/password-field';

@@ -12,6 +12,7 @@ import { createEventHub } from '../event-hub.ts';
 import { createSubscribers } from '../event-subscribers.ts';
 import type { Handlers, SimHandlers } from '../handlers.ts';
 import { createLogger } from '../logger.ts';
+import { unplugged } from '@arcadia/domain/database/testing/unplugged';
 
 type Member = MemberContext['actor'];
 type Operator = OperatorContext['actor'];
@@ -102,11 +103,7 @@ function surroundings(database: Context['database'], world: World) {
   const ctx: Context = {
     database,
     clock: world.clock,
-    ports: {
-      messages: { send: async () => undefined },
-      payments: new Map(),
-      captcha: { kind: 'puzzle', drawPuzzle: () => Promise.reject(new Error('draws nothing')) },
-    },
+    ports: { ...unplugged, messages: { send: async () => undefined } },
     deployment: { brandName: 'Arcadia', publicUrl: 'http://localhost', legacyConsoleUrl: null },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

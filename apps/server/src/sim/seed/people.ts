@@ -9,6 +9,7 @@ import {
   seedCompanies,
   type SeedMember,
 } from './companies.ts';
+import { insertOperators } from './operators.ts';
 import { seedId } from './seed-id.ts';
 
 /** The password of every demo account, told in the README. */
@@ -56,7 +57,7 @@ export async function seedPeople(ctx: Context): Promise<void> {
       { companyId: demoCompanyId, roleId, at: daysAgo(ctx, 199), passwordHash },
       financeMember,
     );
-    await insertOperator(tx, ctx, passwordHash);
+    await insertOperators(tx, ctx, passwordHash);
   });
 }
 
@@ -113,21 +114,6 @@ async function insertMember(
       password_hash: passwordHash,
       language: member.language,
       created_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-async function insertOperator(tx: Write, ctx: Context, passwordHash: string): Promise<void> {
-  await tx.db
-    .insertInto('operator')
-    .values({
-      id: seedId('opr', 'ops'),
-      name: 'Robin Shaw',
-      email: 'ops@arcadia.example',
-      password_hash: passwordHash,
-      roles: ['admin'],
-      created_at: daysAgo(ctx, 420),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../../database/connection.ts';
 import type { Context } from '../../database/context.ts';
 import type { Captcha, CaptchaAnswer, PuzzleLayout } from '../../ports/captcha.ts';
 import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
+import { unplugged } from '../../database/testing/unplugged.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const fiveMinutes = 5 * 60_000;
@@ -37,11 +38,7 @@ export function useCaptchaWorld() {
   const contextOf = (ipAddress = home, captcha: Captcha = puzzle): Context => ({
     database,
     clock,
-    ports: {
-      messages: { send: () => Promise.reject(new Error('nothing is sent here')) },
-      payments: new Map(),
-      captcha,
-    },
+    ports: { ...unplugged, captcha },
     deployment: { brandName: 'Arcadia', publicUrl: 'http://localhost', legacyConsoleUrl: null },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },

@@ -1,6 +1,10 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { Region } from '@arcadia/contract/applications';
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
+import type { FilePurpose } from '@arcadia/contract/files';
+import type { Desk } from '@arcadia/contract/reviews';
 import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
@@ -35,6 +39,16 @@ type AuditLog = {
   target_id: string | null;
 };
 
+type BillingEmail = {
+  added_at: Date;
+  company_id: string;
+  email: string;
+  token_expires_at: Date | null;
+  token_hash: Buffer | null;
+  token_sent_at: Date | null;
+  verified_at: Date | null;
+};
+
 type CaptchaPuzzle = {
   address: string;
   expires_at: Date;
@@ -59,7 +73,40 @@ type CaptchaWork = {
   id: string;
 };
 
+type Certification = {
+  company_id: string;
+  draft: Buffer | null;
+  draft_saved_at: Date | null;
+  in_force_id: string | null;
+  status: CertificationStatus;
+  status_changed_at: Date;
+  submission_id: string | null;
+  supplement_fields: CertificationField[] | null;
+  supplement_reason: string | null;
+  supplement_requested_at: Date | null;
+};
+
+type CertificationSubmission = {
+  company_id: string;
+  company_name: string;
+  decided_at: Date | null;
+  form: Buffer;
+  id: string;
+  kind: SubmissionKind;
+  market: 'mainland' | 'overseas';
+  note: string | null;
+  outcome: 'approved' | 'refused' | 'withdrawn' | null;
+  previous_status: Exclude<CertificationStatus, 'under_review'>;
+  reasons: Json;
+  registration_number: string;
+  submitted_at: Date;
+  submitted_by: string;
+  submitted_by_name: string;
+};
+
 type Company = {
+  certification_status: Generated<CertificationStatus>;
+  certified_at: Date | null;
   company_type: Generated<number>;
   country_code: string;
   created_at: Date;
@@ -177,10 +224,20 @@ type Operator = {
   created_at: Date;
   email: string;
   id: string;
+  last_sign_in_at: Date | null;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   roles: OperatorRole[];
-  status: Generated<'enabled' | 'disabled'>;
+  second_factor: Buffer | null;
+  second_factor_confirmed_at: Date | null;
+  second_factor_step: bigint | null;
+  status: Generated<'invited' | 'enabled' | 'disabled'>;
+};
+
+type OperatorRecoveryCode = {
+  code_hash: Buffer;
+  operator_id: string;
+  used_at: Date | null;
 };
 
 type OperatorSession = {
@@ -192,6 +249,15 @@ type OperatorSession = {
   operator_id: string;
   token_hash: Buffer;
   user_agent: string | null;
+};
+
+type OperatorToken = {
+  created_at: Date;
+  expires_at: Date;
+  operator_id: string;
+  purpose: 'invitation' | 'sign_in';
+  token_hash: Buffer;
+  used_at: Date | null;
 };
 
 type Outbox = {
@@ -239,10 +305,26 @@ type RegionService = {
   trial_monthly_active_users: number;
 };
 
+type ReviewCase = {
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  closed_at: Date | null;
+  company_id: string;
+  decided_by: string | null;
+  desk: Desk;
+  due_at: Date | null;
+  id: string;
+  kind: string;
+  opened_at: Date;
+  outcome: string | null;
+  subject_id: string;
+};
+
 type Role = {
   company_id: string;
   created_at: Date;
   description: Generated<string>;
+  disabled: Generated<boolean>;
   id: string;
   name: string;
   permission_ids: number[];
@@ -253,6 +335,7 @@ type Session = {
   created_at: Date;
   ended_at: Date | null;
   id: string;
+  identity_verified_until: Date | null;
   ip_address: string | null;
   last_seen_at: Date;
   member_id: string;
@@ -296,6 +379,22 @@ type SimulatorState = {
   value: Json;
 };
 
+type StoredFile = {
+  attached_at: Date | null;
+  attached_to: string | null;
+  company_id: string;
+  created_at: Date;
+  id: string;
+  media_type: string;
+  name: string;
+  purpose: FilePurpose;
+  sealed: boolean;
+  sha256: Buffer;
+  size_bytes: bigint;
+  storage_key: string;
+  uploaded_by: string;
+};
+
 type VerificationCode = {
   code_hash: Buffer;
   expires_at: Date;
@@ -310,9 +409,12 @@ type VerificationCode = {
 export type DB = {
   application: Application;
   audit_log: AuditLog;
+  billing_email: BillingEmail;
   captcha_puzzle: CaptchaPuzzle;
   captcha_ticket: CaptchaTicket;
   captcha_work: CaptchaWork;
+  certification: Certification;
+  certification_submission: CertificationSubmission;
   company: Company;
   funds_transaction: FundsTransaction;
   hand_over_code: HandOverCode;
@@ -325,16 +427,20 @@ export type DB = {
   ledger_transfer: LedgerTransfer;
   member: Member;
   operator: Operator;
+  operator_recovery_code: OperatorRecoveryCode;
   operator_session: OperatorSession;
+  operator_token: OperatorToken;
   outbox: Outbox;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
   region_service: RegionService;
+  review_case: ReviewCase;
   role: Role;
   session: Session;
   sign_in_log: SignInLog;
   sim_clock: SimClock;
   sim_message: SimMessage;
   simulator_state: SimulatorState;
+  stored_file: StoredFile;
   verification_code: VerificationCode;
 };

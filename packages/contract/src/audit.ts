@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint, needs, operatorNeeds } from './endpoint.ts';
+import { outgoingFile } from './transfer.ts';
+import { id, instant, keyword, listOf, paging } from './wire.ts';
+
+/** Who did what, before and after: append-only, for the provider's staff over all and for a company over its own people. */
+
+/** An export holds all rows that the filters leave, not a page of them; beyond this many a filter must be narrower. */
+export const longestExport = 100_000;
+export const exportFormats = ['csv', 'xlsx'] as const;
+const format = z.enum(exportFormats, 'unknownOption');
+
+const auditEntry = z.object({
+  id: z.string(),
+  occurredAt: instant,
+  actorKind: z.enum(['visitor', 'member', 'operator', 'system']),
+  actorId: z.nullable(z.string()),
+  actorName: z.string(),
+  companyId: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  /** What was done, as `thing.verb`. */
+  action: z.string(),
+  targetId: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  ipAddress: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+
+const auditFilters = {
+  keyword,
+  companyId: z.optional(id),
+  actorKind: z.optional(z.enum(['visitor', 'member', 'operator', 'system'], 'unknownOption')),
+  action: z.optional(z.string().check(z.maxLength(60))),
+  from: z.optional(z.iso.date('invalidFormat')),
+  to: z.optional(z.iso.date('invalidFormat')),
+};
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/ops/audit',
+  summary: 'Who did what, newest first',
+  access: operatorNeeds('audit.read'),
+  input: z.object({ ...paging, ...auditFilters }),
+  output: listOf(auditEntry),
+});
+
+export const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/ops/audit/{id}',
+  summary: 'One entry',
+  access: operatorNeeds('audit.read'),
+  input: z.object({ id }),
+  output: auditEntry,
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/ops/audit/export',
+  summary: 'All entries that the filters leave, as CSV or XLSX',
+  access: operatorNeeds('audit.export'),
+  transfer: 'download',
+  input: z.object({ ...auditFilters, format }),
+  output: outgoingFile,
+  errors: ['exportTooLarge'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
+});
+
+const ownEntry = z.object({
+  id: z.string(),
+  occurredAt: instant,
+  memberId: z.nullable(z.string()),
+  memberName: z.string(),
+  action: z.string(),
+  targetId: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  ipAddress: z.nullable(z.string()),
+});
+
+const ownFilters = {
+  keyword,
+  memberId: z.optional(id),
+  action: z.optional(z.string().check(z.maxLength(60))),
+  from: z.optional(z.iso.date('invalidFormat')),
+  to: z.optional(z.iso.date('invalidFormat')),
+};
+
+export const listOwnAudit = endpoint({
+  method: 'GET',
+  path: '/member/audit',
+  summary: 'What the main account and the sub-accounts did, newest first',
+  access: needs('accessQuery'),
+  input: z.object({ ...paging, ...ownFilters }),
+  output: listOf(ownEntry),
+});
+
+export const exportOwnAudit = endpoint({
+  method: 'GET',
+  path: '/member/audit/export',
+  summary: 'All of it that the filters leave, as CSV or XLSX',
+  access: needs('accessAll'),
+  transfer: 'download',
+  input: z.object({ ...ownFilters, format }),
+  output: outgoingFile,
+  errors: ['exportTooLarge'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
+});

@@ -1,0 +1,138 @@
+import { isCreditCode } from '@arcadia/kernel/credit-code';
+import { isResidentId } from '@arcadia/kernel/resident-id';
+import * as z from 'zod/mini';
+import { areaCode, countryCode, id, phoneNumber, text } from './wire.ts';
+
+/** What a company tells of itself and proves by papers (specification section 3, "Enterprise certification"). */
+
+export const idTypes = [
+  'resident_id',
+  'passport',
+  'hong_kong_macao_permit',
+  'taiwan_permit',
+  'national_id',
+  'other',
+] as const;
+export type IdType = (typeof idTypes)[number];
+/** Kinds of papers that people have, by market. */
+export const idTypesOf = {
+  mainland: ['resident_id', 'passport', 'hong_kong_macao_permit', 'taiwan_permit', 'other'],
+  overseas: ['passport', 'national_id', 'other'],
+} as const satisfies Record<string, readonly IdType[]>;
+
+/** Digits or English letters (specification section 5). */
+const idNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(4, 'tooShort'),
+    z.maxLength(30, 'tooLong'),
+    z.regex(/^[\dA-Z]+$/, 'lettersAndDigitsOnly'),
+  );
+const companyPhone = z.string().check(z.trim(), z.regex(/^[+\d][\d ()-]{4,24}$/, 'invalidPhone'));
+const bankAccount = z
+  .string()
+  .check(z.trim(), z.regex(/^[\dA-Z][\dA-Z -]{3,39}$/i, 'lettersAndDigitsOnly'));
+const file = id;
+
+const shared = {
+  companyName: text(200),
+  registeredAddress: text(300),
+  companyPhone,
+  licenceFileId: file,
+  legalName: text(100),
+  legalIdNumber: idNumber,
+  legalIdFrontFileId: file,
+  handlerName: text(100),
+  handlerAreaCode: areaCode,
+  handlerPhoneNumber: phoneNumber,
+  handlerIdNumber: idNumber,
+  authorizationFileId: file,
+  bankAccount,
+  bankName: text(100),
+};
+
+const mainlandForm = z.object({
+  market: z.literal('mainland'),
+  countryCode: z.literal('CN'),
+  ...shared,
+  creditCode: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, 'invalidCreditCode')),
+  legalIdType: z.enum(idTypesOf.mainland, 'unknownOption'),
+  legalIdBackFileId: file,
+  handlerIdType: z.enum(idTypesOf.mainland, 'unknownOption'),
+  bankBranch: text(100),
+});
+
+const overseasForm = z.object({
+  market: z.literal('overseas'),
+  countryCode: countryCode.check(z.refine((code) => code !== 'CN', 'unknownOption')),
+  ...shared,
+  registrationNumber: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'tooShort'), z.maxLength(50, 'tooLong'), z.regex(/^[\dA-Z./ -]+$/i, 'lettersAndDigitsOnly')),
+  legalIdType: z.enum(idTypesOf.overseas, 'unknownOption'),
+  /** A passport has no back. */
+  legalIdBackFileId: z.optional(file),
+  handlerIdType: z.enum(idTypesOf.overseas, 'unknownOption'),
+  /** Branch or SWIFT code, where the bank has one. */
+  bankBranch: z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong'))),
+});
+
+type Identified = { legalIdType: IdType; legalIdNumber: string; handlerIdType: IdType; handlerIdNumber: string };
+
+/** A resident identity number has a check digit; other papers only have their characters. */
+function checkIdNumbers(context: { value: Identified; issues: z.core.$ZodRawIssue[] }): void {
+  const { value } = context;
+  for (const who of ['legal', 'handler'] as const) {
+    const number = value[`${who}IdNumber`];
+    if (value[`${who}IdType`] !== 'resident_id' || isResidentId(number)) continue;
+    context.issues.push({
+      code: 'custom',
+      message: 'invalidIdNumber',
+      path: [`${who}IdNumber`],
+      input: number,
+    });
+  }
+}
+
+export const certificationForm = z
+  .discriminatedUnion('market', [mainlandForm, overseasForm])
+  .check((context) => checkIdNumbers(context));
+export type CertificationForm = z.infer<typeof certificationForm>;
+
+type FieldOf<Form> = Form extends unknown ? keyof Form : never;
+export type CertificationField = Exclude<FieldOf<CertificationForm>, 'market'>;
+
+/** Every field in the order of the form: what reasons, supplements and the review's side-by-side view go by. */
+export const certificationFields = [
+  'countryCode',
+  'companyName',
+  'creditCode',
+  'registrationNumber',
+  'registeredAddress',
+  'companyPhone',
+  'licenceFileId',
+  'legalName',
+  'legalIdType',
+  'legalIdNumber',
+  'legalIdFrontFileId',
+  'legalIdBackFileId',
+  'handlerName',
+  'handlerAreaCode',
+  'handlerPhoneNumber',
+  'handlerIdType',
+  'handlerIdNumber',
+  'authorizationFileId',
+  'bankAccount',
+  'bankName',
+  'bankBranch',
+] as const satisfies readonly CertificationField[];
+
+/** A form that is being filled in: any field may be missing or wrong, none is lost. */
+export const certificationDraft = z.object({
+  market: z.enum(['mainland', 'overseas'], 'unknownOption'),
+  fields: z.record(z.enum(certificationFields), z.string().check(z.maxLength(300, 'tooLong'))),
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { certificationStatuses } from './certification.ts';
+import { endpoint, operatorNeeds } from './endpoint.ts';
+import { areaCode, email, id, instant, keyword, listOf, paging, phoneNumber, text, wireMoney } from './wire.ts';
+
+/** Customers as the provider's staff see and manage them. */
+
+const companySummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyType: z.int(),
+  countryCode: z.string(),
+  mainland: z.boolean(),
+  settlementCurrency: z.enum(['CNY', 'USD']),
+  mainAccount: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  applicationCount: z.int(),
+  certification: z.enum(certificationStatuses),
+  legacy: z.boolean(),
+  registeredAt: instant,
+});
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/ops/companies',
+  summary: 'Customers, newest first',
+  access: operatorNeeds('companies.read'),
+  input: z.object({
+    ...paging,
+    keyword,
+    kind: z.optional(z.enum(['direct', 'channel'], 'unknownOption')),
+    market: z.optional(z.enum(['mainland', 'overseas'], 'unknownOption')),
+    certification: z.optional(z.enum(certificationStatuses, 'unknownOption')),
+    legacy: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
+  }),
+  output: listOf(companySummary),
+});
+
+const company = z.object({
+  ...companySummary.shape,
+  cash: wireMoney,
+  deposit: wireMoney,
+  requiredDeposit: wireMoney,
+  memberCount: z.int(),
+  manager: z.nullable(
+    z.object({
+      name: z.string(),
+      areaCode: z.string(),
+      phoneNumber: z.string(),
+      email: z.string(),
+    }),
+  ),
+});
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/ops/companies/{id}',
+  summary: 'One customer with balances',
+  access: operatorNeeds('companies.read'),
+  input: z.object({ id }),
+  output: company,
+});
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/ops/companies/{id}/settings',
+  summary: 'Flags of a customer, the deposit that recharges fill, and who at the provider looks after it',
+  access: operatorNeeds('companies.manage'),
+  input: z.object({
+    id,
+    companyType: z.int().check(z.gte(0), z.lte(99)),
+    legacy: z.boolean(),
+    /** In the settlement currency, as a decimal string. */
+    requiredDeposit: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'invalidAmount')),
+    manager: z.nullable(z.object({ name: text(100), areaCode, phoneNumber, email })),
+  }),
+  output: company,
+  errors: ['phoneNumberInvalid'],
+});
+
+export const listCompanyMembers = endpoint({
+  method: 'GET',
+  path: '/ops/companies/{id}/members',
+  summary: 'People of a customer, the main account first, with how many sessions each has',
+  access: operatorNeeds('companies.read'),
+  input: z.object({ id, ...paging }),
+  output: listOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      main: z.boolean(),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      roleName: z.nullable(z.string()),
+      status: z.enum(['enabled', 'disabled', 'deleted']),
+      liveSessions: z.int(),
+      lastSeenAt: z.nullable(instant),
+    }),
+  ),
+});
+
+export const endCompanySessions = endpoint({
+  method: 'POST',
+  path: '/ops/companies/{id}/end-sessions',
+  summary: 'Sign one person or everybody of a customer out at once, with a reason that is audited',
+  access: operatorNeeds('companies.endSessions'),
+  input: z.object({ id, memberId: z.optional(id), reason: text(300) }),
+  output: z.object({ ended: z.int() }),
+});

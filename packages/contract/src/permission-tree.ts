@@ -1,0 +1,86 @@
+import { companyOnly, type PermissionName, permissions } from './permissions.ts';
+
+/**
+ * The permission table as the role editor shows it: places of the menu, below each its buttons and its data. Specification
+ * section 3 calls them children, buttons and authorities.
+ */
+export type PermissionNode = {
+  readonly name: PermissionName;
+  readonly children: readonly PermissionNode[];
+  /** What can be done there: "all" and "query". */
+  readonly buttons: readonly PermissionName[];
+  /** What can be seen there. */
+  readonly authorities: readonly PermissionName[];
+  /** Everybody's own, so nobody can grant or take it. */
+  readonly fixed: boolean;
+};
+
+type Rest = Partial<Omit<PermissionNode, 'name'>>;
+function node(name: PermissionName, rest: Rest): PermissionNode {
+  return { name, children: [], buttons: [], authorities: [], fixed: false, ...rest };
+}
+
+export const permissionTree: readonly PermissionNode[] = [
+  node('home', {
+    buttons: ['homeAll', 'homeQuery'],
+    authorities: ['homeActiveUsers', 'homeNewUsers', 'homeResourceHealth', 'homeBalance'],
+  }),
+  node('business', {
+    children: [node('application', { buttons: ['applicationAll', 'applicationQuery'] })],
+  }),
+  node('dataReport', {
+    children: [
+      node('dashboard', { buttons: ['dashboardAll', 'dashboardQuery'] }),
+      node('export', { buttons: ['exportAll', 'exportQuery'] }),
+    ],
+  }),
+  node('finance', {
+    children: [
+      node('funds', {
+        children: [
+          node('recharge', { buttons: ['rechargeAll', 'rechargeQuery'] }),
+          node('details', { buttons: ['detailsAll', 'detailsQuery'] }),
+          node('refund', { buttons: ['refundAll', 'refundQuery'] }),
+        ],
+      }),
+      node('billing', {
+        children: [node('billDetail', { buttons: ['billDetailAll', 'billDetailQuery'] })],
+      }),
+      node('coupons', { buttons: ['couponsAll', 'couponsQuery'] }),
+      node('contract', { buttons: ['contractAll', 'contractQuery'] }),
+      node('invoice', { buttons: ['invoiceAll', 'invoiceQuery'] }),
+      node('activityOrder', { buttons: ['activityOrderAll', 'activityOrderQuery'] }),
+    ],
+  }),
+  node('accountCentre', {
+    children: [
+      node('accountInfo', { buttons: ['accountInfoAll', 'accountInfoQuery'], fixed: true }),
+      node('access', { buttons: ['accessAll', 'accessQuery'] }),
+      node('verification', { buttons: ['verificationAll', 'verificationQuery'] }),
+    ],
+  }),
+];
+
+/** The node's own name and all names below it. */
+export function namesIn({ name, children, buttons, authorities }: PermissionNode): PermissionName[] {
+  return [name, ...buttons, ...authorities, ...children.flatMap(namesIn)];
+}
+
+/** The tree without what this kind of company can never have. */
+export function treeFor(isDirectCompany: boolean): PermissionNode[] {
+  const allowed = (name: PermissionName) => isDirectCompany || !companyOnly.includes(name);
+  const prune = (nodes: readonly PermissionNode[]): PermissionNode[] =>
+    nodes
+      .filter(({ name }) => allowed(name))
+      .map((one) => ({ ...one, children: prune(one.children) }));
+  return prune(permissionTree);
+}
+
+/** Ids that a role may hold: those of its kind of company without what is fixed. */
+export function grantableIds(isDirectCompany: boolean): Set<number> {
+  const names = (nodes: readonly PermissionNode[]): PermissionName[] =>
+    nodes.flatMap((one) =>
+      one.fixed ? [] : [one.name, ...one.buttons, ...one.authorities, ...names(one.children)],
+    );
+  return new Set(names(treeFor(isDirectCompany)).map((name) => permissions[name]));
+}

@@ -1,0 +1,17 @@
+type ManagerColumns = {
+  manager_name: string | null;
+  manager_area_code: string | null;
+  manager_phone_number: string | null;
+  manager_email: string | null;
+};
+
+/** Who at the provider looks after a company; null where nobody was named yet. */
+export function managerOf(row: ManagerColumns) {
+  if (row.manager_name === null) return null;
+  return {
+    name: row.manager_name,
+    areaCode: row.manager_area_code ?? '',
+    phoneNumber: row.manager_phone_number ?? '',
+    email: row.manager_email ?? '',
+  };
+}

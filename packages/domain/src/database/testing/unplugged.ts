@@ -1,0 +1,15 @@
+import type { Ports } from '../context.ts';
+
+const refuse = () => Promise.reject(new Error('this test has no outside world'));
+const refuseNow = () => {
+  throw new Error('this test has no outside world');
+};
+
+/** An outside world that refuses everything: for tests that must not need one. Replace what a test does need. */
+export const unplugged: Ports = {
+  messages: { send: refuse },
+  payments: new Map(),
+  captcha: { kind: 'puzzle', drawPuzzle: refuse },
+  storage: { put: refuse, get: refuse, delete: refuse },
+  vault: { seal: refuseNow, open: refuseNow },
+};
