@@ -15,13 +15,19 @@ create table stored_file (
   sealed boolean not null,
   uploaded_by text not null references member,
   created_at timestamptz not null,
-  -- What refers to it, such as a submission; one that nothing refers to for a day is swept.
-  attached_to text,
-  attached_at timestamptz,
-  check ((attached_to is null) = (attached_at is null))
+  -- Null until the storage has taken the bytes. The row comes first, so that bytes without a row can't be.
+  stored_at timestamptz,
+  -- What refers to it, such as submissions: the same paper may stand in several.
+  attached_to text[] not null default '{}',
+  -- Since when nothing refers to it. After a day it is swept.
+  unattached_since timestamptz,
+  -- The sweep has taken it: nothing may refer to it any more, its bytes go first and the row last.
+  discarded_at timestamptz,
+  check ((cardinality(attached_to) = 0) = (unattached_since is not null)),
+  check (cardinality(attached_to) = 0 or (stored_at is not null and discarded_at is null))
 );
-create index stored_file_orphan on stored_file (created_at) where attached_to is null;
-create index stored_file_attached on stored_file (attached_to) where attached_to is not null;
+create index stored_file_unattached on stored_file (unattached_since) where unattached_since is not null;
+create index stored_file_attached on stored_file using gin (attached_to);
 create index stored_file_company on stored_file (company_id, created_at desc);
 select scope_to_company('stored_file');
 grant select, insert, update on stored_file to arcadia_app, arcadia_tenant;

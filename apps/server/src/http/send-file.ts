@@ -22,5 +22,10 @@ export function sendFile(reply: FastifyReply, file: OutgoingFile): FastifyReply 
 /** RFC 6266: a plain name for old readers, the real one in UTF-8. */
 function disposition(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  // These four mean nothing in an address and something in a header.
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,9 +1,8 @@
+import { openFile, openFileForOperator, uploadFile } from '@arcadia/domain/files/index';
 import type { Handlers } from '../http/handlers.ts';
 
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
-
 export const fileHandlers = {
-  uploadFile: notBuilt,
-  getFile: notBuilt,
-  getFileForOperator: notBuilt,
+  uploadFile,
+  getFile: (ctx, { id }) => openFile(ctx, id),
+  getFileForOperator: (ctx, { id }) => openFileForOperator(ctx, id),
 } satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ export type FileStorage = {
   /** Keeps `bytes` under a new key, whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null where there is nothing under the key. */
-  get(key: string): Promise<AsyncIterable<Uint8Array> | null>;
+  get(key: string): Promise<Buffer | null>;
   /** Nothing under the key is no error: it may be called again after an unknown outcome. */
   delete(key: string): Promise<void>;
 };

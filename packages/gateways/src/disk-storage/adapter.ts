@@ -1,9 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from '@arcadia/domain/ports/file-storage';
 
-/** Keeps files below `folder`, two levels deep by the first characters of their keys. */
+/**
+ * Keeps files below `folder`, two levels deep by the first characters of their keys. Only the user that the server runs as
+ * can read them.
+ */
 export function createDiskStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     if (!/^[\w-]{20,100}$/.test(key)) throw new RangeError('malformed storage key');
@@ -13,27 +15,41 @@ export function createDiskStorage(folder: string): FileStorage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const unfinished = `${path}.part`;
-      const file = await open(unfinished, 'w', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, path);
+      await writeWhole(unfinished(path), bytes);
+      await rename(unfinished(path), path);
     },
     async get(key) {
-      const path = pathOf(key);
       try {
-        await access(path);
-      } catch {
-        return null;
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
       }
-      return createReadStream(path);
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await rm(unfinished(path), { force: true });
     },
   };
+}
+
+/** Where a file is until all of it is on the disk; after a crash it lies there until its key is deleted. */
+function unfinished(path: string): string {
+  return `${path}.part`;
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    // The row in the database will say that the file is stored, so it must be there after a power cut as well.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import { sampleJpeg, samplePng } from '@arcadia/gateways/test-support/sample-pictures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { fetchFile, upload, uploaded } from '../testing/upload.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'arcadia-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const server = useTestServer({ seedData: true, env: { DATA_DIR: folder } });
+
+const sql = (statement: string) => asAdmin(server.databaseUrl, statement);
+const statusOf = async (token: string, path: string) =>
+  (await fetchFile(server.url, token, path)).status;
+
+let png: Buffer;
+let owner: string;
+let photo: string;
+let receipt: string;
+beforeAll(async () => {
+  png = await samplePng();
+  owner = await server.signUp();
+  const keep = (purpose: FilePurpose, name: string, bytes: Uint8Array) =>
+    uploaded(server.url, owner, { purpose, name, bytes });
+  photo = (await keep('identity_photo', 'front.jpg', await sampleJpeg())).id;
+  receipt = (await keep('transfer_receipt', 'receipt.png', png)).id;
+});
+
+/** A session of a sub-account with these permissions: of the owner's company, or of a new one. */
+async function subAccount(held: readonly PermissionName[], companyId?: string): Promise<string> {
+  const token = await server.signUp();
+  const ids = held.map((name) => permissions[name]).join(',');
+  await sql(`
+    with person as (
+      select id, coalesce(${companyId ? `'${companyId}'` : 'null'}, company_id) as company_id
+      from member order by created_at desc, id desc limit 1
+    ), made as (
+      insert into role (id, company_id, name, permission_ids, created_at)
+      select 'rol_' || id, company_id, id, array[${ids}]::int[], now() from person returning id, company_id
+    )
+    update member set main = false, role_id = made.id, company_id = made.company_id
+    from made, person where member.id = person.id`);
+  await sql(`
+    update session set company_id = member.company_id from member where member.id = session.member_id`);
+  return token;
+}
+
+test('uploading: the holder of the permission for the purpose', async () => {
+  const readers = await subAccount(['verificationQuery', 'rechargeQuery']);
+  const certifiers = await subAccount(['verificationAll']);
+  const status = async (token: string, purpose: FilePurpose) =>
+    (await upload(server.url, token, { purpose, name: 'a.png', bytes: png })).status;
+  expect(await status(readers, 'identity_photo')).toBe(403);
+  expect(await status(readers, 'transfer_receipt')).toBe(403);
+  expect(await status(certifiers, 'identity_photo')).toBe(200);
+  expect(await status(certifiers, 'transfer_receipt')).toBe(403);
+  expect(await status('nobody', 'identity_photo')).toBe(401);
+});
+
+test('seeing: nobody of another company, who learns no difference', async () => {
+  const stranger = await server.signUp();
+  expect(await statusOf(stranger, `/files/${photo}`)).toBe(404);
+  expect(await statusOf(stranger, '/files/fil_00000000')).toBe(404);
+  expect(await statusOf('nobody', `/files/${photo}`)).toBe(401);
+});
+
+test('seeing: of the own company, the holder of the permission for the purpose', async () => {
+  const { rows } = await sql(`select company_id from stored_file where id = '${photo}'`);
+  const [{ company_id: companyId }] = rows as [{ company_id: string }];
+  const reader = await subAccount(['verificationQuery'], companyId);
+  const bookkeeper = await subAccount(['detailsQuery'], companyId);
+  expect(await statusOf(reader, `/files/${photo}`)).toBe(200);
+  expect(await statusOf(reader, `/files/${receipt}`)).toBe(403);
+  expect(await statusOf(bookkeeper, `/files/${photo}`)).toBe(403);
+  expect(await statusOf(bookkeeper, `/files/${receipt}`)).toBe(200);
+});
+
+test('seeing: operators at the desk it belongs to, and a look at a paper is audited', async () => {
+  const reviewer = await server.signInOperator('reviewer@arcadia.example');
+  const finance = await server.signInOperator('finance@arcadia.example');
+  expect(await statusOf(finance, `/ops/files/${photo}`)).toBe(403);
+  expect(await statusOf(reviewer, `/ops/files/${receipt}`)).toBe(403);
+  expect(await statusOf(reviewer, '/ops/files/fil_00000000')).toBe(404);
+  expect(await statusOf(owner, `/ops/files/${photo}`)).toBe(401);
+  expect(await statusOf(reviewer, `/ops/files/${photo}`)).toBe(200);
+  expect(await statusOf(finance, `/ops/files/${receipt}`)).toBe(200);
+  const { rows } = await sql(
+    `select actor_kind, target_id, after from audit_log where action = 'file.view'`,
+  );
+  expect(rows).toEqual([
+    {
+      actor_kind: 'operator',
+      target_id: photo,
+      after: { purpose: 'identity_photo', name: 'front.jpg' },
+    },
+  ]);
+});
+
+test('a file comes with headers that keep any browser from running it', async () => {
+  const { headers } = await fetchFile(server.url, owner, `/files/${receipt}`);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': expect.stringMatching(/^attachment; /),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+});

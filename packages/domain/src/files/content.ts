@@ -1,0 +1,39 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { FileFormat } from '@arcadia/contract/file-purposes';
+import { isPlainPdf } from './pdf.ts';
+import { isWordDocument } from './word-document.ts';
+
+export type Content = 'jpeg' | 'png' | 'pdf' | 'doc';
+
+export const mediaTypes: Readonly<Record<Content, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+};
+
+/** What a file must be inside, by the extension of its name. */
+export const contentOf: Readonly<Record<FileFormat, Content>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  pdf: 'pdf',
+  doc: 'doc',
+};
+
+/** What a file is by its bytes alone; null for everything we don't take, or that is something else besides. */
+export async function recogniseContent(bytes: Buffer): Promise<Content | null> {
+  const type = await fileTypeFromBuffer(bytes);
+  switch (type?.ext) {
+    case 'jpg':
+      return 'jpeg';
+    case 'png':
+      return 'png';
+    case 'pdf':
+      return isPlainPdf(bytes) ? 'pdf' : null;
+    case 'cfb':
+      return isWordDocument(bytes) ? 'doc' : null;
+    default:
+      return null;
+  }
+}

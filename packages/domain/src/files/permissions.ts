@@ -1,0 +1,50 @@
+import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import {
+  holds,
+  operatorHolds,
+  type OperatorPermission,
+  type PermissionName,
+} from '@arcadia/contract/permissions';
+import { Forbidden } from '@arcadia/contract/refusal';
+import type { MemberContext, OperatorContext } from '../database/context.ts';
+
+type Rule = {
+  upload: PermissionName;
+  /** Any one of them. */
+  view: readonly PermissionName[];
+  desk: OperatorPermission;
+};
+
+const certification: Rule = {
+  upload: 'verificationAll',
+  view: ['verificationQuery'],
+  desk: 'certifications.review',
+};
+
+/** A file belongs to the page and the desk that it is for, and so do those who may handle it. */
+const rules: Readonly<Record<FilePurpose, Rule>> = {
+  identity_photo: certification,
+  business_licence: certification,
+  authorization_letter: certification,
+  transfer_receipt: {
+    upload: 'rechargeAll',
+    view: ['rechargeQuery', 'detailsQuery'],
+    desk: 'transactions.read',
+  },
+};
+
+/** @throws Forbidden */
+export function requireUpload({ actor }: MemberContext, purpose: FilePurpose): void {
+  if (!holds(actor.permissions, rules[purpose].upload)) throw new Forbidden('upload this file');
+}
+
+/** @throws Forbidden */
+export function requireView({ actor }: MemberContext, purpose: FilePurpose): void {
+  if (!rules[purpose].view.some((name) => holds(actor.permissions, name)))
+    throw new Forbidden('see this file');
+}
+
+/** @throws Forbidden */
+export function requireDesk({ actor }: OperatorContext, purpose: FilePurpose): void {
+  if (!operatorHolds(actor.roles, rules[purpose].desk)) throw new Forbidden('see this file');
+}

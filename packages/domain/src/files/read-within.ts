@@ -1,0 +1,20 @@
+import { Refusal } from '@arcadia/contract/refusal';
+
+/**
+ * All bytes of a file that may have `maxBytes`. Reading stops with the first byte too many, whatever length was announced.
+ * @throws Refusal fileEmpty, fileExceedsLimit.
+ */
+export async function readWithin(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let total = 0;
+  for await (const piece of bytes) {
+    total += piece.length;
+    if (total > maxBytes) throw new Refusal('fileExceedsLimit');
+    pieces.push(piece);
+  }
+  if (total === 0) throw new Refusal('fileEmpty');
+  return Buffer.concat(pieces, total);
+}

@@ -1,0 +1,32 @@
+import type { StoredFile } from '@arcadia/contract/files';
+import type { Queries } from '../database/connection.ts';
+
+/** A file that is whole and not being swept, as far as the caller's scope reaches. */
+export function findFile(db: Queries, id: string) {
+  return db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('stored_at', 'is not', null)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What screens show of files, by id. One that is not there, or not in the caller's scope, is left out. */
+export async function fileSummaries(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, StoredFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'media_type', 'size_bytes'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, name, media_type, size_bytes }) => [
+      id,
+      { id, name, mediaType: media_type, size: Number(size_bytes) },
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+import { asSystem, type Context } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+
+const keepMs = 24 * 3_600_000;
+/** Most files of one run; the next one goes on. */
+const mostAtOnce = 500;
+
+/** What became of a sweep: how many files are gone, and which could not be removed now. */
+export type FileSweep = {
+  removed: number;
+  failed: readonly { id: string; error: unknown }[];
+};
+
+/**
+ * Removes files that nothing has referred to for a day: uploads never sent with a form, and those of broken uploads. First
+ * they are marked, from when on nothing can refer to them; then the bytes go, then the row. What fails is tried again by
+ * the next run, since the mark stays.
+ */
+export async function sweepFiles(context: Context): Promise<FileSweep> {
+  const ctx = asSystem(context, 'file sweep');
+  const failed: { id: string; error: unknown }[] = [];
+  const marked = await mark(ctx);
+  for (const { id, storage_key: key } of marked) {
+    try {
+      await ctx.ports.storage.delete(key);
+      await forget(ctx, id);
+    } catch (error) {
+      failed.push({ id, error });
+    }
+  }
+  return { removed: marked.length - failed.length, failed };
+}
+
+/** The condition stands in the UPDATE: a file that something begins to refer to at this moment is left alone. */
+function mark(ctx: Context) {
+  const now = ctx.clock.now();
+  return write(ctx, async (tx) => {
+    tx.unaudited('each file is audited when it is gone');
+    return tx.db
+      .updateTable('stored_file')
+      .set({ discarded_at: now })
+      .where('unattached_since', '<', new Date(now.getTime() - keepMs))
+      .where('id', 'in', (orphans) =>
+        orphans
+          .selectFrom('stored_file')
+          .select('id')
+          .where('unattached_since', '<', new Date(now.getTime() - keepMs))
+          .orderBy('unattached_since')
+          .limit(mostAtOnce),
+      )
+      .returning(['id', 'storage_key'])
+      .execute();
+  });
+}
+
+function forget(ctx: Context, id: string): Promise<void> {
+  return write(ctx, async (tx) => {
+    const row = await tx.db
+      .deleteFrom('stored_file')
+      .where('id', '=', id)
+      .where('discarded_at', 'is not', null)
+      .returning(['company_id', 'purpose', 'name'])
+      .executeTakeFirst();
+    // Another process may have been faster.
+    if (!row) return tx.unaudited('the file was gone already');
+    const { company_id: companyId, purpose, name } = row;
+    await tx.audit({ action: 'file.sweep', targetId: id, companyId, before: { purpose, name } });
+  });
+}

@@ -1,0 +1,97 @@
+import { type DownloadInput, type DownloadName, fileRequest } from '@arcadia/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallFailure, dataOf, toApiError } from './answer.tsx';
+import { type FileConnection, useConnection } from './connection.tsx';
+import { send } from './transport.tsx';
+
+/** A file may take longer than an answer. */
+const longestMs = 5 * 60_000;
+
+type Download = { name: string; bytes: Blob };
+type DownloadOptions = { signal?: AbortSignal; suppressMessage?: boolean };
+
+/**
+ * Fetches a file with the session, which no link or picture of its own could send.
+ * @throws ApiError, told as those of every other call.
+ */
+async function download<Name extends DownloadName>(
+  connection: FileConnection,
+  { name, input }: { name: Name; input: DownloadInput<Name> },
+  { signal, suppressMessage = false }: DownloadOptions = {},
+): Promise<Download> {
+  const request = fileRequest(connection.routes, name, input);
+  try {
+    const { response, body } = await send(request, {
+      connection: { ...connection, timeoutMs: longestMs },
+      signal,
+      read: (got) => got.blob(),
+    });
+    const disposition = response.headers.get('content-disposition');
+    // A refusal comes in the envelope, as everywhere.
+    if (!response.ok || disposition === null) {
+      dataOf(response, await body.text());
+      throw new CallFailure({ kind: 'status', status: response.status }, (texts) => texts.internal);
+    }
+    return { name: nameIn(disposition), bytes: body };
+  } catch (failure) {
+    throw await toApiError(failure, { connection, suppressMessage });
+  }
+}
+
+/** The name in UTF-8 that our server always gives (RFC 6266). */
+function nameIn(disposition: string): string {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return decodeURIComponent(encoded);
+}
+
+/** Fetches a file and hands it to the browser's downloads. @throws ApiError after its message was shown. */
+export async function saveFile<Name extends DownloadName>(
+  connection: FileConnection,
+  name: Name,
+  input: DownloadInput<Name>,
+): Promise<void> {
+  const file = await download(connection, { name, input });
+  const url = URL.createObjectURL(file.bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // The browser has taken the bytes over when the click returns; Safari needs the address a moment longer.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+type FileUrl =
+  | { kind: 'loading' }
+  | { kind: 'failed'; retry: () => void }
+  /** Valid while the component that asked for it is there. */
+  | { kind: 'ready'; url: string };
+
+/** An address under which this page alone can show one of the files, such as a picture. */
+export function useFileUrl(id: string): FileUrl {
+  const connection = useConnection();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['file', id],
+    queryFn: ({ signal }) =>
+      download(
+        connection,
+        { name: connection.fileRoute, input: { id } },
+        { signal, suppressMessage: true },
+      ),
+    // A stored file never changes, and an identity paper is not kept in memory longer than it is looked at.
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data.bytes);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [data]);
+  if (isError) return { kind: 'failed', retry: () => void refetch() };
+  return url === null ? { kind: 'loading' } : { kind: 'ready', url };
+}

@@ -1,0 +1,101 @@
+import { sessionHeader } from '@arcadia/contract/envelope';
+import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import type { StoredFile } from '@arcadia/contract/files';
+import { CallFailure, dataOf, toApiError } from './answer.tsx';
+import type { FileConnection } from './connection.tsx';
+import { keepToken, sessionHeaders } from './transport.tsx';
+import { uploadMessages } from './upload-messages.tsx';
+
+/** As long as the server waits for a whole file. */
+const longestMs = 5 * 60_000;
+
+type Uploading = {
+  purpose: FilePurpose;
+  file: File;
+  signal: AbortSignal;
+  /** 0 to 100; null once all bytes are sent and the server looks at them. */
+  onProgress: (percent: number | null) => void;
+};
+
+/**
+ * Uploads one file. Nothing is shown but where the session has ended: the field tells of the rest.
+ * @throws ApiError with the texts of specification section 8; the abort's own reason where the person gave up.
+ */
+export async function uploadFile(
+  connection: FileConnection,
+  uploading: Uploading,
+): Promise<StoredFile> {
+  const spoken = await inWordsOfUploads(connection);
+  try {
+    const { status, text, token } = await post(spoken, uploading);
+    keepToken(token, spoken);
+    // The server holds its answer to the contract that this build shares.
+    return dataOf({ status, ok: status >= 200 && status < 300 }, text) as StoredFile;
+  } catch (failure) {
+    throw await toApiError(failure, { connection: spoken, suppressMessage: true });
+  }
+}
+
+/** The same connection with what an upload says of a failure. A dead session is told, since the page is left at once. */
+async function inWordsOfUploads(connection: FileConnection): Promise<FileConnection> {
+  const { failed, tokenInvalid } = await uploadMessages();
+  return {
+    ...connection,
+    texts: async () => ({
+      ...(await connection.texts()),
+      sessionEnded: tokenInvalid,
+      internal: failed,
+      unavailable: failed,
+      badGateway: failed,
+      timeout: failed,
+      unreachable: failed,
+    }),
+    onSessionEnded: () => {
+      connection.notify(tokenInvalid);
+      connection.onSessionEnded();
+    },
+  };
+}
+
+type Answer = { status: number; text: string; token: string | null };
+
+/** By XMLHttpRequest: `fetch` does not tell how much of a body is sent. */
+function post(connection: FileConnection, uploading: Uploading): Promise<Answer> {
+  const { purpose, file, signal, onProgress } = uploading;
+  const request = new XMLHttpRequest();
+  const [method, path] = connection.routes.uploadFile;
+  const form = new FormData();
+  form.set('purpose', purpose);
+  // Last: the server reads the file only when it knows what it is for.
+  form.set('file', file);
+  request.open(method, `/api${path}`);
+  request.timeout = longestMs;
+  for (const [name, value] of sessionHeaders(connection)) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
+    onProgress(lengthComputable && total > 0 ? (loaded / total) * 100 : 0),
+  );
+  request.upload.addEventListener('load', () => onProgress(null));
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      request.abort();
+      reject(signal.reason);
+    };
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        token: request.getResponseHeader(sessionHeader),
+      }),
+    );
+    request.addEventListener('error', () => reject(lost('unreachable')));
+    request.addEventListener('timeout', () => reject(lost('timeout')));
+    request.send(form);
+  });
+}
+
+function lost(kind: 'unreachable' | 'timeout'): CallFailure {
+  return new CallFailure({ kind }, (texts) => texts[kind]);
+}
