@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
-import { areaCode, email, id, instant, keyword, listOf, nothing, paging, phoneNumber, text } from './wire.ts';
+import { grantableIds, grantsIn } from './permission-tree.ts';
+import {
+  areaCode,
+  email,
+  id,
+  instant,
+  keyword,
+  listOf,
+  nothing,
+  paging,
+  phoneNumber,
+  text,
+} from './wire.ts';
 
 /** Sub-accounts and roles of a company (specification sections 2, 3 and 6). */
 
@@ -19,9 +31,13 @@ const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-const permissionIds = z
-  .array(z.int().check(z.gte(1), z.lte(10_000)))
-  .check(z.minLength(1, 'required'), z.maxLength(200));
+const grantable = grantableIds(true);
+/** Places of the tree may be left out: a role gets those that lead to what it grants. */
+const permissionIds = z.array(z.int()).check(
+  z.maxLength(200, 'tooLong'),
+  z.refine((ids) => ids.every((one) => grantable.has(one)), 'unknownOption'),
+  z.refine((ids) => grantsIn(ids, true).length > 0, 'required'),
+);
 const roleFields = {
   name: text(50),
   description: z._default(z.string().check(z.trim(), z.maxLength(200, 'tooLong')), ''),
@@ -98,7 +114,7 @@ export const copyRole = endpoint({
   idempotent: true,
 });
 
-export const subAccountStates = ['enabled', 'disabled'] as const;
+const subAccountStates = ['enabled', 'disabled'] as const;
 
 const subAccount = z.object({
   id: z.string(),
@@ -170,7 +186,8 @@ export const setSubAccountState = endpoint({
 export const resetSubAccount = endpoint({
   method: 'POST',
   path: '/access/members/{id}/reset',
-  summary: 'Remove the password of a sub-account and end its sessions; its owner signs in by code and sets a new one',
+  summary:
+    'Remove the password of a sub-account and end its sessions; its owner signs in by code and sets a new one',
   access: needs('accessAll'),
   input: z.object({ id }),
   output: subAccount,

@@ -62,7 +62,7 @@ export const permissionTree: readonly PermissionNode[] = [
 ];
 
 /** The node's own name and all names below it. */
-export function namesIn({ name, children, buttons, authorities }: PermissionNode): PermissionName[] {
+function namesIn({ name, children, buttons, authorities }: PermissionNode): PermissionName[] {
   return [name, ...buttons, ...authorities, ...children.flatMap(namesIn)];
 }
 
@@ -83,4 +83,37 @@ export function grantableIds(isDirectCompany: boolean): Set<number> {
       one.fixed ? [] : [one.name, ...one.buttons, ...one.authorities, ...names(one.children)],
     );
   return new Set(names(treeFor(isDirectCompany)).map((name) => permissions[name]));
+}
+
+/** Ids that everybody signed in holds, whatever their role: the fixed places with their buttons, and the way to them. */
+export function fixedIds(): Set<number> {
+  const names = (nodes: readonly PermissionNode[]): PermissionName[] =>
+    nodes.flatMap((one) => {
+      if (one.fixed) return namesIn(one);
+      const below = names(one.children);
+      return below.length > 0 ? [one.name, ...below] : [];
+    });
+  return new Set(names(permissionTree).map((name) => permissions[name]));
+}
+
+/** What ids really grant: the buttons and data among them that this kind of company may have. A place grants nothing. */
+export function grantsIn(ids: Iterable<number>, isDirectCompany: boolean): number[] {
+  const asked = new Set(ids);
+  const names = (nodes: readonly PermissionNode[]): PermissionName[] =>
+    nodes.flatMap((one) =>
+      one.fixed ? [] : [...one.buttons, ...one.authorities, ...names(one.children)],
+    );
+  return names(treeFor(isDirectCompany))
+    .map((name) => permissions[name])
+    .filter((id) => asked.has(id));
+}
+
+/** What ids grant together with every place on the way there, in ascending order: how a role is stored. */
+export function withPlaces(ids: Iterable<number>, isDirectCompany: boolean): number[] {
+  const granted = new Set(grantsIn(ids, isDirectCompany));
+  const leadsOn = (node: PermissionNode) =>
+    namesIn(node).some((name) => granted.has(permissions[name]));
+  const places = (nodes: readonly PermissionNode[]): number[] =>
+    nodes.filter(leadsOn).flatMap(({ name, children }) => [permissions[name], ...places(children)]);
+  return [...granted, ...places(treeFor(isDirectCompany))].toSorted((a, b) => a - b);
 }

@@ -1,19 +1,46 @@
+import {
+  copyRole,
+  createRole,
+  createSubAccount,
+  deleteRole,
+  deleteSubAccount,
+  getRole,
+  listRoles,
+  listSubAccounts,
+  resetSubAccount,
+  setRoleState,
+  setSubAccountState,
+  updateRole,
+  updateSubAccount,
+} from '@arcadia/domain/access/index';
 import type { Handlers } from '../http/handlers.ts';
 
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
-
 export const accessHandlers = {
-  listRoles: notBuilt,
-  getRole: notBuilt,
-  createRole: notBuilt,
-  updateRole: notBuilt,
-  setRoleState: notBuilt,
-  deleteRole: notBuilt,
-  copyRole: notBuilt,
-  listSubAccounts: notBuilt,
-  createSubAccount: notBuilt,
-  updateSubAccount: notBuilt,
-  setSubAccountState: notBuilt,
-  resetSubAccount: notBuilt,
-  deleteSubAccount: notBuilt,
+  listRoles,
+  getRole: (ctx, { id }) => getRole(ctx, id),
+  createRole,
+  updateRole,
+  setRoleState,
+  deleteRole: async (ctx, { id }) => {
+    await deleteRole(ctx, id);
+    return {};
+  },
+  copyRole,
+  listSubAccounts,
+  createSubAccount,
+  updateSubAccount,
+  setSubAccountState: async (ctx, input, session) => {
+    const { subAccount, endedSessions } = await setSubAccountState(ctx, input);
+    session.endSessions(endedSessions);
+    return subAccount;
+  },
+  resetSubAccount: async (ctx, { id }, session) => {
+    const { subAccount, endedSessions } = await resetSubAccount(ctx, id);
+    session.endSessions(endedSessions);
+    return subAccount;
+  },
+  deleteSubAccount: async (ctx, { id }, session) => {
+    session.endSessions(await deleteSubAccount(ctx, id));
+    return {};
+  },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,60 @@
+import { Button } from '@arcadia/ui/button';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { Tabs } from '@arcadia/ui/tabs';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { lazy, Suspense } from 'react';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { accessKey } from './queries.ts';
+import { Roles } from './Roles.tsx';
+import { SubAccounts } from './SubAccounts.tsx';
+import { useAccessAddress } from './use-access-address.ts';
+
+const loadMemberDrawer = () => import('./SubAccountDrawer.tsx');
+const loadRoleDrawer = () => import('./RoleDrawer.tsx');
+const SubAccountDrawer = lazy(async () => ({
+  default: (await loadMemberDrawer()).SubAccountDrawer,
+}));
+const RoleDrawer = lazy(async () => ({ default: (await loadRoleDrawer()).RoleDrawer }));
+
+/** Sub-accounts and roles of the company, a tab each; one of them opens in a drawer with an address of its own. */
+export function AccessPage() {
+  const texts = useMessages('access');
+  const mayManage = usePermission('accessAll');
+  const { tab, open, opened, showTab, openNew, close, hrefOf } = useAccessAddress();
+  useLiveInvalidation({ 'access.changed': [accessKey] });
+  const warm = () => void (tab === 'roles' ? loadRoleDrawer() : loadMemberDrawer());
+  const create = (variant: 'primary' | 'secondary') =>
+    mayManage && (
+      <Button variant={variant} onClick={openNew} onPointerEnter={warm} onFocus={warm}>
+        {tab === 'roles' ? texts.roles.create : texts.members.create}
+      </Button>
+    );
+  const list = { mayManage, hrefOf, create: create('secondary') };
+  const drawerOf = (own: typeof tab) => ({
+    shown: opened[own] ?? 'new',
+    open: tab === own && open !== null,
+    mayManage,
+    onClose: close,
+  });
+  return (
+    <PageBody>
+      <PageHeader title={texts.title} description={texts.description} actions={create('primary')} />
+      <Tabs
+        label={texts.tabs.label}
+        tabs={[
+          { value: 'members', label: texts.tabs.members },
+          { value: 'roles', label: texts.tabs.roles },
+        ]}
+        value={tab}
+        onValueChange={showTab}
+      >
+        {tab === 'roles' ? <Roles {...list} /> : <SubAccounts {...list} />}
+      </Tabs>
+      <Suspense>
+        {opened.members !== null && <SubAccountDrawer {...drawerOf('members')} />}
+        {opened.roles !== null && <RoleDrawer {...drawerOf('roles')} />}
+      </Suspense>
+    </PageBody>
+  );
+}

@@ -1,0 +1,86 @@
+import { copyRole, type Role } from '@arcadia/contract/access';
+import { Button } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { TextField } from '@arcadia/ui/text-field';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useContractForm } from '@arcadia/web/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { accessKey } from './queries.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+
+type CopyRoleDialogProps = {
+  /** What is copied; null while nothing is. */
+  role: Role | null;
+  onClose: () => void;
+};
+
+/** Asks for the name of the copy. */
+export function CopyRoleDialog({ role, onClose }: CopyRoleDialogProps) {
+  // The words stay while the dialog fades out; each opening begins with a form of its own.
+  const [opening, setOpening] = useState({ role, count: 0 });
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = role !== null;
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpening({ role, count: opening.count + 1 });
+  }
+  if (opening.role === null) return null;
+  return <CopyForm key={opening.count} role={opening.role} open={open} onClose={onClose} />;
+}
+
+type CopyFormProps = { role: Role; open: boolean; onClose: () => void };
+
+const longestName = 50;
+
+function CopyForm({ role, open, onClose }: CopyFormProps) {
+  const { roles: texts } = useMessages('access');
+  const { actions } = useCommonMessages();
+  const queries = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const formId = useId();
+  const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
+    schema: copyRole.input,
+    defaultValues: { id: role.id, name: texts.copyOf({ name: role.name }).slice(0, longestName) },
+    refusals: { roleNameTaken: 'name' },
+    problems: { name: { required: texts.form.nameMissing, tooLong: texts.form.nameTooLong } },
+    submit: async (values) => {
+      const idempotencyKey = keyOf(values);
+      const { name } = await client.copyRole(values, { suppressMessage: true, idempotencyKey });
+      await queries.invalidateQueries({ queryKey: accessKey });
+      announce({ kind: 'done', text: texts.copied({ name }) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      dismissible={!submitting}
+      title={texts.copyTitle({ name: role.name })}
+      description={texts.copyText}
+      footer={
+        <>
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button type="submit" variant="primary" form={formId} loading={submitting}>
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <FormError>{formError}</FormError>
+        <TextField
+          label={texts.copyName}
+          autoComplete="off"
+          {...form.register('name')}
+          error={fieldError('name')}
+        />
+      </form>
+    </Dialog>
+  );
+}

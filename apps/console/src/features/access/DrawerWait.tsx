@@ -1,0 +1,46 @@
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { Skeleton } from '@arcadia/ui/skeleton';
+import { ApiError } from '@arcadia/web/api-error';
+
+type DrawerWaitProps = {
+  error: Error | null;
+  /** The record is known not to be there. */
+  gone?: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+  titles: { failed: string; gone: string };
+  goneText: string;
+};
+
+/** In place of a record that is on its way, gone, or could not be loaded. */
+export function DrawerWait({
+  error,
+  gone = false,
+  retrying,
+  onRetry,
+  titles,
+  goneText,
+}: DrawerWaitProps) {
+  const known = error instanceof ApiError ? error : null;
+  if (gone || known?.status === 404 || known?.status === 400)
+    return <EmptyState title={titles.gone}>{goneText}</EmptyState>;
+  if (error !== null)
+    return (
+      <ErrorState
+        title={titles.failed}
+        errorId={known?.errorId ?? undefined}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
+        {error.message}
+      </ErrorState>
+    );
+  return (
+    <div aria-busy className="flex flex-col gap-5">
+      {[64, 88, 320].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@arcadia/contract/access';
+import { textLinkClass } from '@arcadia/ui/button';
+import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
+import { Link } from '@arcadia/ui/link';
+import { isRefused } from '@arcadia/web/api-error';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { accessKey } from './queries.ts';
+import { membersHref } from './use-access-address.ts';
+
+export type RoleAct = 'enable' | 'disable' | 'delete';
+type Asked = { act: RoleAct; role: Role };
+
+type RoleDialogProps = {
+  /** What is asked about; null while nothing is. */
+  asked: Asked | null;
+  onClose: () => void;
+};
+
+/** Asks before a role is enabled, disabled or deleted. A refusal names who has it and leads there. */
+export function RoleDialog({ asked, onClose }: RoleDialogProps) {
+  const { roles: texts } = useMessages('access');
+  const { actions } = useCommonMessages();
+  const acting = useActing(onClose);
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState<Asked | null>(null);
+  if (asked !== null && (asked.act !== shown?.act || asked.role !== shown.role)) setShown(asked);
+  if (shown === null) return null;
+  const { act, role } = shown;
+  const close = () => {
+    acting.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={texts.ask[`${act}Title`]({ name: role.name })}
+      description={texts.ask[`${act}Text`]}
+      confirmLabel={texts[act]}
+      cancelLabel={actions.cancel}
+      danger={act !== 'enable'}
+      loading={acting.isPending}
+      error={
+        acting.error && (
+          <>
+            <p>{acting.error.message}</p>
+            {isRefused(acting.error, 'roleInUse') && (
+              <Link href={membersHref(role.id)} className={textLinkClass} onClick={close}>
+                {texts.showMembers}
+              </Link>
+            )}
+          </>
+        )
+      }
+      onConfirm={() => acting.mutate(shown)}
+    />
+  );
+}
+
+function useActing(onDone: () => void) {
+  const { roles: texts } = useMessages('access');
+  const queries = useQueryClient();
+  const said = { enable: texts.enabled, disable: texts.disabled, delete: texts.deleted };
+  return useMutation({
+    mutationFn: ({ act, role: { id } }: Asked): Promise<unknown> => {
+      const options = { suppressMessage: true };
+      if (act === 'delete') return client.deleteRole({ id }, options);
+      return client.setRoleState({ id, disabled: act === 'disable' }, options);
+    },
+    onSuccess: async (_answer, { act, role: { name } }) => {
+      await queries.invalidateQueries({ queryKey: accessKey });
+      announce({ kind: 'done', text: said[act]({ name }) });
+      onDone();
+    },
+  });
+}

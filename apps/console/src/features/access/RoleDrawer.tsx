@@ -1,0 +1,83 @@
+import { Button } from '@arcadia/ui/button';
+import { Drawer } from '@arcadia/ui/drawer';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { DrawerWait } from './DrawerWait.tsx';
+import { roleQuery } from './queries.ts';
+import { RoleForm } from './RoleForm.tsx';
+
+export type RecordDrawerProps = {
+  /** What is shown, also while the drawer closes: `new`, or an id. */
+  shown: string;
+  open: boolean;
+  mayManage: boolean;
+  onClose: () => void;
+};
+
+/** A new role, or one that is looked at or changed. */
+export function RoleDrawer({ shown, open, mayManage, onClose }: RecordDrawerProps) {
+  const { roles: texts, notFound, save } = useMessages('access');
+  const { actions } = useCommonMessages();
+  const isNew = shown === 'new';
+  const {
+    data: role,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...roleQuery(shown),
+    enabled: open && !isNew,
+  });
+  const [submitting, setSubmitting] = useState(false);
+  const formId = useId();
+  const { form } = texts;
+  const name = role?.name ?? '';
+  const editable = mayManage && (isNew || role?.withinOwn === true);
+  const known = isNew || role !== undefined;
+  return (
+    <Drawer
+      open={open && (mayManage || !isNew)}
+      onOpenChange={onClose}
+      dismissible={!submitting}
+      size="md"
+      title={
+        isNew ? form.createTitle : editable ? form.editTitle({ name }) : form.viewTitle({ name })
+      }
+      description={isNew ? form.createText : editable ? form.editText : role?.description}
+      footer={
+        editable && (
+          <>
+            <Button onClick={onClose}>{actions.cancel}</Button>
+            <Button type="submit" variant="primary" form={formId} loading={submitting}>
+              {isNew ? form.create : save}
+            </Button>
+          </>
+        )
+      }
+    >
+      {known ? (
+        <RoleForm
+          key={shown}
+          id={formId}
+          role={role ?? null}
+          readOnly={!editable}
+          note={mayManage && !editable ? form.beyondOwn : null}
+          onSubmitting={setSubmitting}
+          onDone={onClose}
+        />
+      ) : (
+        <DrawerWait
+          {...{
+            error,
+            retrying: isFetching,
+            titles: { failed: form.loadFailed, gone: form.notFound },
+          }}
+          goneText={notFound}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}

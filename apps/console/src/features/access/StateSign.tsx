@@ -1,0 +1,12 @@
+import { Status } from '@arcadia/ui/status';
+import { useMessages } from '../../shared/messages.ts';
+
+/** Whether a sub-account or a role is in use. */
+export function StateSign({ disabled }: { disabled: boolean }) {
+  const { statuses } = useMessages('access');
+  return (
+    <Status tone={disabled ? 'neutral' : 'success'}>
+      {disabled ? statuses.disabled : statuses.enabled}
+    </Status>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@arcadia/ui/button';
+import { Drawer } from '@arcadia/ui/drawer';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { CreateSubAccountForm } from './CreateSubAccountForm.tsx';
+import { DrawerWait } from './DrawerWait.tsx';
+import { EditSubAccountForm } from './EditSubAccountForm.tsx';
+import { subAccountQuery } from './queries.ts';
+import type { RecordDrawerProps } from './RoleDrawer.tsx';
+import { SubAccountFacts } from './SubAccountFacts.tsx';
+
+/** A new sub-account, or one that is looked at or changed. */
+export function SubAccountDrawer({ shown, open, mayManage, onClose }: RecordDrawerProps) {
+  const { members: texts, notFound, save } = useMessages('access');
+  const { actions } = useCommonMessages();
+  const isNew = shown === 'new';
+  const { data, error, isFetching, refetch } = useQuery({
+    ...subAccountQuery(shown),
+    enabled: open && !isNew,
+  });
+  const [submitting, setSubmitting] = useState(false);
+  const formId = useId();
+  const { form } = texts;
+  const editable = mayManage && (isNew || data?.manageable === true);
+  const common = { id: formId, onSubmitting: setSubmitting, onDone: onClose };
+  const name = data?.name ?? '';
+  return (
+    <Drawer
+      open={open && (mayManage || !isNew)}
+      onOpenChange={onClose}
+      dismissible={!submitting}
+      title={isNew ? form.createTitle : editable ? form.editTitle({ name }) : name}
+      description={isNew ? form.createText : undefined}
+      footer={
+        editable && (
+          <>
+            <Button onClick={onClose}>{actions.cancel}</Button>
+            <Button type="submit" variant="primary" form={formId} loading={submitting}>
+              {isNew ? form.create : save}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isNew ? (
+        <CreateSubAccountForm {...common} />
+      ) : data ? (
+        <div className="flex flex-col gap-6">
+          <SubAccountFacts subAccount={data} editable={editable} />
+          {editable && <EditSubAccountForm key={shown} subAccount={data} {...common} />}
+        </div>
+      ) : (
+        <DrawerWait
+          {...{
+            error,
+            retrying: isFetching,
+            titles: { failed: form.loadFailed, gone: form.notFound },
+          }}
+          gone={data === null}
+          goneText={notFound}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SubAccount } from '@arcadia/contract/access';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { Time } from '@arcadia/ui/time';
+import { useMessages } from '../../shared/messages.ts';
+import { loginOf } from './login-of.ts';
+import { StateSign } from './StateSign.tsx';
+
+type SubAccountFactsProps = {
+  subAccount: SubAccount;
+  /** Its role stands in a field below. */
+  editable: boolean;
+};
+
+/** What is known of a sub-account and not changed here. */
+export function SubAccountFacts({ subAccount, editable }: SubAccountFactsProps) {
+  const { members: texts, status, created } = useMessages('access');
+  const { lastSignInAt, createdAt, role } = subAccount;
+  return (
+    <div>
+      <DescriptionList
+        items={[
+          { id: 'login', term: texts.login, value: loginOf(subAccount) },
+          ...(editable ? [] : [{ id: 'role', term: texts.role, value: role.name }]),
+          {
+            id: 'status',
+            term: status,
+            value: <StateSign disabled={subAccount.status === 'disabled'} />,
+          },
+          {
+            id: 'lastSignIn',
+            term: texts.lastSignIn,
+            value: lastSignInAt === null ? texts.never : <Time instant={lastSignInAt} />,
+          },
+          { id: 'created', term: created, value: <Time instant={createdAt} /> },
+        ]}
+      />
+      {editable && <p className="mt-4 text-13 text-text-muted">{texts.form.loginFixed}</p>}
+    </div>
+  );
+}

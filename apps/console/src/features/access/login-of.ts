@@ -1,0 +1,10 @@
+import type { SubAccount } from '@arcadia/contract/access';
+
+/** What a sub-account signs in with. */
+export function loginOf({
+  areaCode,
+  phoneNumber,
+  email,
+}: Pick<SubAccount, 'areaCode' | 'phoneNumber' | 'email'>): string {
+  return areaCode === null || phoneNumber === null ? (email ?? '') : `${areaCode} ${phoneNumber}`;
+}

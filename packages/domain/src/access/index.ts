@@ -1,0 +1,13 @@
+export { copyRole } from './copy-role.ts';
+export { createRole } from './create-role.ts';
+export { createSubAccount } from './create-sub-account.ts';
+export { deleteRole } from './delete-role.ts';
+export { deleteSubAccount } from './delete-sub-account.ts';
+export { getRole, listRoles } from './list-roles.ts';
+export { listSubAccounts } from './list-sub-accounts.ts';
+export { resetSubAccount } from './reset-sub-account.ts';
+export { sendAccessNotice } from './send-access-notice.ts';
+export { setRoleState } from './set-role-state.ts';
+export { setSubAccountState } from './set-sub-account-state.ts';
+export { updateRole } from './update-role.ts';
+export { updateSubAccount } from './update-sub-account.ts';

@@ -1,0 +1,170 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { Queries } from '../database/connection.ts';
+import { containing } from '../database/search.ts';
+
+/** The caller's own row. A share lock: colleagues work on, whoever wants to change this person waits. */
+export function lockSelf(db: Queries, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['main', 'role_id', 'status'])
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
+/** A role that stays as it is until the transaction ends, so that it can be handed out. Undefined where it is gone. */
+export function lockRoleForUse(db: Queries, id: string) {
+  return liveRoles(db).selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** A role that nobody hands out, changes or deletes until the transaction ends. */
+export function lockRole(db: Queries, id: string) {
+  return liveRoles(db).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** A sub-account of the company that is not deleted, locked; undefined also for the main account. */
+export function lockSubAccount(db: Queries, id: string) {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', id)
+    .where('main', '=', false)
+    .where('status', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The language in which the company's main account is addressed, and so its sub-accounts until they choose another. */
+export async function selectMainLanguage(db: Queries, companyId: string): Promise<'zh' | 'en'> {
+  const { language } = await db
+    .selectFrom('member')
+    .select('language')
+    .where('company_id', '=', companyId)
+    .where('main', '=', true)
+    .executeTakeFirstOrThrow();
+  return language === 'zh' ? 'zh' : 'en';
+}
+
+type RoleFilters = Pick<InputOf<'listRoles'>, 'keyword'> & { id?: string };
+
+export function selectRoles(db: Queries, filters: RoleFilters) {
+  return rolesBy(db, filters)
+    .selectAll('role')
+    .select((eb) =>
+      eb
+        .selectFrom('member')
+        .whereRef('member.role_id', '=', 'role.id')
+        .where('member.status', '<>', 'deleted')
+        .select(eb.fn.countAll<bigint>().as('count'))
+        .as('member_count'),
+    )
+    .orderBy('role.created_at', 'desc')
+    .orderBy('role.id', 'desc');
+}
+export type RoleRow = Awaited<
+  ReturnType<ReturnType<typeof selectRoles>['executeTakeFirstOrThrow']>
+>;
+
+export async function countRoles(db: Queries, filters: RoleFilters): Promise<number> {
+  const { total } = await rolesBy(db, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Names of the sub-accounts that have a role, oldest first. */
+export async function namesWithRole(db: Queries, roleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('name')
+    .where('role_id', '=', roleId)
+    .where('status', '<>', 'deleted')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+type SubAccountFilters = Pick<InputOf<'listSubAccounts'>, 'keyword' | 'roleId' | 'status'> & {
+  id?: string;
+};
+
+export function selectSubAccounts(db: Queries, filters: SubAccountFilters) {
+  return subAccountsBy(db, filters)
+    .select([
+      'member.id',
+      'member.name',
+      'member.area_code',
+      'member.phone_number',
+      'member.email',
+      'member.status',
+      'member.created_at',
+      'role.id as role_id',
+      'role.name as role_name',
+      'role.disabled as role_disabled',
+      'role.permission_ids',
+    ])
+    .select((eb) => eb('member.password_hash', 'is not', null).as('password_set'))
+    .orderBy('member.created_at', 'desc')
+    .orderBy('member.id', 'desc');
+}
+export type SubAccountRow = Awaited<
+  ReturnType<ReturnType<typeof selectSubAccounts>['executeTakeFirstOrThrow']>
+>;
+
+export async function countSubAccounts(db: Queries, filters: SubAccountFilters): Promise<number> {
+  const { total } = await subAccountsBy(db, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function liveRoles(db: Queries) {
+  return db.selectFrom('role').where('deleted_at', 'is', null);
+}
+
+function rolesBy(db: Queries, { keyword, id }: RoleFilters) {
+  let query = liveRoles(db);
+  if (id) query = query.where('role.id', '=', id);
+  if (keyword) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('role.name', 'ilike', containing(keyword)),
+        eb('role.description', 'ilike', containing(keyword)),
+        eb('role.id', '=', keyword),
+      ]),
+    );
+  }
+  return query;
+}
+
+function subAccountsBy(db: Queries, { keyword, roleId, status, id }: SubAccountFilters) {
+  let query = db
+    .selectFrom('member')
+    .innerJoin('role', 'role.id', 'member.role_id')
+    .where('member.main', '=', false)
+    .where('member.status', '<>', 'deleted');
+  if (id) query = query.where('member.id', '=', id);
+  if (roleId) query = query.where('role.id', '=', roleId);
+  if (status) query = query.where('member.status', '=', status);
+  if (keyword) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('member.name', 'ilike', containing(keyword)),
+        eb('member.email', 'ilike', containing(keyword)),
+        eb('member.phone_number', 'ilike', containing(keyword)),
+        eb('member.id', '=', keyword),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** Who is told about their sub-account. */
+export function findInvited(db: Queries, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['company_id', 'name', 'area_code', 'phone_number', 'email', 'status', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,76 @@
+import type { Role } from '@arcadia/contract/access';
+import { grantsIn } from '@arcadia/contract/permission-tree';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { access as en } from '@arcadia/i18n/en/access';
+import { access as zh } from '@arcadia/i18n/zh/access';
+import type { Queries } from '../database/connection.ts';
+import type { MemberContext } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { type Authority, isWithinOwn, requireWithinOwn } from './authority.ts';
+import { lockRole, namesWithRole, type RoleRow, selectRoles } from './repo.ts';
+
+/** Names that a refusal spells out before it counts the rest. */
+const mostNames = 10;
+
+export function toRole(row: RoleRow, authority: Authority): Role {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    permissionIds: row.permission_ids.toSorted((a, b) => a - b),
+    disabled: row.disabled,
+    memberCount: Number(row.member_count),
+    withinOwn: isWithinOwn(authority, row.permission_ids),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** @throws NotFound, also where the role is another company's or deleted. */
+export async function findRole(db: Queries, authority: Authority, id: string): Promise<Role> {
+  const row = await selectRoles(db, { id }).executeTakeFirst();
+  if (!row) throw new NotFound('role');
+  return toRole(row, authority);
+}
+
+/**
+ * A role that the caller may change, locked.
+ * @throws NotFound; Refusal grantExceedsOwn where it holds more than the caller.
+ */
+export async function lockOwnRole(db: Queries, authority: Authority, id: string) {
+  const role = await lockRole(db, id);
+  if (!role) throw new NotFound('role');
+  requireWithinOwn(authority, role.permission_ids);
+  return role;
+}
+
+/**
+ * The role is locked by the caller of this, and whoever hands it out locks it too: nobody gets it meanwhile.
+ * @throws Refusal roleInUse with the names of those who have it.
+ */
+export async function requireUnused(db: Queries, ctx: MemberContext, id: string): Promise<void> {
+  const names = await namesWithRole(db, id);
+  if (names.length === 0) return;
+  const texts = (ctx.language === 'zh' ? zh : en).names;
+  const shown = names.slice(0, mostNames).join(texts.separator);
+  throw new Refusal('roleInUse', {
+    names:
+      names.length > mostNames
+        ? texts.andMore({ names: shown, total: names.length, more: names.length - mostNames })
+        : shown,
+  });
+}
+
+/** What the audit log keeps of a role. */
+export function roleFacts(role: {
+  name: string;
+  description: string;
+  permission_ids: readonly number[];
+}): Record<string, unknown> {
+  const { name, description, permission_ids: permissionIds } = role;
+  return { name, description, permissionIds: grantsIn(permissionIds, true) };
+}
+
+/** Whoever has the console open and lives by this role or manages it looks again. */
+export function publishAccess(tx: Write, ctx: MemberContext, subjectId: string): Promise<void> {
+  return tx.publish({ topic: 'access.changed', companyId: ctx.actor.companyId, subjectId });
+}

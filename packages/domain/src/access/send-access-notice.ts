@@ -1,0 +1,62 @@
+import { mail as en } from '@arcadia/i18n/en/mail';
+import { mail as zh } from '@arcadia/i18n/zh/mail';
+import { companyNames, e164 } from '../accounts/index.ts';
+import type { Context } from '../database/context.ts';
+import { read, type Write } from '../database/transaction.ts';
+import { findInvited } from './repo.ts';
+
+/** What the owner of a sub-account is told. */
+export type AccessNotice = 'invitation' | 'reset';
+
+/** Adds the job that tells the owner. Only ids wait in the queue. */
+export function queueAccessNotice(
+  tx: Write,
+  notice: AccessNotice,
+  memberId: string,
+): Promise<void> {
+  return tx.enqueue({
+    task: 'send-access-notice',
+    payload: { notice, memberId },
+    key: `access-notice:${notice}:${memberId}`,
+  });
+}
+
+/**
+ * Tells the owner of a sub-account that it is theirs, or that its password is gone. Called by a job, which comes again
+ * where the message was not taken over. Who was disabled or deleted meanwhile is told nothing.
+ */
+export async function sendAccessNotice(
+  ctx: Context,
+  { notice, memberId }: { notice: AccessNotice; memberId: string },
+): Promise<void> {
+  const { member, companyName } = await read(ctx, async (db) => {
+    const found = await findInvited(db, memberId);
+    if (!found) throw new Error(`no member ${memberId}`);
+    const names = await companyNames(db, [found.company_id]);
+    return { member: found, companyName: names.get(found.company_id) ?? '' };
+  });
+  if (member.status !== 'enabled') return;
+  const language = member.language === 'zh' ? 'zh' : 'en';
+  const texts = (language === 'zh' ? zh : en).access[notice];
+  const { area_code: areaCode, phone_number: phoneNumber } = member;
+  const phone = areaCode && phoneNumber ? e164({ areaCode, phoneNumber }) : null;
+  const login = phone ?? member.email;
+  if (login === null) throw new Error(`${memberId} has neither phone nor e-mail`);
+  const { brandName, publicUrl } = ctx.deployment;
+  const parameters = {
+    brandName,
+    companyName,
+    name: member.name,
+    login,
+    url: `${publicUrl}/login`,
+  };
+  await ctx.ports.messages.send({
+    channel: phone === null ? 'email' : 'sms',
+    to: login,
+    purpose: 'notice',
+    language,
+    ...(phone === null && { subject: texts.subject(parameters) }),
+    text: phone === null ? texts.mail(parameters) : texts.sms(parameters),
+    parameters,
+  });
+}

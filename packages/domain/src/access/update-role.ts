@@ -1,0 +1,40 @@
+import type { Role } from '@arcadia/contract/access';
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import { grantOf, lockAuthority } from './authority.ts';
+import { findRole, lockOwnRole, publishAccess, roleFacts } from './role.ts';
+
+/**
+ * Changes name, description and permissions. Its sub-accounts gain and lose permissions with their next call.
+ * @throws NotFound; Refusal roleNameTaken; grantExceedsOwn where the role holds or would hold more than the caller.
+ */
+export async function updateRole(ctx: MemberContext, input: InputOf<'updateRole'>): Promise<Role> {
+  try {
+    return await write(ctx, async (tx) => {
+      const authority = await lockAuthority(tx.db, ctx);
+      const before = await lockOwnRole(tx.db, authority, input.id);
+      const { name, description } = input;
+      const permission_ids = grantOf(authority, input.permissionIds);
+      await tx.db
+        .updateTable('role')
+        .set({ name, description, permission_ids })
+        .where('id', '=', before.id)
+        .execute();
+      await tx.audit({
+        action: 'role.update',
+        targetId: before.id,
+        companyId: ctx.actor.companyId,
+        before: roleFacts(before),
+        after: roleFacts({ name, description, permission_ids }),
+      });
+      await publishAccess(tx, ctx, before.id);
+      return findRole(tx.db, authority, before.id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'role_name')) throw new Refusal('roleNameTaken');
+    throw error;
+  }
+}
