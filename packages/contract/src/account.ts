@@ -41,14 +41,20 @@ export const setName = endpoint({
   output: nothing,
 });
 
-/** Specification section 5: 8 to 16 visible ASCII characters, at least two of digits, letters and symbols. */
-export const newPassword = z.string().check(
-  z.refine((password) => password.length >= 8 && password.length <= 16, 'passwordLength'),
-  z.refine((password) => {
-    const kinds = [/\d/, /[a-z]/i, /[^\da-z]/i].filter((kind) => kind.test(password));
-    return /^[!-~]*$/.test(password) && kinds.length >= 2;
-  }, 'passwordKinds'),
-);
+/** Specification section 5: 8 to 16 characters. */
+export function isPasswordLength(password: string): boolean {
+  return password.length >= 8 && password.length <= 16;
+}
+
+/** Specification section 5: visible ASCII characters, at least two of digits, letters and symbols. */
+export function hasPasswordKinds(password: string): boolean {
+  const kinds = [/\d/, /[a-z]/i, /[^\da-z]/i].filter((kind) => kind.test(password));
+  return /^[!-~]*$/.test(password) && kinds.length >= 2;
+}
+
+export const newPassword = z
+  .string()
+  .check(z.refine(isPasswordLength, 'passwordLength'), z.refine(hasPasswordKinds, 'passwordKinds'));
 
 export const setPassword = endpoint({
   method: 'POST',
@@ -129,6 +135,17 @@ export const verifyIdentity = endpoint({
   errors: [...codeErrors, 'noBoundContact'],
 });
 
+export const checkAccountCode = endpoint({
+  method: 'POST',
+  path: '/member/base/check-code',
+  summary:
+    'Whether the code sent to the old phone or e-mail is right; a right one stays good for the change itself',
+  access: memberAccess,
+  input: z.object({ purpose: z.enum(['old_phone', 'old_email'], 'unknownOption'), code }),
+  output: nothing,
+  errors: [...codeErrors, 'noBoundContact'],
+});
+
 export const setPhone = endpoint({
   method: 'POST',
   path: '/member/base/set/phone',
@@ -136,7 +153,13 @@ export const setPhone = endpoint({
   access: memberAccess,
   input: z.object({ areaCode, phoneNumber, code }),
   output: nothing,
-  errors: [...codeErrors, 'phoneNumberInvalid', 'loginTaken', 'identityCheckRequired', 'stateChanged'],
+  errors: [
+    ...codeErrors,
+    'phoneNumberInvalid',
+    'loginTaken',
+    'identityCheckRequired',
+    'stateChanged',
+  ],
 });
 
 export const changePhone = endpoint({
@@ -146,7 +169,13 @@ export const changePhone = endpoint({
   access: memberAccess,
   input: z.object({ oldCode: code, areaCode, phoneNumber, code }),
   output: nothing,
-  errors: [...codeErrors, 'phoneNumberInvalid', 'loginTaken', 'newPhoneMustDiffer', 'noBoundContact'],
+  errors: [
+    ...codeErrors,
+    'phoneNumberInvalid',
+    'loginTaken',
+    'newPhoneMustDiffer',
+    'noBoundContact',
+  ],
 });
 
 export const setEmail = endpoint({
@@ -172,7 +201,8 @@ export const changeEmail = endpoint({
 export const setBillingEmails = endpoint({
   method: 'POST',
   path: '/member/base/set/billing-emails',
-  summary: 'The whole list of billing e-mails; new addresses get a mail with a link that verifies them',
+  summary:
+    'The whole list of billing e-mails; new addresses get a mail with a link that verifies them',
   access: needs('accountInfoAll'),
   input: z.object({ emails: z.array(email).check(z.maxLength(10, 'tooLong')) }),
   output: z.object({ billingEmails: z.array(billingEmail) }),

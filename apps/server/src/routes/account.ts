@@ -1,18 +1,38 @@
-import type { Handlers } from '../http/handlers.ts';
-
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
+import {
+  changeEmail,
+  changePhone,
+  checkAccountCode,
+  getAccount,
+  resendBillingEmail,
+  sendAccountCode,
+  setBillingEmails,
+  setEmail,
+  setName,
+  setPassword,
+  setPhone,
+  verifyBillingEmail,
+  verifyIdentity,
+} from '@arcadia/domain/accounts/index';
+import type { Handlers, SessionReply } from '../http/handlers.ts';
 
 export const accountHandlers = {
-  getAccount: notBuilt,
-  setName: notBuilt,
-  setPassword: notBuilt,
-  sendAccountCode: notBuilt,
-  verifyIdentity: notBuilt,
-  setPhone: notBuilt,
-  changePhone: notBuilt,
-  setEmail: notBuilt,
-  changeEmail: notBuilt,
-  setBillingEmails: notBuilt,
-  resendBillingEmail: notBuilt,
-  verifyBillingEmail: notBuilt,
+  getAccount: (ctx) => getAccount(ctx),
+  setName,
+  setPassword: async (ctx, input, session) => endStreams(session, await setPassword(ctx, input)),
+  sendAccountCode,
+  verifyIdentity,
+  checkAccountCode,
+  setPhone,
+  changePhone: async (ctx, input, session) => endStreams(session, await changePhone(ctx, input)),
+  setEmail,
+  changeEmail: async (ctx, input, session) => endStreams(session, await changeEmail(ctx, input)),
+  setBillingEmails,
+  resendBillingEmail,
+  verifyBillingEmail,
 } satisfies Partial<Handlers>;
+
+/** Sessions that a change has ended hear nothing more. */
+function endStreams(session: SessionReply, ended: readonly string[]): Record<string, never> {
+  session.endSessions(ended);
+  return {};
+}

@@ -1,3 +1,4 @@
+import { fixedIds } from '@arcadia/contract/permission-tree';
 import { mainAccountPermissions } from '@arcadia/contract/permissions';
 import { asSystem, type Context, type MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
@@ -28,8 +29,21 @@ export async function authenticate(
     name: session.member_name,
     companyId: session.company_id,
     sessionId: session.session_id,
-    permissions: session.main
-      ? mainAccountPermissions(session.company_type === 0)
-      : new Set(session.permission_ids ?? []),
+    permissions: permissionsOf(session),
   };
+}
+
+type Holder = {
+  main: boolean;
+  company_type: number;
+  permission_ids: number[] | null;
+  role_disabled: boolean | null;
+};
+
+/** A role gives what its kind of company may hold, and nothing while it is disabled. What is fixed is everybody's. */
+export function permissionsOf(holder: Holder): Set<number> {
+  const ofCompany = mainAccountPermissions(holder.company_type === 0);
+  if (holder.main) return ofCompany;
+  const granted = holder.role_disabled === false ? (holder.permission_ids ?? []) : [];
+  return new Set([...fixedIds(), ...granted]).intersection(ofCompany);
 }

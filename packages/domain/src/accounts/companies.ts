@@ -59,31 +59,44 @@ export async function getCompany(
   };
 }
 
-/** What the ledger and the gateways must know of the company acted for: its currency and its deposit. */
-export async function companyTerms(
-  db: Queries,
-  companyId: string,
-): Promise<{ currency: Currency; requiredDeposit: bigint }> {
-  const row = await db
-    .selectFrom('company')
-    .select(['settlement_currency', 'required_deposit'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return { currency: row.settlement_currency, requiredDeposit: row.required_deposit };
+type CompanyTerms = {
+  currency: Currency;
+  requiredDeposit: bigint;
+  /** Signed up in mainland China. */
+  mainland: boolean;
+  /** A certification is in force, whatever is under review beside it. */
+  certified: boolean;
+};
+
+/** What other features must know of the company acted for. */
+export async function companyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {
+  return toTerms(await selectTerms(db, companyId).executeTakeFirstOrThrow());
 }
 
 /** As `companyTerms`, with the row locked until the transaction ends: for what must not run twice at once. */
-export async function lockCompanyTerms(
-  db: Queries,
-  companyId: string,
-): Promise<{ currency: Currency; requiredDeposit: bigint }> {
-  const row = await db
+export async function lockCompanyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {
+  return toTerms(await selectTerms(db, companyId).forUpdate().executeTakeFirstOrThrow());
+}
+
+function selectTerms(db: Queries, companyId: string) {
+  return db
     .selectFrom('company')
-    .select(['settlement_currency', 'required_deposit'])
-    .where('id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { currency: row.settlement_currency, requiredDeposit: row.required_deposit };
+    .select(['settlement_currency', 'required_deposit', 'country_code', 'certified_at'])
+    .where('id', '=', companyId);
+}
+
+function toTerms(row: {
+  settlement_currency: Currency;
+  required_deposit: bigint;
+  country_code: string;
+  certified_at: Date | null;
+}): CompanyTerms {
+  return {
+    currency: row.settlement_currency,
+    requiredDeposit: row.required_deposit,
+    mainland: row.country_code === 'CN',
+    certified: row.certified_at !== null,
+  };
 }
 
 /** Names of companies, for lists that go over all of them. */

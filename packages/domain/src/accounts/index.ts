@@ -1,4 +1,4 @@
-export { authenticate } from './authenticate.ts';
+export { authenticate, permissionsOf } from './authenticate.ts';
 export {
   companyNames,
   companyTerms,
@@ -17,3 +17,26 @@ export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { countTry, forgetTries } from './attempts.ts';
 export { hashToken, isSessionAlive, needsTouch, newToken } from './token.ts';
+export { identityVerifiedUntil, requireIdentity } from './require-identity.ts';
+export { dialablePhone, e164, mobilePhone, type Phone } from './phone.ts';
+export { companyTypeOf, endMemberSessions } from './repo.ts';
+export { lastSignIns } from './sign-in-repo.ts';
+export { contacts, type Contact } from './contacts.ts';
+export { renameCompany } from './rename-company.ts';
+export { getAccount } from './get-account.ts';
+export { setName } from './set-name.ts';
+export { setPassword } from './set-password.ts';
+export { sendAccountCode } from './send-account-code.ts';
+export { checkAccountCode } from './check-account-code.ts';
+export { verifyIdentity } from './verify-identity.ts';
+export { setEmail, setPhone } from './bind-contact.ts';
+export { changeEmail, changePhone } from './change-contact.ts';
+export { setBillingEmails } from './set-billing-emails.ts';
+export { resendBillingEmail } from './resend-billing-email.ts';
+export { verifyBillingEmail } from './verify-billing-email.ts';
+export { sendBillingEmailLink } from './send-billing-email-link.ts';
+export { isNotice, sendNotice } from './security-notice.ts';
+export { endCompanySessions } from './end-company-sessions.ts';
+export { companyPeople } from './company-people.ts';
+export { listCompanyMembers } from './company-members.ts';
+export { updateCompany } from './update-company.ts';

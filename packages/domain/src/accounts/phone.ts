@@ -16,6 +16,16 @@ export function mobilePhone({ areaCode, phoneNumber }: Phone): Phone {
   return { areaCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber };
 }
 
+/**
+ * A number of any kind, fixed lines included, in its national digits.
+ * @throws Refusal phoneNumberInvalid where nobody can be called by it.
+ */
+export function dialablePhone({ areaCode, phoneNumber }: Phone): Phone {
+  const parsed = parsePhoneNumberFromString(`${areaCode}${phoneNumber}`);
+  if (!parsed?.isValid()) throw new Refusal('phoneNumberInvalid');
+  return { areaCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber };
+}
+
 /** E.164: what a code is sent to and bound to. */
 export function e164({ areaCode, phoneNumber }: Phone): string {
   return `${areaCode}${phoneNumber}`;

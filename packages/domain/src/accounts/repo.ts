@@ -5,13 +5,35 @@ import type { Phone } from './phone.ts';
 export type Login = { kind: 'phone'; phone: Phone } | { kind: 'email'; email: string };
 
 export function findMember(db: Queries, login: Login) {
-  const query = db.selectFrom('member').selectAll().where('status', '<>', 'deleted');
+  return selectByLogin(db, login).where('status', '<>', 'deleted').executeTakeFirst();
+}
+
+/** The last account that had this phone or e-mail and was deleted. */
+export function findDeletedMember(db: Queries, login: Login) {
+  return selectByLogin(db, login)
+    .where('status', '=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+function selectByLogin(db: Queries, login: Login) {
+  const query = db.selectFrom('member').selectAll();
   return login.kind === 'phone'
     ? query
         .where('area_code', '=', login.phone.areaCode)
         .where('phone_number', '=', login.phone.phoneNumber)
-        .executeTakeFirst()
-    : query.where('email', '=', login.email).executeTakeFirst();
+    : query.where('email', '=', login.email);
+}
+
+/** Locked until the transaction ends: nobody is disabled or reset while a session of theirs is being opened. */
+export function lockCredentials(db: Queries, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['status', 'password_hash'])
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
 }
 
 /** The session with its person, company and role; the caller decides whether it is alive. */
@@ -34,8 +56,19 @@ export function findSession(db: Queries, tokenHash: Buffer) {
       'company.id as company_id',
       'company.company_type',
       'role.permission_ids',
+      'role.disabled as role_disabled',
     ])
     .executeTakeFirst();
+}
+
+/** 0 is a direct company, any other value a channel company. */
+export async function companyTypeOf(db: Queries, companyId: string): Promise<number> {
+  const { company_type } = await db
+    .selectFrom('company')
+    .select('company_type')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return company_type;
 }
 
 export function touchSession(db: Queries, id: string, now: Date) {
@@ -120,6 +153,21 @@ export function selectMemberSessions(db: Queries, memberId: string) {
     .execute();
 }
 
+/** Of a person who may not come in any more. @returns the ids of the sessions that were ended. */
+export async function endMemberSessions(
+  db: Queries,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** @returns the ids of the sessions that were ended. */
 export async function endOtherMemberSessions(
   db: Queries,
@@ -134,4 +182,15 @@ export async function endOtherMemberSessions(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Null for a main account, which has every permission without a role. */
+export async function findRoleName(db: Queries, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('role', 'role.id', 'member.role_id')
+    .select('role.name')
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

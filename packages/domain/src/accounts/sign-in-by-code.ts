@@ -3,15 +3,9 @@ import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { logSignIn, openSession } from './open-session.ts';
 import { e164 } from './phone.ts';
-import { findMember, type Login } from './repo.ts';
+import { findDeletedMember, findMember, lockCredentials, type Login } from './repo.ts';
 import { signUp } from './sign-up.ts';
-import { checkCode, type CodeCheck } from './verification-code.ts';
-
-const refusals = {
-  wrong: 'incorrectVerificationCode',
-  expired: 'verificationCodeExpired',
-  too_many_tries: 'tooManyAttempts',
-} as const satisfies Record<Exclude<CodeCheck, 'accepted'>, string>;
+import { checkCode, codeRefusals } from './verification-code.ts';
 
 /** @throws Refusal incorrectVerificationCode, verificationCodeExpired, tooManyAttempts, accountDisabled. */
 export async function signInByCode(
@@ -23,7 +17,8 @@ export async function signInByCode(
   const outcome = await write(ctx, async (tx) => {
     const now = ctx.clock.now();
     const check = await checkCode(tx.db, { purpose: 'sign_in', target, code, now });
-    const known = await findMember(tx.db, login);
+    // Without the second look a deleted sub-account's code would make a company of its own.
+    const known = (await findMember(tx.db, login)) ?? (await findDeletedMember(tx.db, login));
     const owner = known && { memberId: known.id, companyId: known.company_id, name: known.name };
     if (check !== 'accepted') {
       tx.unaudited('counting a wrong code');
@@ -33,10 +28,10 @@ export async function signInByCode(
           method: 'code',
           outcome: slowed ? 'slowed' : 'wrong_code',
         });
-      return { refused: refusals[check] };
+      return { refused: codeRefusals[check] };
     }
-    if (owner && known.status !== 'enabled') {
-      tx.unaudited('a disabled account stays as it is');
+    if (owner && (await lockCredentials(tx.db, owner.memberId)).status !== 'enabled') {
+      tx.unaudited('a disabled or deleted account stays as it is');
       await logSignIn(tx, ctx, owner, { method: 'code', outcome: 'disabled' });
       return { refused: 'accountDisabled' as const };
     }

@@ -33,6 +33,22 @@ export async function countSignIns(db: Queries, memberId: string): Promise<numbe
   return Number(total);
 }
 
+/** When each of these people last came in; who never did is left out. */
+export async function lastSignIns(
+  db: Queries,
+  memberIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sign_in_log')
+    .select((eb) => ['member_id', eb.fn.max('occurred_at').as('at')])
+    .where('member_id', 'in', [...memberIds])
+    .where('outcome', '=', 'succeeded')
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, at }) => [member_id, at]));
+}
+
 type Audience = 'legacy' | 'console';
 
 export function insertHandOver(

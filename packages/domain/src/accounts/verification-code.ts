@@ -1,9 +1,23 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { accountCodePurposes } from '@arcadia/contract/account';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 
+type AccountCodePurpose = (typeof accountCodePurposes)[number];
+
 /** What a code may be used for. A code for one purpose is worth nothing for another. */
-export type CodePurpose = 'sign_in';
+export type CodePurpose = 'sign_in' | AccountCodePurpose;
+
+/** What a code proves and of whom: purpose and target, as it was stored and as it is checked. */
+export type CodeClaim = { purpose: CodePurpose; target: string };
+
+/**
+ * The target of a code that a signed-in member asks for. The member is part of it, so that a code which somebody else was
+ * sent to the same number is worth nothing here.
+ */
+export function memberTarget(memberId: string, contact: string): string {
+  return `${memberId} ${contact}`;
+}
 
 const validMs = 10 * 60_000;
 const resendAfterMs = 60_000;
@@ -53,14 +67,54 @@ export async function storeCode(
 
 export type CodeCheck = 'accepted' | 'wrong' | 'expired' | 'too_many_tries';
 
+/** How the answers of a failed check are told to the caller. */
+export const codeRefusals = {
+  wrong: 'incorrectVerificationCode',
+  expired: 'verificationCodeExpired',
+  too_many_tries: 'tooManyAttempts',
+} as const satisfies Record<Exclude<CodeCheck, 'accepted'>, string>;
+
+type Presented = CodeClaim & { code: string };
+
 /**
  * Checks the newest code of `target` and uses it up. A wrong try is counted, so the caller must let the transaction
  * commit and refuse afterwards. The row is locked: of two submissions at the same moment one is accepted.
  */
-export async function checkCode(
+export function checkCode(
   db: Queries,
-  { purpose, target, code, now }: { purpose: CodePurpose; target: string; code: string; now: Date },
+  { now, ...presented }: Presented & { now: Date },
 ): Promise<CodeCheck> {
+  return checkCodes(db, { presented: [presented], now, use: true });
+}
+
+/**
+ * As `checkCode` for several codes that count only together: they are used up if all are right, and each wrong one
+ * counts as a try. Without `use` right ones stay good, for a form that goes on in another step.
+ * @returns the first answer that is not `accepted`.
+ */
+export async function checkCodes(
+  db: Queries,
+  { presented, now, use }: { presented: readonly Presented[]; now: Date; use: boolean },
+): Promise<CodeCheck> {
+  const found = [];
+  for (const one of presented) found.push(await lookAt(db, one, now));
+  const failure = found.find(({ check }) => check !== 'accepted');
+  for (const { id, check, tries } of found) {
+    if (id === null) continue;
+    if (check === 'wrong') await changeCode(db, id, { tries: tries + 1 });
+    if (check === 'accepted' && !failure && use) await changeCode(db, id, { used_at: now });
+  }
+  return failure?.check ?? 'accepted';
+}
+
+type Looked = { id: bigint | null; check: CodeCheck; tries: number };
+
+/** Locks the newest code and says what the presented one is worth. `id` is null where no try can be counted. */
+async function lookAt(
+  db: Queries,
+  { purpose, target, code }: Presented,
+  now: Date,
+): Promise<Looked> {
   const row = await db
     .selectFrom('verification_code')
     .selectAll()
@@ -71,13 +125,16 @@ export async function checkCode(
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.used_at !== null) return 'wrong';
-  if (row.expires_at <= now) return 'expired';
-  if (row.tries >= maxTries) return 'too_many_tries';
+  if (!row || row.used_at !== null) return { id: null, check: 'wrong', tries: 0 };
+  const { id, tries } = row;
+  if (row.expires_at <= now) return { id, check: 'expired', tries };
+  if (tries >= maxTries) return { id, check: 'too_many_tries', tries };
   const accepted = timingSafeEqual(row.code_hash, hashCode(target, code));
-  const change = accepted ? { used_at: now } : { tries: row.tries + 1 };
-  await db.updateTable('verification_code').set(change).where('id', '=', row.id).execute();
-  return accepted ? 'accepted' : 'wrong';
+  return { id, check: accepted ? 'accepted' : 'wrong', tries };
+}
+
+function changeCode(db: Queries, id: bigint, change: { tries: number } | { used_at: Date }) {
+  return db.updateTable('verification_code').set(change).where('id', '=', id).execute();
 }
 
 /** Bound to its target, so that a stored hash can't be matched against a table of a million codes made once. */

@@ -1,0 +1,80 @@
+import { Card } from '@arcadia/ui/card';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { ApiError } from '@arcadia/web/api-error';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { AccountRows } from './AccountRows.tsx';
+import { BillingEmailsCard } from './BillingEmailsCard.tsx';
+import { ChangeContactDialog } from './ChangeContactDialog.tsx';
+import { isFirst, type Editing } from './editing.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { accountQuery, type Account } from './queries.ts';
+import { SignInRows } from './SignInRows.tsx';
+
+/** "Account information": who the person is here, how they come in, and where the company's bills go. */
+export function AccountPage() {
+  const texts = useMessages('account');
+  const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const edit = useEdit(account, setEditing);
+  if (account === undefined && error !== null) {
+    return (
+      <PageBody width="narrow">
+        <PageHeader title={texts.title} description={texts.description} />
+        <Card>
+          <ErrorState
+            title={texts.failed}
+            errorId={(error instanceof ApiError && error.errorId) || undefined}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {error.message}
+          </ErrorState>
+        </Card>
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody width="narrow">
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className="flex flex-col gap-6">
+        <AccountRows account={account} onEdit={edit.start} />
+        <SignInRows account={account} onEdit={edit.start} />
+        {account?.main === true && <BillingEmailsCard emails={account.billingEmails} />}
+      </div>
+      {account && <Dialogs account={account} editing={editing} onClose={() => setEditing(null)} />}
+      {edit.dialog}
+    </PageBody>
+  );
+}
+
+/** A first phone, e-mail or password can't be proved by the one before: the identity check comes first. */
+function useEdit(account: Account | undefined, open: (editing: Editing) => void) {
+  const { verify, dialog } = useIdentityCheck();
+  const start = async (editing: Editing) => {
+    const needsCheck = account !== undefined && isFirst(account, editing);
+    const verified = account?.identityVerifiedUntil !== null;
+    if (!needsCheck || verified || (await verify())) open(editing);
+  };
+  return { dialog, start: (editing: Editing) => void start(editing) };
+}
+
+type DialogsProps = { account: Account; editing: Editing | null; onClose: () => void };
+
+function Dialogs({ account, editing, onClose }: DialogsProps) {
+  switch (editing) {
+    case null:
+      return null;
+    case 'name':
+      return <NameDialog name={account.name} onClose={onClose} />;
+    case 'password':
+      return <PasswordDialog passwordSet={account.passwordSet} onClose={onClose} />;
+    case 'phone':
+    case 'email':
+      return <ChangeContactDialog kind={editing} account={account} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,95 @@
+import { Button, buttonClass } from '@arcadia/ui/button';
+import { FormError } from '@arcadia/ui/form-error';
+import { Link } from '@arcadia/ui/link';
+import { ResultPage } from '@arcadia/ui/result-page';
+import { isRefused } from '@arcadia/web/api-error';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { PlainFrame } from '../../shared/PlainFrame.tsx';
+
+/**
+ * Where the link in the mail to a billing e-mail leads. It is redeemed by a press and not by opening it: programs that
+ * look into mails for harm open every link.
+ */
+export function BillingEmailPage() {
+  const query = useLocation({ select: (location) => location.searchStr });
+  const token = new URLSearchParams(query).get('token') ?? '';
+  const verification = useMutation({
+    mutationFn: () => client.verifyBillingEmail({ token }, { suppressMessage: true }),
+  });
+  const complete = /^[\w-]{43}$/.test(token);
+  if (verification.data) return <Verified {...verification.data} />;
+  if (!complete || isRefused(verification.error, 'linkExpired'))
+    return <Expired complete={complete} />;
+  return (
+    <Ask
+      failure={verification.error?.message}
+      working={verification.isPending}
+      onConfirm={() => verification.mutate()}
+    />
+  );
+}
+
+type AskProps = { failure: string | undefined; working: boolean; onConfirm: () => void };
+
+function Ask({ failure, working, onConfirm }: AskProps) {
+  const texts = useMessages('account').billingLink;
+  return (
+    <PlainFrame>
+      <div className="mx-auto flex max-w-[560px] flex-col items-center rounded-card border border-hairline bg-surface px-6 py-8 text-center">
+        <h1 className="text-20 font-semibold text-balance">{texts.question}</h1>
+        <p className="mt-2 text-14 text-balance text-text-muted">{texts.text}</p>
+        <FormError className="mt-6 w-full text-left">{failure}</FormError>
+        <Button variant="primary" className="mt-6" loading={working} onClick={onConfirm}>
+          {texts.confirm}
+        </Button>
+        <p className="mt-6 text-13 text-balance text-text-muted">{texts.stranger}</p>
+      </div>
+    </PlainFrame>
+  );
+}
+
+function Verified({ email, companyName }: { email: string; companyName: string }) {
+  const texts = useMessages('account').billingLink;
+  return (
+    <PlainFrame>
+      <ResultPage
+        outcome="success"
+        title={texts.doneTitle}
+        actions={
+          <Link href={paths.home} className={buttonClass()}>
+            {texts.toConsole}
+          </Link>
+        }
+      >
+        <span className="block text-balance wrap-anywhere">
+          {texts.doneText({ email, companyName })}
+        </span>
+      </ResultPage>
+    </PlainFrame>
+  );
+}
+
+function Expired({ complete }: { complete: boolean }) {
+  const texts = useMessages('account').billingLink;
+  return (
+    <PlainFrame>
+      <ResultPage
+        outcome="failed"
+        title={complete ? texts.expiredTitle : texts.brokenTitle}
+        actions={
+          <Link href={paths.accountInformation} className={buttonClass()}>
+            {texts.toAccount}
+          </Link>
+        }
+      >
+        <span className="block text-balance">
+          {complete ? texts.expiredText : texts.brokenText}
+        </span>
+      </ResultPage>
+    </PlainFrame>
+  );
+}

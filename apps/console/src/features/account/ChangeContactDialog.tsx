@@ -1,0 +1,147 @@
+import { Button, textLinkClass } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { Stepper } from '@arcadia/ui/stepper';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useId } from 'react';
+import { announce } from '../../shared/announcements.ts';
+import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
+import { CodeEntry } from '../../shared/identity/CodeEntry.tsx';
+import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
+import type { CodeFlow } from '../../shared/identity/use-code-flow.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { phoneOf } from './editing.ts';
+import { NewContactField } from './NewContactField.tsx';
+import type { Account } from './queries.ts';
+import { useContactChange } from './use-contact-change.ts';
+
+type ChangeContactDialogProps = {
+  kind: 'phone' | 'email';
+  account: Account;
+  onClose: () => void;
+};
+
+/** Another phone or e-mail: first a code to the one that is bound, then one to the one that is to be. */
+export function ChangeContactDialog({ kind, account, onClose }: ChangeContactDialogProps) {
+  const messages = useMessages('account');
+  const texts = messages[kind];
+  const formId = useId();
+  const { verify, dialog } = useIdentityCheck();
+  const bound = kind === 'phone' ? phoneOf(account) : account.email;
+  const change = useContactChange({ kind, account, bound, verify, onDone: onClose });
+  const { step, flow } = change;
+  // The identity check takes the place of this dialog; what was typed is kept until it is back.
+  if (dialog) return dialog;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={flow.busy === null}
+      title={bound === null ? texts.addTitle : texts.changeTitle}
+      description={bound === null ? texts.addText : texts.changeText}
+      footer={<Deeds formId={formId} flow={flow} last={step === 'new'} onClose={onClose} />}
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.goOn();
+        }}
+      >
+        {bound !== null && (
+          <Stepper
+            label={messages.steps}
+            steps={[
+              { id: 'old', label: texts.stepOld },
+              { id: 'new', label: texts.stepNew },
+            ]}
+            current={step === 'old' ? 0 : 1}
+          />
+        )}
+        {step === 'old' && bound !== null ? (
+          <OldContact kind={kind} bound={bound} flow={flow} onClose={onClose} />
+        ) : (
+          <NewContact kind={kind} change={change} />
+        )}
+      </form>
+      <CaptchaHost />
+    </Dialog>
+  );
+}
+
+type DeedsProps = { formId: string; flow: CodeFlow; last: boolean; onClose: () => void };
+
+function Deeds({ formId, flow, last, onClose }: DeedsProps) {
+  const { codes, actions: own } = useMessages('account');
+  const { actions } = useCommonMessages();
+  return (
+    <>
+      <Button onClick={onClose}>{actions.cancel}</Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        loading={flow.busy !== null}
+        disabledReason={flow.sent && flow.code.length < 6 ? codes.incomplete : null}
+      >
+        {flow.sent ? (last ? actions.save : own.next) : codes.send}
+      </Button>
+    </>
+  );
+}
+
+type OldContactProps = {
+  kind: 'phone' | 'email';
+  bound: string;
+  flow: CodeFlow;
+  onClose: () => void;
+};
+
+function OldContact({ kind, bound, flow, onClose }: OldContactProps) {
+  const texts = useMessages('account')[kind];
+  return (
+    <>
+      {flow.sent ? (
+        <CodeEntry flow={flow} to={bound} />
+      ) : (
+        <>
+          <FormError>{flow.problem}</FormError>
+          <p className="text-14">
+            {texts.sendToOld}{' '}
+            <span className="font-medium wrap-anywhere tabular-nums">{bound}</span>
+          </p>
+        </>
+      )}
+      <p className="border-t border-hairline pt-4 text-13 text-text-muted">
+        {texts.lost}{' '}
+        <button
+          type="button"
+          className={textLinkClass}
+          onClick={() => {
+            onClose();
+            announce({ kind: 'help', dialog: 'contact' });
+          }}
+        >
+          {texts.contactUs}
+        </button>
+      </p>
+    </>
+  );
+}
+
+type NewContactProps = {
+  kind: 'phone' | 'email';
+  change: ReturnType<typeof useContactChange>;
+};
+
+/** Stays to be mended while the code is waited for; with another number or address the code before counts no more. */
+function NewContact({ kind, change: { typed, type, to, flow, contactProblem } }: NewContactProps) {
+  return (
+    <>
+      <NewContactField kind={kind} value={typed} onChange={type} error={contactProblem} />
+      {flow.sent && <CodeEntry flow={flow} to={to} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { setName } from '@arcadia/contract/account';
+import { Button } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { TextField } from '@arcadia/ui/text-field';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useContractForm } from '@arcadia/web/form';
+import { useId } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useAccountChanged } from './use-account-changed.ts';
+
+/** Another name for the same person. */
+export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const texts = useMessages('account').name;
+  const { actions } = useCommonMessages();
+  const formId = useId();
+  const changed = useAccountChanged();
+  const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
+    schema: setName.input,
+    defaultValues: { name },
+    problems: { name: { required: texts.missing, tooLong: texts.tooLong } },
+    submit: async (values) => {
+      await client.setName(values, { suppressMessage: true });
+      changed(texts.done);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!submitting}
+      title={texts.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={submitting}>
+            {actions.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+        <FormError>{formError}</FormError>
+        <TextField
+          label={texts.label}
+          help={texts.help}
+          autoComplete="name"
+          {...form.register('name')}
+          error={fieldError('name')}
+        />
+      </form>
+    </Dialog>
+  );
+}

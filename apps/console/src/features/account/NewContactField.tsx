@@ -1,0 +1,62 @@
+import { PhoneField } from '@arcadia/ui/phone-field';
+import { TextField } from '@arcadia/ui/text-field';
+import { useLanguage } from '@arcadia/web/messages';
+import { useEffect, useMemo, useRef } from 'react';
+import { countriesIn } from '../../shared/countries.ts';
+import { useMessages } from '../../shared/messages.ts';
+import type { TypedContact } from './typed-contact.ts';
+
+type NewContactFieldProps = {
+  kind: 'phone' | 'email';
+  value: TypedContact;
+  onChange: (change: Partial<TypedContact>) => void;
+  error: string | undefined;
+};
+
+/** The phone or the e-mail that is to be bound. */
+export function NewContactField({ kind, value, onChange, error }: NewContactFieldProps) {
+  const texts = useMessages('account');
+  const { language } = useLanguage();
+  const countries = useMemo(
+    () =>
+      countriesIn(language).map(({ code, name, callingCode }) => ({
+        code,
+        name,
+        prefix: callingCode,
+      })),
+    [language],
+  );
+  // What had the focus in the step before is gone.
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => control.current?.focus(), []);
+  if (kind === 'email') {
+    return (
+      <TextField
+        ref={control}
+        label={texts.email.label}
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={value.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        error={error}
+      />
+    );
+  }
+  return (
+    <PhoneField
+      ref={control}
+      label={texts.phone.label}
+      name="phoneNumber"
+      countries={countries}
+      country={value.country}
+      onCountryChange={(country) => {
+        const areaCode = countries.find(({ code }) => code === country)?.prefix;
+        if (areaCode !== undefined) onChange({ country, areaCode });
+      }}
+      value={value.phoneNumber}
+      onChange={(event) => onChange({ phoneNumber: event.target.value })}
+      error={error}
+    />
+  );
+}

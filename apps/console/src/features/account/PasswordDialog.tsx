@@ -1,0 +1,99 @@
+import { Button, textLinkClass } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { PasswordField } from '@arcadia/ui/password-field';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useId } from 'react';
+import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
+import { useMember } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+type PasswordDialogProps = { passwordSet: boolean; onClose: () => void };
+
+/** A first password, or another one: proved by the one before, or by a code where that was forgotten. */
+export function PasswordDialog({ passwordSet, onClose }: PasswordDialogProps) {
+  const texts = useMessages('account').password;
+  const { actions } = useCommonMessages();
+  const formId = useId();
+  const { verify, dialog } = useIdentityCheck();
+  const form = usePasswordForm({ passwordSet, verify, onDone: onClose });
+  const { values, problems, change, check } = form;
+  // The identity check takes the place of this dialog; what was typed is kept until it is back.
+  if (dialog) return dialog;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!form.submitting}
+      title={passwordSet ? texts.changeTitle : texts.setTitle}
+      description={texts.consequence}
+      footer={
+        <>
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={form.submitting}>
+            {passwordSet ? texts.changeSubmit : texts.setSubmit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <FormError>{form.failure}</FormError>
+        <UserName />
+        {form.asksCurrent && (
+          <PasswordField
+            ref={form.control('current')}
+            label={texts.current}
+            labelAction={
+              <button type="button" className={textLinkClass} onClick={form.useCode}>
+                {texts.forgotten}
+              </button>
+            }
+            autoComplete="current-password"
+            value={values.current}
+            onChange={(event) => change({ current: event.target.value })}
+            error={problems.current}
+          />
+        )}
+        <PasswordField
+          ref={form.control('password')}
+          label={texts.next}
+          autoComplete="new-password"
+          maxLength={64}
+          value={values.password}
+          onChange={(event) => change({ password: event.target.value })}
+          onBlur={() => check('password')}
+          error={problems.password}
+          // An error says which rule is not kept; both would say it twice.
+          help={problems.password === undefined && <PasswordRules password={values.password} />}
+        />
+        <PasswordField
+          ref={form.control('confirm')}
+          label={texts.confirm}
+          autoComplete="new-password"
+          value={values.confirm}
+          onChange={(event) => change({ confirm: event.target.value })}
+          onBlur={() => check('confirm')}
+          error={problems.confirm}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Tells a password manager whose password this is. */
+function UserName() {
+  const { email, phoneNumber } = useMember();
+  return (
+    <input hidden readOnly type="text" autoComplete="username" value={email ?? phoneNumber ?? ''} />
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { accountQuery } from './queries.ts';
+
+export const accountPages: readonly Page[] = [
+  {
+    // Everybody's own affair: no permission is needed.
+    path: paths.accountInformation,
+    frame: 'shell',
+    messages: ['account'],
+    title: () => messagesOf('account').title,
+    prefetch: ({ queries }) => void queries.prefetchQuery(accountQuery),
+    component: () => import('./AccountPage.tsx').then((module) => module.AccountPage),
+  },
+  {
+    path: paths.billingEmail,
+    frame: 'bare',
+    messages: ['account'],
+    title: () => messagesOf('account').billingLink.title,
+    component: () => import('./BillingEmailPage.tsx').then((module) => module.BillingEmailPage),
+  },
+];

@@ -1,0 +1,49 @@
+import { nationalDigits } from '../../shared/national-digits.ts';
+import type { Account } from './queries.ts';
+
+/** What is typed as the new phone or e-mail. */
+export type TypedContact = {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** With its plus: `+86`. */
+  areaCode: string;
+  phoneNumber: string;
+  email: string;
+};
+
+/** Keys of the account dictionary's `phone` and `email`. */
+export type ContactProblem = 'missing' | 'invalid' | 'mustDiffer';
+
+/** What is wrong before a code is asked for, or null. Whether a number really exists is for the server. */
+export function problemOf(
+  kind: 'phone' | 'email',
+  typed: TypedContact,
+  account: Account,
+): ContactProblem | null {
+  if (kind === 'phone') {
+    const { areaCode, phoneNumber } = phoneIn(typed);
+    if (phoneNumber === '') return 'missing';
+    if (!/^\d{4,15}$/.test(phoneNumber)) return 'invalid';
+    const same = areaCode === account.areaCode && phoneNumber === account.phoneNumber;
+    return same ? 'mustDiffer' : null;
+  }
+  const email = emailIn(typed);
+  if (email === '') return 'missing';
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)) return 'invalid';
+  return email === account.email ? 'mustDiffer' : null;
+}
+
+/** As the contract takes it. */
+export function phoneIn({ areaCode, phoneNumber }: TypedContact) {
+  return { areaCode, phoneNumber: nationalDigits(phoneNumber) };
+}
+
+export function emailIn({ email }: TypedContact): string {
+  return email.trim().toLowerCase();
+}
+
+/** As a person reads it. */
+export function readable(kind: 'phone' | 'email', typed: TypedContact): string {
+  const { areaCode, phoneNumber } = phoneIn(typed);
+  return kind === 'phone' ? `${areaCode} ${phoneNumber}` : emailIn(typed);
+}

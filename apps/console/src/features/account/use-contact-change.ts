@@ -1,0 +1,151 @@
+import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { useLanguage } from '@arcadia/web/messages';
+import { useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { countriesIn } from '../../shared/countries.ts';
+import { useCodeFlow } from '../../shared/identity/use-code-flow.ts';
+import { useMember } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import type { Account } from './queries.ts';
+import {
+  emailIn,
+  phoneIn,
+  problemOf,
+  readable,
+  type ContactProblem,
+  type TypedContact,
+} from './typed-contact.ts';
+import { useAccountChanged } from './use-account-changed.ts';
+
+type ContactChange = {
+  kind: 'phone' | 'email';
+  account: Account;
+  /** What is bound now, as a person reads it; null where nothing is. */
+  bound: string | null;
+  verify: () => Promise<boolean>;
+  onDone: () => void;
+};
+
+const options = { suppressMessage: true };
+
+/** Both steps of a change; where nothing was bound, the second alone. */
+export function useContactChange({ kind, account, bound, verify, onDone }: ContactChange) {
+  const texts = useMessages('account')[kind];
+  const changed = useAccountChanged();
+  const [step, setStep] = useState<'old' | 'new'>(bound === null ? 'new' : 'old');
+  const [oldCode, setOldCode] = useState('');
+  const [typed, setTyped] = useState<TypedContact>(useEmptyContact(account));
+  const [problem, setProblem] = useState<ContactProblem | null>(null);
+  const to = readable(kind, typed);
+
+  const old = useCodeFlow({
+    target: `old_${kind} ${bound ?? ''}`,
+    ask: (extra) => client.sendAccountCode({ purpose: `old_${kind}`, extra }, options),
+    present: async (code) => {
+      await client.checkAccountCode({ purpose: `old_${kind}`, code }, options);
+      setOldCode(code);
+      setStep('new');
+    },
+  });
+  const backToOld = async (): Promise<boolean> => {
+    try {
+      await client.checkAccountCode({ purpose: `old_${kind}`, code: oldCode }, options);
+      return false;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      old.change('');
+      old.fail(error.message);
+      setStep('old');
+      return true;
+    }
+  };
+  const next = useCodeFlow({
+    target: `new_${kind} ${to}`,
+    ask: (extra) => client.sendAccountCode({ ...newContact(kind, typed), extra }, options),
+    present: async (code) => {
+      try {
+        await save({ kind, typed, code, oldCode: bound === null ? null : oldCode }, verify);
+      } catch (error) {
+        // The server does not say which of the two codes it refuses; the old one may have grown old meanwhile.
+        if (bound !== null && isAboutCode(error) && (await backToOld())) return;
+        throw error;
+      }
+      changed(bound === null ? texts.added : texts.changed);
+      onDone();
+    },
+  });
+  const flow = step === 'old' ? old : next;
+  const contactProblem = problem === null ? undefined : texts[problem];
+  return {
+    step,
+    flow,
+    typed,
+    to,
+    contactProblem: contactProblem ?? (next.sent ? undefined : next.problem),
+    type: (change: Partial<TypedContact>) => {
+      setTyped({ ...typed, ...change });
+      setProblem(null);
+      next.fail(undefined);
+    },
+    goOn: () => {
+      if (flow.sent) return flow.submit();
+      const found = step === 'old' ? null : problemOf(kind, typed, account);
+      setProblem(found);
+      if (found === null) flow.send();
+    },
+  };
+}
+
+/** A new number is most often one of the same country. */
+function useEmptyContact(account: Account): TypedContact {
+  const { language } = useLanguage();
+  const { mainland } = useMember();
+  const areaCode = account.areaCode ?? (mainland ? '+86' : '+65');
+  const country = countriesIn(language).find(({ callingCode }) => callingCode === areaCode);
+  return { country: country?.code ?? 'CN', areaCode, phoneNumber: '', email: '' };
+}
+
+function newContact(kind: 'phone' | 'email', typed: TypedContact) {
+  return kind === 'phone'
+    ? { purpose: 'new_phone' as const, ...phoneIn(typed) }
+    : { purpose: 'new_email' as const, email: emailIn(typed) };
+}
+
+type Saved = {
+  kind: 'phone' | 'email';
+  typed: TypedContact;
+  code: string;
+  /** Null where nothing was bound. */
+  oldCode: string | null;
+};
+
+async function save(saved: Saved, verify: () => Promise<boolean>): Promise<void> {
+  try {
+    await send(saved);
+  } catch (error) {
+    // The 15 minutes of the identity check may be over by now.
+    if (!isRefused(error, 'identityCheckRequired') || !(await verify())) throw error;
+    await send(saved);
+  }
+}
+
+function send({ kind, typed, code, oldCode }: Saved): Promise<unknown> {
+  const phone = phoneIn(typed);
+  const email = emailIn(typed);
+  if (oldCode === null) {
+    return kind === 'phone'
+      ? client.setPhone({ ...phone, code }, options)
+      : client.setEmail({ email, code }, options);
+  }
+  return kind === 'phone'
+    ? client.changePhone({ ...phone, oldCode, code }, options)
+    : client.changeEmail({ email, oldCode, code }, options);
+}
+
+function isAboutCode(error: unknown): boolean {
+  return (
+    isRefused(error, 'incorrectVerificationCode') ||
+    isRefused(error, 'verificationCodeExpired') ||
+    isRefused(error, 'tooManyAttempts')
+  );
+}

@@ -1,0 +1,106 @@
+import { hasPasswordKinds, isPasswordLength } from '@arcadia/contract/account';
+import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useRef, useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useAccountChanged } from './use-account-changed.ts';
+
+type Values = { current: string; password: string; confirm: string };
+type Field = keyof Values;
+type Problems = Partial<Record<Field, string | undefined>>;
+
+type PasswordFormSettings = {
+  passwordSet: boolean;
+  verify: () => Promise<boolean>;
+  onDone: () => void;
+};
+
+/** What is typed, what is wrong with it, and sending it. Nothing is kept: passwords are never written down. */
+export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSettings) {
+  const texts = useMessages('account').password;
+  const problemOf = useProblemOf();
+  const changed = useAccountChanged();
+  const [values, setValues] = useState<Values>({ current: '', password: '', confirm: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | undefined>();
+  const [submitting, setSubmitting] = useState(false);
+  const [asksCurrent, setAsksCurrent] = useState(passwordSet);
+  const controls = useRef(new Map<Field, HTMLInputElement>());
+  const fields: Field[] = asksCurrent
+    ? ['current', 'password', 'confirm']
+    : ['password', 'confirm'];
+
+  const save = async (): Promise<void> => {
+    const { current: currentPassword, password } = values;
+    const proof = asksCurrent ? { currentPassword } : {};
+    await client.setPassword({ ...proof, password }, { suppressMessage: true });
+    changed(passwordSet ? texts.changed : texts.set);
+    onDone();
+  };
+  const submit = async () => {
+    const found: Problems = Object.fromEntries(fields.map((one) => [one, problemOf(one, values)]));
+    const first = fields.find((one) => found[one] !== undefined);
+    setProblems(found);
+    setFailure(undefined);
+    if (first) return controls.current.get(first)?.focus();
+    setSubmitting(true);
+    try {
+      await save().catch(async (error: unknown) => {
+        // The 15 minutes of the check may be over by now: it is asked for again, and what was typed stays.
+        if (!isRefused(error, 'identityCheckRequired')) throw error;
+        if (await verify()) await save();
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const wrong = error.refusal === 'incorrectPassword' && asksCurrent;
+      if (!wrong) return setFailure(error.message);
+      setProblems({ current: error.message });
+      controls.current.get('current')?.select();
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  const replacePassword = async () => {
+    if (await verify()) setAsksCurrent(false);
+  };
+  return {
+    values,
+    problems,
+    failure,
+    submitting,
+    asksCurrent,
+    change: (changes: Partial<Values>) => {
+      const next = { ...values, ...changes };
+      setValues(next);
+      // What was found wrong is looked at again while it is being mended.
+      const again = fields.filter((one) => problems[one] !== undefined);
+      setProblems(Object.fromEntries(again.map((one) => [one, problemOf(one, next)])));
+    },
+    check: (field: Field) => {
+      if (values[field] !== '') setProblems({ ...problems, [field]: problemOf(field, values) });
+    },
+    control: (field: Field) => (element: HTMLInputElement | null) => {
+      if (element === null) controls.current.delete(field);
+      else controls.current.set(field, element);
+    },
+    submit: () => void submit(),
+    useCode: () => void replacePassword(),
+  };
+}
+
+/** The contract's own rules, so that what passes here passes there. */
+function useProblemOf(): (field: Field, values: Values) => string | undefined {
+  const texts = useMessages('account').password;
+  const { fields } = useCommonMessages();
+  return (field, { current, password, confirm }) => {
+    if (field === 'current') return current === '' ? texts.currentMissing : undefined;
+    if (field === 'confirm') {
+      if (confirm === '') return texts.confirmMissing;
+      return confirm === password ? undefined : texts.mismatch;
+    }
+    if (password === '') return texts.nextMissing;
+    if (!isPasswordLength(password)) return fields.passwordLength;
+    return hasPasswordKinds(password) ? undefined : fields.passwordKinds;
+  };
+}

@@ -1,0 +1,135 @@
+import { Button } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { Radio, RadioGroup } from '@arcadia/ui/radio-group';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useId, useState } from 'react';
+import { CaptchaHost } from '../captcha/CaptchaHost.tsx';
+import { client, queries } from '../client.ts';
+import { useMember, type Member } from '../member.ts';
+import { useMessages } from '../messages.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import { useCodeFlow, type CodeFlow } from './use-code-flow.ts';
+
+type Channel = 'phone' | 'email';
+
+type IdentityDialogProps = {
+  /** Called once: whether the session is verified now. */
+  onDone: (verified: boolean) => void;
+};
+
+/** Asks for a code that goes to what is bound: proof that it is the person and not somebody at an open screen. */
+export function IdentityDialog({ onDone }: IdentityDialogProps) {
+  const texts = useMessages('account');
+  const { actions } = useCommonMessages();
+  const formId = useId();
+  const contacts = contactsOf(useMember());
+  const [channel, setChannel] = useState<Channel>(contacts[0]?.channel ?? 'phone');
+  const to = contacts.find((contact) => contact.channel === channel)?.to ?? '';
+  const flow = useIdentityCode({ channel, to, onVerified: () => onDone(true) });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDone(false)}
+      dismissible={flow.busy === null}
+      title={texts.identity.title}
+      description={texts.identity.text}
+      footer={
+        <>
+          <Button onClick={() => onDone(false)}>{actions.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={flow.busy !== null}
+            disabledReason={flow.sent && flow.code.length < 6 ? texts.codes.incomplete : null}
+          >
+            {flow.sent ? texts.identity.confirm : texts.codes.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog may stand inside another form, which is not to be sent by this.
+          event.stopPropagation();
+          if (flow.sent) flow.submit();
+          else flow.send();
+        }}
+      >
+        <Where contacts={contacts} channel={channel} onChange={setChannel} />
+        <Proof flow={flow} to={to} />
+      </form>
+      <CaptchaHost />
+    </Dialog>
+  );
+}
+
+function Proof({ flow, to }: { flow: CodeFlow; to: string }) {
+  if (flow.sent) return <CodeEntry flow={flow} to={to} />;
+  return <FormError>{flow.problem}</FormError>;
+}
+
+type WhereProps = {
+  contacts: readonly Contact[];
+  channel: Channel;
+  onChange: (channel: Channel) => void;
+};
+
+/** A choice only where there is one. */
+function Where({ contacts, channel, onChange }: WhereProps) {
+  const texts = useMessages('account').identity;
+  const [first] = contacts;
+  if (contacts.length < 2) {
+    return (
+      <p className="text-14">
+        {texts.sendTo} <span className="font-medium wrap-anywhere tabular-nums">{first?.to}</span>
+      </p>
+    );
+  }
+  return (
+    <RadioGroup
+      label={texts.sendTo}
+      value={channel}
+      onValueChange={(value) => onChange(value === 'email' ? 'email' : 'phone')}
+    >
+      {contacts.map((contact) => (
+        <Radio
+          key={contact.channel}
+          value={contact.channel}
+          label={<span className="wrap-anywhere tabular-nums">{contact.to}</span>}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+type IdentityCode = { channel: Channel; to: string; onVerified: () => void };
+
+function useIdentityCode({ channel, to, onVerified }: IdentityCode): CodeFlow {
+  const options = { suppressMessage: true };
+  return useCodeFlow({
+    target: `identity ${to}`,
+    ask: (extra) => client.sendAccountCode({ purpose: 'identity', channel, extra }, options),
+    present: async (code) => {
+      await client.verifyIdentity({ channel, code }, options);
+      void queries.invalidateQueries({ queryKey: ['account'] });
+      onVerified();
+    },
+  });
+}
+
+type Contact = { channel: Channel; to: string };
+
+/** What is bound, the phone first. */
+function contactsOf({ areaCode, phoneNumber, email }: Member): Contact[] {
+  const phone = phoneNumber === null ? null : `${areaCode ?? ''} ${phoneNumber}`;
+  return [
+    ...(phone === null ? [] : [{ channel: 'phone' as const, to: phone }]),
+    ...(email === null ? [] : [{ channel: 'email' as const, to: email }]),
+  ];
+}

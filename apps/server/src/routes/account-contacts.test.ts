@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { newPhoneNumber, tokenOf, useTestServer } from '../testing/test-server.ts';
+import { accountWalks } from '../testing/account-walks.ts';
+
+const server = useTestServer();
+const { codeFor, person, sentTo, verified, wrong } = accountWalks(server);
+
+describe('changing the phone', () => {
+  test('takes both codes; the old number is told and signs in no more', async () => {
+    const one = await person();
+    const there = server.as(await one.signInAgain());
+    const change = await one.changing();
+    expect(await one.caller.post('/member/base/check-code', change.old)).toMatchObject({ code: 0 });
+    expect(await change.send()).toMatchObject({ code: 0 });
+    expect((await one.caller.get('/member/base/account')).data['phoneNumber']).toBe(
+      change.phoneNumber,
+    );
+    expect(await there.get('/member/base/info')).toMatchObject({ status: 401 });
+    expect(await one.caller.get('/member/base/info')).toMatchObject({ status: 200 });
+    const masked = `${change.phoneNumber.slice(0, 3)}****${change.phoneNumber.slice(-4)}`;
+    await sentTo(`+86${one.phoneNumber}`, masked);
+    // Both codes are used up.
+    expect(await change.send()).toMatchObject({ code: 2032 });
+  });
+
+  test.each(['oldCode', 'code'] as const)(
+    'is refused with a wrong %s, which counts as a try and uses nothing up',
+    async (field) => {
+      const one = await person();
+      const change = await one.changing();
+      for (let tries = 0; tries < 4; tries += 1)
+        expect(await change.send({ [field]: wrong(change[field]) })).toMatchObject({ code: 2002 });
+      expect(await change.send()).toMatchObject({ code: 0 });
+    },
+  );
+
+  test('after five wrong tries at one code the right ones do not help', async () => {
+    const one = await person();
+    const change = await one.changing();
+    for (let tries = 0; tries < 5; tries += 1)
+      await change.send({ oldCode: wrong(change.oldCode) });
+    expect(await change.send()).toMatchObject({ code: 2008 });
+  });
+
+  test('looking at the old code counts wrong tries too', async () => {
+    const one = await person();
+    const { old, send } = await one.changing();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(
+        await one.caller.post('/member/base/check-code', { ...old, code: wrong(old.code) }),
+      ).toMatchObject({ code: 2002 });
+    expect(await one.caller.post('/member/base/check-code', old)).toMatchObject({ code: 2008 });
+    expect(await send()).toMatchObject({ code: 2008 });
+  });
+
+  test('of two companies that want one number at once, one gets it', async () => {
+    const [one, two] = [await person(), await person()];
+    const phoneNumber = newPhoneNumber();
+    const changes = [await one.changing(phoneNumber), await two.changing(phoneNumber)];
+    const answers = await Promise.all(changes.map((change) => change.send()));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2025]);
+    const loser = answers[0]?.code === 0 ? two : one;
+    expect((await loser.caller.get('/member/base/account')).data['phoneNumber']).toBe(
+      loser.phoneNumber,
+    );
+  });
+});
+
+describe('binding an e-mail', () => {
+  const address = () => `${newPhoneNumber()}@bind.example`;
+
+  test('needs an identity check and the code; then it is a way in', async () => {
+    const one = await person();
+    const email = address();
+    const code = await codeFor(one, { purpose: 'new_email', email });
+    const set = (body: object) => one.caller.post('/member/base/set/email', body);
+    expect(await set({ email, code })).toMatchObject({ code: 2024 });
+    await verified(one);
+    expect(await set({ email, code: wrong(code) })).toMatchObject({ code: 2002 });
+    expect(await set({ email: email.toUpperCase(), code })).toMatchObject({ code: 0 });
+    expect((await one.caller.get('/member/base/info')).data['email']).toBe(email);
+    await sentTo(`+86${one.phoneNumber}`, `${email.slice(0, 1)}***@bind.example`);
+    // A second one is a change, which takes the code of the first.
+    expect(await set({ email: address(), code })).toMatchObject({ code: 2009 });
+  });
+
+  test('a phone is bound in the same way, by who has signed up by e-mail', async () => {
+    const email = address();
+    const extra = await server.passCaptcha();
+    await server.as().post('/send/captcha/email', { email, extra });
+    const captcha = await server.newestCode(email);
+    const login = { type: 2, email, captcha, isRead: true, countryCode: 'SG' };
+    const caller = server.as(tokenOf(await server.as().post('/login', login)));
+    const one = { caller, phoneNumber: '' };
+    const proof = await codeFor(one, { purpose: 'identity', channel: 'email' }, email);
+    await caller.post('/member/base/verify-identity', { channel: 'email', code: proof });
+    const phone = { areaCode: '+86', phoneNumber: newPhoneNumber() };
+    const code = await codeFor(one, { purpose: 'new_phone', ...phone });
+    expect(await caller.post('/member/base/set/phone', { ...phone, code })).toMatchObject({
+      code: 0,
+    });
+    await sentTo(email, 'phone +86');
+  });
+
+  test('it is replaced with the codes of both, and only by another', async () => {
+    const one = await person();
+    const email = address();
+    await verified(one);
+    const first = await codeFor(one, { purpose: 'new_email', email });
+    await one.caller.post('/member/base/set/email', { email, code: first });
+    const next = address();
+    const oldCode = await codeFor(one, { purpose: 'old_email' }, email);
+    const code = await codeFor(one, { purpose: 'new_email', email: next });
+    const change = (to: string) =>
+      one.caller.post('/member/base/change/email', { oldCode, code, email: to });
+    expect(await change(email)).toMatchObject({ code: 2033 });
+    expect(await change(next)).toMatchObject({ code: 0 });
+    await sentTo(email, 'in place of this one');
+  });
+
+  test('there is no replacing where nothing is bound', async () => {
+    const one = await person();
+    const body = { oldCode: '000000', code: '000000', email: address() };
+    expect(await one.caller.post('/member/base/change/email', body)).toMatchObject({ code: 2041 });
+  });
+});

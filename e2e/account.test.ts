@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { useBrowser, type Visit } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
+import { passwordToken, seePage, seeText } from './testing/walks.ts';
+
+const looks = [
+  { language: 'en', width: 1440 },
+  { language: 'zh', width: 390 },
+] as const;
+
+describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+
+  /** A new company's main account, with the number it has signed up by. */
+  const signUp = async () => {
+    const token = await server.signUp();
+    const { data } = await server.as(token).get('/member/base/info');
+    return { token, phone: `+86${String(data['phoneNumber'])}` };
+  };
+
+  test.each(looks)('the phone is changed with the codes of both, $language', async (look) => {
+    const { token: member, phone } = await signUp();
+    const phoneNumber = newPhoneNumber();
+    await browser.visit({ ...look, member }, async (visit) => {
+      const { page, texts } = visit;
+      await open(visit);
+      await press(page, texts.account.actions.change.phone);
+      await sendCode(visit);
+      const old = await server.newestCode(phone);
+      // The sixth digit sends it.
+      await typeCode(visit, wrong(old));
+      await dialogText(page, texts.errors.refusals.incorrectVerificationCode);
+      await typeCode(visit, old);
+
+      const field = page.getByRole('textbox', { name: texts.account.phone.label });
+      await eventually(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
+      await field.fill(phone.slice(3));
+      await press(page, texts.account.codes.send);
+      await dialogText(page, texts.account.phone.mustDiffer);
+      const [first, second] = [phoneNumber.slice(0, 3), phoneNumber.slice(3)];
+      await field.fill(`${first} ${second}`);
+      await sendCode(visit);
+      const next = await server.newestCode(`+86${phoneNumber}`);
+      await typeCode(visit, wrong(next));
+      await dialogText(page, texts.errors.refusals.incorrectVerificationCode);
+      expect(await field.inputValue()).toBe(`${first} ${second}`);
+      await typeCode(visit, next);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await seeText(page, `+86 ${phoneNumber}`);
+    });
+    const { data } = await server.as(member).get('/member/base/account');
+    expect(data).toMatchObject({ phoneNumber });
+  });
+
+  test('an old code that has expired meanwhile leads back to its step', async () => {
+    const { token: member, phone } = await signUp();
+    const phoneNumber = newPhoneNumber();
+    await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts } = visit;
+      await open(visit);
+      await press(page, texts.account.actions.change.phone);
+      await sendCode(visit);
+      const old = await server.newestCode(phone);
+      await typeCode(visit, old);
+      await page.getByRole('textbox', { name: texts.account.phone.label }).fill(phoneNumber);
+      await server.advance(9 * 60_000);
+      await sendCode(visit);
+      const next = await server.newestCode(`+86${phoneNumber}`);
+      await server.advance(2 * 60_000);
+      await typeCode(visit, next);
+      await dialogText(page, texts.errors.refusals.verificationCodeExpired);
+      await dialogText(page, texts.account.phone.lost);
+      await press(page, texts.account.codes.resend);
+      await passCaptcha(visit);
+      await eventually(() => server.newestCode(phone)).not.toBe(old);
+      await typeCode(visit, await server.newestCode(phone));
+      // The new number and its code are still there, and still good.
+      await page.getByRole('textbox', { name: texts.account.phone.label }).waitFor();
+      await press(page, texts.common.actions.save);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await seeText(page, `+86 ${phoneNumber}`);
+    });
+  });
+
+  test.each(looks)('a first password takes an identity check, $language', async (look) => {
+    const { token: member, phone } = await signUp();
+    await browser.visit({ ...look, member }, async (visit) => {
+      const { page, texts } = visit;
+      const { password, identity, actions } = texts.account;
+      await open(visit);
+      await press(page, actions.add.password);
+      const check = page.getByRole('dialog', { name: identity.title });
+      await check.waitFor();
+      // Closed without a code: nothing opens.
+      await page.keyboard.press('Escape');
+      await check.waitFor({ state: 'hidden' });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await press(page, actions.add.password);
+      await sendCode(visit);
+      await typeCode(visit, await server.newestCode(phone));
+
+      const dialog = page.getByRole('dialog', { name: password.setTitle });
+      await dialog.waitFor();
+      const next = page.getByRole('textbox', { name: password.next, exact: true });
+      const confirm = page.getByRole('textbox', { name: password.confirm, exact: true });
+      await next.fill('abcdefgh');
+      await confirm.fill('abcdefg');
+      await press(page, password.setSubmit);
+      await dialogText(page, texts.common.fields.passwordKinds);
+      await dialogText(page, password.mismatch);
+      await next.fill('First-2026');
+      await confirm.fill('First-2026');
+      // The check is over when it is sent: it is asked for again, and what was typed is sent then.
+      await server.advance(15 * 60_000);
+      await press(page, password.setSubmit);
+      await check.waitFor();
+      await sendCode(visit);
+      await typeCode(visit, await server.newestCode(phone));
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await seeText(page, texts.account.passwordSet);
+    });
+    const body = { type: 1, areaCode: '+86', phoneNumber: phone.slice(3), password: 'First-2026' };
+    expect(
+      await server.as().post('/login', { ...body, isRead: true, countryCode: 'CN' }),
+    ).toMatchObject({ code: 0 });
+  });
+
+  test.each(looks)(
+    'a billing e-mail is verified by the link in its mail, $language',
+    async (look) => {
+      const { token: member } = await signUp();
+      const email = `${newPhoneNumber()}@bills.example`;
+      await browser.visit({ ...look, member }, async (visit) => {
+        const { page, texts } = visit;
+        const { billing, billingLink } = texts.account;
+        await open(visit);
+        const field = page.getByRole('textbox', { name: billing.label });
+        await field.fill('nobody@');
+        await press(page, billing.add);
+        await seeText(page, billing.invalid);
+        await field.fill(email);
+        await press(page, billing.add);
+        await seeText(page, billing.waiting);
+        await field.fill(email.toUpperCase());
+        await press(page, billing.add);
+        await seeText(page, billing.known);
+
+        // Whoever reads the mail is signed in nowhere.
+        const token = await linkIn(email);
+        await browser.visit(look, async ({ page: reader }) => {
+          await reader.goto(`/billing-email?token=${token}`);
+          await seePage(reader, billingLink.question);
+          await press(reader, billingLink.confirm);
+          await seePage(reader, billingLink.doneTitle);
+          await reader.reload();
+          await press(reader, billingLink.confirm);
+          await seePage(reader, billingLink.expiredTitle);
+          await reader.goto('/billing-email?token=cut');
+          await seePage(reader, billingLink.brokenTitle);
+        });
+        await page.reload();
+        await seeText(page, billing.verified);
+
+        await press(page, billing.removeNamed({ email }));
+        await page.getByRole('alertdialog').getByRole('button', { name: billing.remove }).click();
+        await eventually(() => page.getByRole('listitem').filter({ hasText: email }).count()).toBe(
+          0,
+        );
+      });
+    },
+  );
+
+  async function linkIn(email: string): Promise<string> {
+    let token: string | undefined;
+    await eventually(async () => {
+      const { data } = await server.as().get(`/sim/messages?to=${encodeURIComponent(email)}`);
+      const [mail] = data['records'] as { text: string }[];
+      token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+      return token;
+    }).toBeDefined();
+    return token ?? '';
+  }
+
+  test('a name is changed, and the top bar knows', async () => {
+    const { token: member } = await signUp();
+    await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts } = visit;
+      await open(visit);
+      await press(page, texts.account.actions.editName);
+      const field = page.getByRole('textbox', { name: texts.account.name.label });
+      await field.fill(' ');
+      await press(page, texts.common.actions.save);
+      await dialogText(page, texts.account.name.missing);
+      await field.fill('Mei Lin');
+      await press(page, texts.common.actions.save);
+      await page.getByRole('banner').getByText('Mei Lin').waitFor();
+    });
+  });
+
+  test('a sub-account sees its own details, and no billing e-mails', async () => {
+    const member = await passwordToken(server, 'finance@demo-cn.example');
+    await browser.visit({ language: 'zh', width: 1440, member }, async (visit) => {
+      const { page, texts } = visit;
+      await open(visit);
+      await seeText(page, texts.account.subAccount({ role: 'Finance only' }));
+      expect(await page.getByRole('heading', { name: texts.account.billing.title }).count()).toBe(
+        0,
+      );
+    });
+  });
+
+  test('what can’t be loaded says so, and can be tried again', async () => {
+    const { token: member } = await signUp();
+    await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts, problems } = visit;
+      problems.expect(/404/);
+      await page.route('**/api/member/base/account', (route) =>
+        route.fulfill({ status: 404, json: { code: 404, msg: 'gone', data: null } }),
+      );
+      await open(visit);
+      await page.getByText(texts.account.failed).waitFor();
+      await page.unroute('**/api/member/base/account');
+      await press(page, texts.common.actions.retry);
+      await seeText(page, texts.account.mainAccount);
+    });
+  });
+});
+
+async function open({ page, texts }: Visit): Promise<void> {
+  await page.goto('/account/accountinfo');
+  await seePage(page, texts.account.title);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function dialogText(page: Page, text: string): Promise<void> {
+  await page.getByRole('dialog').getByText(text).first().waitFor();
+}
+
+async function passCaptcha({ page, texts }: Visit): Promise<void> {
+  const start = page.getByRole('button', { name: texts.captcha.work.start });
+  await start.click();
+  await start.waitFor({ state: 'hidden' });
+}
+
+async function sendCode(visit: Visit): Promise<void> {
+  await press(visit.page, visit.texts.account.codes.send);
+  await passCaptcha(visit);
+  await visit.page.getByRole('textbox', { name: visit.texts.account.codes.code }).waitFor();
+}
+
+async function typeCode({ page, texts }: Visit, code: string): Promise<void> {
+  expect(code).toMatch(/^\d{6}$/);
+  await page.getByRole('textbox', { name: texts.account.codes.code }).fill(code);
+}
+
+const wrong = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));

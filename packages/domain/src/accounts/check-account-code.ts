@@ -1,0 +1,28 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type MemberContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { addressOf, boundContact, lockMember } from './contact.ts';
+import { existing } from './send-account-code.ts';
+import { checkCodes, codeRefusals, memberTarget } from './verification-code.ts';
+
+/**
+ * Says whether the code that went to the old phone or e-mail is right, without using it up: the first step of a change
+ * can refuse a wrong one before the second is filled in. Wrong tries count as ever.
+ * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, tooManyAttempts.
+ */
+export async function checkAccountCode(
+  ctx: MemberContext,
+  { purpose, code }: InputOf<'checkAccountCode'>,
+): Promise<Record<string, never>> {
+  const check = await write(asSystem(ctx, 'verification'), async (tx) => {
+    tx.unaudited('looking at a code changes no account');
+    const row = await lockMember(tx.db, ctx.actor.id);
+    const contact = existing(boundContact(row, purpose === 'old_phone' ? 'phone' : 'email'));
+    const target = memberTarget(ctx.actor.id, addressOf(contact));
+    const presented = [{ purpose, target, code }];
+    return checkCodes(tx.db, { presented, now: ctx.clock.now(), use: false });
+  });
+  if (check !== 'accepted') throw new Refusal(codeRefusals[check]);
+  return {};
+}

@@ -1,0 +1,37 @@
+import type { Queries } from '../database/connection.ts';
+import { e164 } from './phone.ts';
+
+export type Contact = {
+  memberId: string;
+  channel: 'email' | 'sms';
+  /** The e-mail address; for who has none, the phone number as E.164. */
+  to: string;
+  language: 'zh' | 'en';
+};
+
+/** Where to tell the company's main account, which comes first, and those of `memberIds` who may still sign in. */
+export async function contacts(
+  db: Queries,
+  { companyId, memberIds }: { companyId: string; memberIds: readonly string[] },
+): Promise<Contact[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'email', 'area_code', 'phone_number', 'language'])
+    .where('company_id', '=', companyId)
+    .where((eb) =>
+      eb.or([
+        eb('main', '=', true),
+        eb.and([eb('id', '=', eb.fn.any(eb.val([...memberIds]))), eb('status', '=', 'enabled')]),
+      ]),
+    )
+    .orderBy('main', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    memberId: row.id,
+    channel: row.email === null ? 'sms' : 'email',
+    // The table holds a phone wherever there is no e-mail.
+    to: row.email ?? e164({ areaCode: row.area_code ?? '', phoneNumber: row.phone_number ?? '' }),
+    language: row.language,
+  }));
+}

@@ -1,0 +1,38 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { requireMainAccount } from './account-repo.ts';
+import { lockBillingEmail, noteBillingEmailSent } from './billing-email-repo.ts';
+import { queueBillingEmailLink } from './send-billing-email-link.ts';
+
+const resendAfterMs = 60_000;
+
+/**
+ * Sends the link to an unverified billing e-mail again; the one before it is worth nothing then.
+ * @throws Forbidden for a sub-account.
+ * @throws Refusal stateChanged where the address is verified or gone, verificationCodeTooSoon within a minute.
+ */
+export function resendBillingEmail(
+  ctx: MemberContext,
+  { email }: InputOf<'resendBillingEmail'>,
+): Promise<Record<string, never>> {
+  const { companyId } = ctx.actor;
+  const now = ctx.clock.now();
+  return write(ctx, async (tx) => {
+    await requireMainAccount(tx.db, ctx);
+    const row = await lockBillingEmail(tx.db, { companyId, email });
+    if (!row || row.verified_at !== null) throw new Refusal('stateChanged');
+    const sentAt = row.token_sent_at?.getTime() ?? 0;
+    if (now.getTime() - sentAt < resendAfterMs) throw new Refusal('verificationCodeTooSoon');
+    await noteBillingEmailSent(tx.db, { companyId, email, now });
+    await queueBillingEmailLink(tx, { companyId, email });
+    await tx.audit({
+      action: 'billing_email.resend',
+      targetId: companyId,
+      companyId,
+      after: { email },
+    });
+    return {};
+  });
+}

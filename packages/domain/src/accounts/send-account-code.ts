@@ -1,0 +1,65 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { requireCaptcha } from '../captcha/index.ts';
+import { asSystem, type MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { addressOf, boundContact, type Contact } from './contact.ts';
+import { mobilePhone } from './phone.ts';
+import { findMember, getMemberWithCompany } from './repo.ts';
+import { sendCodeMessage } from './send-code.ts';
+import { memberTarget, newCode, resendAfterSeconds, storeCode } from './verification-code.ts';
+
+/**
+ * Sends a code to what is bound to the account, or to what is to be bound. Whether somebody else has the new one is told
+ * only after the captcha: nobody looks customers up by the thousand.
+ * @throws Refusal noBoundContact, newPhoneMustDiffer, newEmailMustDiffer, phoneNumberInvalid, captchaFailed, loginTaken,
+ *   verificationCodeTooSoon, tooManyAttempts.
+ */
+export async function sendAccountCode(
+  ctx: MemberContext,
+  input: InputOf<'sendAccountCode'>,
+): Promise<OutputOf<'sendAccountCode'>> {
+  const system = asSystem(ctx, 'verification');
+  const contact = await recipient(ctx, input);
+  await requireCaptcha(ctx, input.extra);
+  const isNew = input.purpose === 'new_phone' || input.purpose === 'new_email';
+  if (isNew && (await read(system, (db) => findMember(db, contact))))
+    throw new Refusal('loginTaken');
+  const code = newCode();
+  await write(system, async (tx) => {
+    const target = memberTarget(ctx.actor.id, addressOf(contact));
+    await storeCode(tx.db, { purpose: input.purpose, target, code, now: ctx.clock.now() });
+    tx.unaudited('asking for a code changes no account');
+  });
+  await sendCodeMessage(ctx, contact, code);
+  return { resendAfterSeconds };
+}
+
+async function recipient(ctx: MemberContext, input: InputOf<'sendAccountCode'>): Promise<Contact> {
+  const row = await read(ctx, (db) => getMemberWithCompany(db, ctx.actor.id));
+  switch (input.purpose) {
+    case 'identity':
+      return existing(boundContact(row, input.channel));
+    case 'old_phone':
+      return existing(boundContact(row, 'phone'));
+    case 'old_email':
+      return existing(boundContact(row, 'email'));
+    case 'new_phone':
+      return differing({ kind: 'phone', phone: mobilePhone(input) }, boundContact(row, 'phone'));
+    case 'new_email':
+      return differing({ kind: 'email', email: input.email }, boundContact(row, 'email'));
+  }
+}
+
+/** @throws Refusal noBoundContact. */
+export function existing(contact: Contact | null): Contact {
+  if (!contact) throw new Refusal('noBoundContact');
+  return contact;
+}
+
+/** @throws Refusal newPhoneMustDiffer, newEmailMustDiffer. */
+export function differing(contact: Contact, current: Contact | null): Contact {
+  if (current && addressOf(current) === addressOf(contact))
+    throw new Refusal(contact.kind === 'phone' ? 'newPhoneMustDiffer' : 'newEmailMustDiffer');
+  return contact;
+}

@@ -1,0 +1,49 @@
+import { mail as en } from '@arcadia/i18n/en/mail';
+import { mail as zh } from '@arcadia/i18n/zh/mail';
+import type { Context } from '../database/context.ts';
+import { read, write, type Write } from '../database/transaction.ts';
+import { getCompanyOfMail, setBillingEmailToken } from './billing-email-repo.ts';
+import { hashToken, newToken } from './token.ts';
+
+const validHours = 24;
+
+type Address = { companyId: string; email: string };
+
+/** Adds the job that mails the link; one waits for each address at most. */
+export function queueBillingEmailLink(tx: Write, { companyId, email }: Address): Promise<void> {
+  return tx.enqueue({
+    task: 'send-billing-email-link',
+    payload: { companyId, email },
+    key: `billing-email:${companyId}:${email}`,
+  });
+}
+
+/**
+ * Mails the link that verifies a billing e-mail. The token is made here and stored as a hash, so that it never waits in
+ * the queue; a run that failed makes another. An address that was removed or verified meanwhile gets nothing.
+ */
+export async function sendBillingEmailLink(
+  ctx: Context,
+  { companyId, email }: Address,
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(ctx.clock.now().getTime() + validHours * 3_600_000);
+  const waiting = await write(ctx, (tx) => {
+    tx.unaudited('asking for the mail was audited');
+    return setBillingEmailToken(tx.db, { companyId, email, hash: hashToken(token), expiresAt });
+  });
+  if (!waiting) return;
+  const { name: companyName, language } = await read(ctx, (db) => getCompanyOfMail(db, companyId));
+  const texts = language === 'zh' ? zh : en;
+  const { brandName, publicUrl } = ctx.deployment;
+  const link = `${publicUrl}/billing-email?token=${token}`;
+  await ctx.ports.messages.send({
+    channel: 'email',
+    to: email,
+    purpose: 'notice',
+    language,
+    subject: texts.billingEmailSubject({ companyName }),
+    text: texts.billingEmailText({ companyName, brandName, link, hours: validHours }),
+    parameters: { companyName, link },
+  });
+}

@@ -1,0 +1,56 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { asSystem, type MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { requireMainAccount } from './account-repo.ts';
+import { countTry } from './attempts.ts';
+import {
+  deleteBillingEmails,
+  insertBillingEmails,
+  selectBillingEmails,
+  toBillingEmail,
+} from './billing-email-repo.ts';
+import { lockCompanyTerms } from './companies.ts';
+import { queueBillingEmailLink } from './send-billing-email-link.ts';
+
+/**
+ * Replaces the company's list of billing e-mails. What is new on it gets a mail with a link and receives bills only
+ * after that was followed; what stays keeps its state.
+ * @throws Forbidden for a sub-account.
+ * @throws Refusal tooManyAttempts after ten new addresses in a quarter of an hour: nobody mails strangers through us.
+ */
+export async function setBillingEmails(
+  ctx: MemberContext,
+  input: InputOf<'setBillingEmails'>,
+): Promise<OutputOf<'setBillingEmails'>> {
+  const { companyId } = ctx.actor;
+  const wanted = new Set(input.emails);
+  const system = asSystem(ctx, 'account');
+  const known = await read(ctx, async (db) => {
+    await requireMainAccount(db, ctx);
+    return selectBillingEmails(db, companyId);
+  });
+  const knownEmails = known.map(({ email }) => email);
+  for (const _ of wanted.difference(new Set(knownEmails)))
+    await countTry(system, `billing_email:${companyId}`);
+  return write(system, async (tx) => {
+    // Two lists at once come one after the other; together they could be longer than one may be.
+    await lockCompanyTerms(tx.db, companyId);
+    const before = await selectBillingEmails(tx.db, companyId);
+    const had = new Set(before.map(({ email }) => email));
+    const removed = [...had.difference(wanted)];
+    const added = [...wanted.difference(had)];
+    if (removed.length > 0) await deleteBillingEmails(tx.db, { companyId, emails: removed });
+    if (added.length > 0)
+      await insertBillingEmails(tx.db, { companyId, emails: added, now: ctx.clock.now() });
+    for (const email of added) await queueBillingEmailLink(tx, { companyId, email });
+    await tx.audit({
+      action: 'billing_emails.set',
+      targetId: companyId,
+      companyId,
+      before: { emails: [...had] },
+      after: { emails: [...wanted] },
+      actor: ctx.actor,
+    });
+    return { billingEmails: (await selectBillingEmails(tx.db, companyId)).map(toBillingEmail) };
+  });
+}

@@ -1,0 +1,67 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { getPasswordHash, updateMember } from './account-repo.ts';
+import { countTry, forgetTries } from './attempts.ts';
+import { boundContact, lockMember } from './contact.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { endOtherMemberSessions } from './repo.ts';
+import { requireIdentity } from './require-identity.ts';
+import { queueNotice } from './security-notice.ts';
+
+/**
+ * Sets or changes the login password. Who knows the current one may, and who has just proved by a code to be the
+ * person; a first password always takes the code, since nothing else is known. Every other session ends.
+ * @returns the ids of the sessions that were ended.
+ * @throws Refusal incorrectPassword, identityCheckRequired, tooManyAttempts.
+ */
+export async function setPassword(
+  ctx: MemberContext,
+  { currentPassword, password }: InputOf<'setPassword'>,
+): Promise<string[]> {
+  const system = asSystem(ctx, 'account');
+  const current = await read(ctx, (db) => getPasswordHash(db, ctx.actor.id));
+  const byPassword = current !== null && currentPassword !== undefined;
+  const tries = byPassword
+    ? await proveByPassword(ctx, { currentPassword, hash: current })
+    : await read(ctx, (db) => requireIdentity(db, ctx)).then(() => null);
+  const hash = await hashPassword(password);
+  return write(system, async (tx) => {
+    const before = await lockMember(tx.db, ctx.actor.id);
+    // Somebody else was faster: what was proved is no longer the password.
+    if (before.password_hash !== current) throw new Refusal('incorrectPassword');
+    await updateMember(tx.db, ctx.actor.id, { password_hash: hash });
+    if (tries) await forgetTries(tx, tries);
+    const ended = await endOtherMemberSessions(tx.db, {
+      memberId: ctx.actor.id,
+      keep: ctx.actor.sessionId,
+      now: ctx.clock.now(),
+    });
+    const to = boundContact(before, 'email') ?? boundContact(before, 'phone');
+    if (to) await queueNotice(tx, { memberId: ctx.actor.id, notice: 'passwordChanged', to });
+    await tx.audit({
+      action: 'member.set_password',
+      targetId: ctx.actor.id,
+      companyId: ctx.actor.companyId,
+      before: { passwordSet: current !== null },
+      after: {
+        passwordSet: true,
+        by: byPassword ? 'password' : 'code',
+        endedSessions: ended.length,
+      },
+      actor: ctx.actor,
+    });
+    return ended;
+  });
+}
+
+/** @throws Refusal incorrectPassword, tooManyAttempts. */
+async function proveByPassword(
+  ctx: MemberContext,
+  { currentPassword, hash }: { currentPassword: string; hash: string },
+) {
+  const tries = await countTry(asSystem(ctx, 'account'), `current_password:${ctx.actor.id}`);
+  if (!(await verifyPassword(currentPassword, hash))) throw new Refusal('incorrectPassword');
+  return tries;
+}

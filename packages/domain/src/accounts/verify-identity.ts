@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type MemberContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { setIdentityVerified } from './account-repo.ts';
+import { addressOf, boundContact, lockMember } from './contact.ts';
+import { existing } from './send-account-code.ts';
+import { checkCode, codeRefusals, memberTarget } from './verification-code.ts';
+
+const verifiedForMs = 15 * 60_000;
+
+/**
+ * Proves by a code that it is the person; the calling session, and no other, counts as verified for 15 minutes.
+ * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, tooManyAttempts.
+ */
+export async function verifyIdentity(
+  ctx: MemberContext,
+  { channel, code }: InputOf<'verifyIdentity'>,
+): Promise<OutputOf<'verifyIdentity'>> {
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + verifiedForMs);
+  // A wrong try must be counted, so the transaction commits and the refusal comes after it.
+  const check = await write(asSystem(ctx, 'verification'), async (tx) => {
+    const row = await lockMember(tx.db, ctx.actor.id);
+    const target = memberTarget(ctx.actor.id, addressOf(existing(boundContact(row, channel))));
+    const found = await checkCode(tx.db, { purpose: 'identity', target, code, now });
+    if (found !== 'accepted') {
+      tx.unaudited('counting a wrong code');
+      return found;
+    }
+    await setIdentityVerified(tx.db, ctx.actor.sessionId, until);
+    await tx.audit({
+      action: 'member.verify_identity',
+      targetId: ctx.actor.id,
+      companyId: ctx.actor.companyId,
+      after: { channel },
+      actor: ctx.actor,
+    });
+    return found;
+  });
+  if (check !== 'accepted') throw new Refusal(codeRefusals[check]);
+  return { verifiedUntil: until.toISOString() };
+}
