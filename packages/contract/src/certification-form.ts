@@ -72,7 +72,12 @@ const overseasForm = z.object({
   ...shared,
   registrationNumber: z
     .string()
-    .check(z.trim(), z.minLength(2, 'tooShort'), z.maxLength(50, 'tooLong'), z.regex(/^[\dA-Z./ -]+$/i, 'lettersAndDigitsOnly')),
+    .check(
+      z.trim(),
+      z.minLength(2, 'tooShort'),
+      z.maxLength(50, 'tooLong'),
+      z.regex(/^[\dA-Z./ -]+$/i, 'lettersAndDigitsOnly'),
+    ),
   legalIdType: z.enum(idTypesOf.overseas, 'unknownOption'),
   /** A passport has no back. */
   legalIdBackFileId: z.optional(file),
@@ -81,7 +86,12 @@ const overseasForm = z.object({
   bankBranch: z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong'))),
 });
 
-type Identified = { legalIdType: IdType; legalIdNumber: string; handlerIdType: IdType; handlerIdNumber: string };
+type Identified = {
+  legalIdType: IdType;
+  legalIdNumber: string;
+  handlerIdType: IdType;
+  handlerIdNumber: string;
+};
 
 /** A resident identity number has a check digit; other papers only have their characters. */
 function checkIdNumbers(context: { value: Identified; issues: z.core.$ZodRawIssue[] }): void {
@@ -102,6 +112,11 @@ export const certificationForm = z
   .discriminatedUnion('market', [mainlandForm, overseasForm])
   .check((context) => checkIdNumbers(context));
 export type CertificationForm = z.infer<typeof certificationForm>;
+
+/** A form that was put together from others. @throws where it is none. */
+export function parseCertificationForm(value: unknown): CertificationForm {
+  return z.parse(certificationForm, value);
+}
 
 type FieldOf<Form> = Form extends unknown ? keyof Form : never;
 export type CertificationField = Exclude<FieldOf<CertificationForm>, 'market'>;
@@ -134,5 +149,8 @@ export const certificationFields = [
 /** A form that is being filled in: any field may be missing or wrong, none is lost. */
 export const certificationDraft = z.object({
   market: z.enum(['mainland', 'overseas'], 'unknownOption'),
-  fields: z.record(z.enum(certificationFields), z.string().check(z.maxLength(300, 'tooLong'))),
+  fields: z.partialRecord(
+    z.enum(certificationFields),
+    z.string().check(z.maxLength(300, 'tooLong')),
+  ),
 });

@@ -1,6 +1,10 @@
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
-import { certificationDraft, certificationFields, certificationForm } from './certification-form.ts';
+import {
+  certificationDraft,
+  certificationFields,
+  certificationForm,
+} from './certification-form.ts';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { storedFile } from './files.ts';
 import { id, instant, nothing, text } from './wire.ts';
@@ -61,7 +65,7 @@ export const getCertification = endpoint({
     certified: z.boolean(),
     /** By the country the company signed up with; the form may name the other. */
     defaultMarket: z.enum(['mainland', 'overseas']),
-    /** The newest one, decided or not. */
+    /** The newest one that was not taken back, decided or not. */
     submission: z.nullable(submission),
     /** What is in force, where that is not `submission`. */
     inForce: z.nullable(submission),
@@ -142,6 +146,7 @@ export const getCertificationCase = endpoint({
     companyId: z.string(),
     companyName: z.string(),
     submission,
+    /** What was in force when it was sent. */
     inForce: z.nullable(submission),
     /** Earlier submissions, newest first. */
     history: z.array(submission),
@@ -149,6 +154,8 @@ export const getCertificationCase = endpoint({
     sameNumber: z.array(z.object({ companyId: z.string(), companyName: z.string() })),
     reviewDueAt: instant,
     claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    /** What the company's main account reads: reasons are shown to the customer as they were typed. */
+    readerLanguage: z.enum(['en', 'zh']),
     decidedByName: z.nullable(z.string()),
   }),
 });

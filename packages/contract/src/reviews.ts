@@ -23,6 +23,8 @@ const reviewCase = z.object({
   desk: z.enum(desks),
   companyId: z.string(),
   companyName: z.string(),
+  /** What the case calls its subject: the company's name as it stands in the papers. */
+  title: z.string(),
   /** What kind of case it is within the desk, such as `first` or `change`. */
   kind: z.string(),
   openedAt: instant,
@@ -60,6 +62,15 @@ export const countReviews = endpoint({
   output: z.object({
     desks: z.array(z.object({ desk: z.enum(desks), waiting: z.int(), overdue: z.int() })),
   }),
+});
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/ops/reviews/{id}',
+  summary: 'Where one case stands and who works on it, without what is reviewed',
+  access: operatorAccess,
+  input: z.object({ id }),
+  output: reviewCase,
 });
 
 export const claimReview = endpoint({

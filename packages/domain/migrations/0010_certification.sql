@@ -7,6 +7,8 @@ create table review_case (
   -- What is reviewed, such as a submission.
   subject_id text not null,
   kind text not null,
+  -- What the queue calls it. A new company is still named by a phone number; its papers name it properly.
+  title text not null,
   opened_at timestamptz not null,
   due_at timestamptz,
   claimed_by text references operator,
@@ -27,7 +29,7 @@ create index review_case_company on review_case (company_id, opened_at desc);
 select scope_to_company('review_case');
 grant select, insert, update on review_case to arcadia_app;
 -- A customer's submission opens a case, and a withdrawal closes it; who works on it is none of the customer's business.
-grant insert on review_case to arcadia_tenant;
+grant insert (id, desk, company_id, subject_id, kind, title, opened_at, due_at) on review_case to arcadia_tenant;
 grant select (id, desk, company_id, subject_id, opened_at, due_at, closed_at, outcome) on review_case to arcadia_tenant;
 grant update (closed_at, outcome, claimed_by, claimed_until) on review_case to arcadia_tenant;
 
@@ -49,7 +51,11 @@ create table certification (
   check (status <> 'completed' or in_force_id is not null)
 );
 select scope_to_company('certification');
-grant select, insert, update on certification to arcadia_app, arcadia_tenant;
+grant select, insert, update on certification to arcadia_app;
+-- What is in force and what is asked for is staff's alone: without `in_force_id` nothing is ever completed.
+grant select on certification to arcadia_tenant;
+grant insert (company_id, status, status_changed_at, submission_id, draft, draft_saved_at) on certification to arcadia_tenant;
+grant update (status, status_changed_at, submission_id, draft, draft_saved_at) on certification to arcadia_tenant;
 
 create table certification_submission (
   id text primary key,
@@ -69,7 +75,8 @@ create table certification_submission (
   previous_status text not null check (previous_status in ('not_started', 'completed', 'refused')),
   decided_at timestamptz,
   outcome text check (outcome in ('approved', 'refused', 'withdrawn')),
-  reasons jsonb not null default '[]',
+  -- By field, where it was refused.
+  reasons jsonb,
   note text,
   check ((decided_at is null) = (outcome is null))
 );
@@ -77,26 +84,30 @@ create unique index certification_submission_open on certification_submission (c
 create index certification_submission_company on certification_submission (company_id, submitted_at desc);
 create index certification_submission_number on certification_submission (registration_number);
 select scope_to_company('certification_submission');
-grant select, insert, update on certification_submission to arcadia_app, arcadia_tenant;
+grant select, insert, update on certification_submission to arcadia_app;
+-- A customer sends a form and may take it back. What was sent never changes.
+grant select on certification_submission to arcadia_tenant;
+grant insert (id, company_id, kind, market, form, company_name, registration_number, submitted_by, submitted_by_name,
+  submitted_at, previous_status) on certification_submission to arcadia_tenant;
+grant update (decided_at, outcome) on certification_submission to arcadia_tenant;
 
 alter table certification
   add foreign key (submission_id) references certification_submission,
   add foreign key (in_force_id) references certification_submission;
 
--- An approved company can't be made uncertified by a tenant, nor its approval be forged: only the app's role decides.
-create function certification_decided_by_staff() returns trigger language plpgsql as $$
+-- The one outcome a customer gives is to take back what was not decided yet.
+create function tenant_only_withdraws() returns trigger language plpgsql as $$
 begin
-  if current_user = 'arcadia_tenant' and (
-    new.in_force_id is distinct from old.in_force_id
-    or (new.status = 'completed' and new.status is distinct from old.status and old.in_force_id is null))
-  then
-    raise exception 'only staff decide a certification' using errcode = 'insufficient_privilege';
+  if current_user = 'arcadia_tenant' and (old.outcome is not null or new.outcome is distinct from 'withdrawn') then
+    raise exception 'a customer may only withdraw' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end
 $$;
-create trigger decided_by_staff before update on certification
-  for each row execute function certification_decided_by_staff();
+create trigger only_withdraws before update on certification_submission
+  for each row execute function tenant_only_withdraws();
+create trigger only_withdraws before update on review_case
+  for each row execute function tenant_only_withdraws();
 
 -- Where a company stands, copied to the company itself: what lists filter by and what recharges ask is one column, and
 -- it can't disagree, since nothing else writes it.
@@ -118,5 +129,5 @@ begin
   return null;
 end
 $$;
-create trigger copied after insert or update on certification
+create trigger copied after insert or update of status, in_force_id on certification
   for each row execute function copy_certification();

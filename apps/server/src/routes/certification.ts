@@ -1,11 +1,16 @@
+import {
+  getCertification,
+  getCertificationForm,
+  saveCertificationDraft,
+  submitCertification,
+  withdrawCertification,
+} from '@arcadia/domain/certification/index';
 import type { Handlers } from '../http/handlers.ts';
 
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
-
 export const certificationHandlers = {
-  getCertification: notBuilt,
-  getCertificationForm: notBuilt,
-  saveCertificationDraft: notBuilt,
-  submitCertification: notBuilt,
-  withdrawCertification: notBuilt,
+  getCertification: (ctx) => getCertification(ctx),
+  getCertificationForm: (ctx) => getCertificationForm(ctx),
+  saveCertificationDraft,
+  submitCertification,
+  withdrawCertification: (ctx) => withdrawCertification(ctx),
 } satisfies Partial<Handlers>;

@@ -1,3 +1,162 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import { certificationForm } from './certification/form.ts';
+import { authorizationLetter } from './certification/letter.ts';
+
+/** Enterprise verification: where it stands, the form, and what a decision says. */
 export const certification = {
-  title: '',
+  title: 'Enterprise verification',
+  description: 'Proof of which company you are. Recharging, invoices and contracts need it.',
+  /** By themselves, outside the form: in reasons, mails and the review. */
+  fields: {
+    countryCode: 'Country or region',
+    companyName: 'Company name',
+    creditCode: 'Unified social credit code',
+    registrationNumber: 'Registration number',
+    registeredAddress: 'Registered address',
+    companyPhone: 'Company phone',
+    licenceFileId: 'Business licence',
+    legalName: 'Name of the legal representative',
+    legalIdType: 'ID type of the legal representative',
+    legalIdNumber: 'ID number of the legal representative',
+    legalIdFrontFileId: 'ID of the legal representative, front',
+    legalIdBackFileId: 'ID of the legal representative, back',
+    handlerName: 'Name of the handler',
+    handlerAreaCode: 'Calling code of the handler’s phone',
+    handlerPhoneNumber: 'Phone of the handler',
+    handlerIdType: 'ID type of the handler',
+    handlerIdNumber: 'ID number of the handler',
+    authorizationFileId: 'Authorization letter',
+    bankAccount: 'Bank account number',
+    bankName: 'Bank',
+    bankBranch: 'Branch',
+  } satisfies Record<CertificationField, string>,
+  markets: { mainland: 'Mainland China', overseas: 'Outside mainland China' },
+  idTypes: {
+    resident_id: 'Resident identity card',
+    passport: 'Passport',
+    hong_kong_macao_permit: 'Mainland travel permit for Hong Kong and Macao residents',
+    taiwan_permit: 'Mainland travel permit for Taiwan residents',
+    national_id: 'National identity card',
+    other: 'Other official document',
+  },
+  statuses: {
+    not_started: 'Not started',
+    under_review: 'Under review',
+    completed: 'Completed',
+    refused: 'Review not passed',
+  },
+  permissionWanted:
+    'You can see where this stands. Ask the main account of your company to fill in the form.',
+  loadFailed: 'Where the verification stands could not be loaded',
+  /** Said once by a message and by screen readers when the page changes by itself. */
+  told: {
+    completed: 'Enterprise verification is completed',
+    refused: 'The review was not passed. The reasons are on this page',
+  },
+  start: {
+    purpose: 'What it opens',
+    purposes: [
+      'Recharging and paying',
+      'Invoices in the name of the company',
+      'A contract signed by both sides',
+    ],
+    needed: 'What to have at hand',
+    neededMainland: [
+      'The business licence, scanned or photographed not long ago, with all four corners',
+      'Both sides of the legal representative’s ID',
+      'The ID number and phone of the person who handles this for the company',
+      'The authorization letter, signed and stamped, as PDF or DOC',
+      'The company’s bank account',
+    ],
+    neededOverseas: [
+      'The certificate of incorporation, scanned or photographed not long ago, with all four corners',
+      'The ID of a director or other legal representative',
+      'The ID number and phone of the person who handles this for the company',
+      'The authorization letter, signed, as PDF or DOC',
+      'The company’s bank account',
+    ],
+    howLong: 'How long it takes',
+    howLongText:
+      'About ten minutes to fill in. The review takes 1–2 business days; you hear from us within 48 hours.',
+    saved: 'What you enter is saved as you go, so you can stop and come back.',
+    market: 'Where is the company registered?',
+    begin: 'Start verification',
+    resume: 'Continue',
+    draft: 'Draft saved',
+    draftText: 'You have begun and not yet sent it.',
+  },
+  review: {
+    title: 'Your verification is under review',
+    changeTitle: 'Your change is under review',
+    supplementTitle: 'Your supplementary verification is under review',
+    text: 'A reviewer compares what you entered with the documents. This page shows the decision as soon as there is one, and we send it to you.',
+    inForce:
+      'The verification you completed earlier stays in force meanwhile. Recharging, invoices and contracts are not affected.',
+    submitted: 'Submitted',
+    submittedBy: ({ name }: { name: string }) => `by ${name}`,
+    due: 'Decision expected by',
+    dueNote: 'Within 48 hours; usually 1–2 business days',
+    late: 'Taking longer than 48 hours. We are sorry; it has not been forgotten.',
+    decision: 'Decision',
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw the verification?',
+    withdrawText:
+      'The review stops. What you entered is kept as a draft; sent again, it goes to the end of the queue.',
+    withdrawn: 'Withdrawn. What you entered is kept as a draft',
+    tooLate: 'The review was decided a moment ago, so there is nothing to withdraw.',
+  },
+  refused: {
+    title: 'The review was not passed',
+    changeTitle: 'The change was not accepted',
+    supplementTitle: 'The supplementary verification was not accepted',
+    count: ({ count }: { count: number }) =>
+      count === 1
+        ? 'One entry has to be corrected. All else is kept.'
+        : `${count} entries have to be corrected. All else is kept.`,
+    inForce:
+      'What was approved before stays in force. Recharging, invoices and contracts are not affected.',
+    correct: 'Correct and resubmit',
+    correctField: ({ field }: { field: string }) => `Correct: ${field}`,
+    note: 'Note of the reviewer',
+  },
+  completed: {
+    title: 'Your company is verified',
+    since: 'Verified since',
+    edit: 'Change',
+    editTitle: 'Change the verification?',
+    editText: 'A change is reviewed like the first verification.',
+    editConsequences: [
+      'What is approved now stays in force until the change is approved.',
+      'First we send a code to your phone or e-mail to check that it is you.',
+    ],
+    editConfirm: 'Continue to the form',
+  },
+  supplement: {
+    title: 'Further proof is wanted',
+    text: ({ reason }: { reason: string }) => `Reason: ${reason}`,
+    wanted: ({ fields }: { fields: string }) => `Wanted: ${fields}`,
+    requested: 'Asked on',
+    provide: 'Provide it',
+    formTitle: 'Supplementary verification',
+    formText: 'Only what was asked for. All else stays as approved.',
+    inForce: 'Your verification stays in force meanwhile.',
+  },
+  details: {
+    submitted: 'What you submitted',
+    inForce: 'What is in force',
+    masked: 'ID and account numbers show only their last characters.',
+    company: 'Company',
+    legal: 'Legal representative',
+    handler: 'Handler',
+    bank: 'Bank account',
+    documents: 'Documents',
+    view: 'View',
+    viewNamed: ({ field }: { field: string }) => `View: ${field}`,
+    download: 'Download',
+    downloadNamed: ({ field }: { field: string }) => `Download: ${field}`,
+    fileFailed: 'This document could not be loaded. Try again.',
+    none: 'Not given',
+  },
+  form: certificationForm,
+  letter: authorizationLetter,
 };

@@ -1,9 +1,12 @@
+import {
+  decideCertification,
+  getCertificationCase,
+  requestSupplement,
+} from '@arcadia/domain/certification/index';
 import type { Handlers } from '../../http/handlers.ts';
 
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
-
 export const operatorCertificationHandlers = {
-  getCertificationCase: notBuilt,
-  decideCertification: notBuilt,
-  requestSupplement: notBuilt,
+  getCertificationCase: (ctx, { id }) => getCertificationCase(ctx, id),
+  decideCertification,
+  requestSupplement,
 } satisfies Partial<Handlers>;

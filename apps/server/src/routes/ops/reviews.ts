@@ -1,11 +1,18 @@
+import {
+  claimNextReview,
+  claimReview,
+  countReviews,
+  getReview,
+  listReviews,
+  releaseReview,
+} from '@arcadia/domain/reviews/index';
 import type { Handlers } from '../../http/handlers.ts';
 
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
-
 export const reviewHandlers = {
-  listReviews: notBuilt,
-  countReviews: notBuilt,
-  claimReview: notBuilt,
-  claimNextReview: notBuilt,
-  releaseReview: notBuilt,
+  listReviews,
+  countReviews: (ctx) => countReviews(ctx),
+  getReview: (ctx, { id }) => getReview(ctx, id),
+  claimReview: (ctx, { id }) => claimReview(ctx, id),
+  claimNextReview,
+  releaseReview: (ctx, { id }) => releaseReview(ctx, id),
 } satisfies Partial<Handlers>;

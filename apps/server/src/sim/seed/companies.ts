@@ -4,9 +4,10 @@ import type { Currency } from '@arcadia/kernel/money';
 export type SeedMember = {
   id: string;
   name: string;
-  email: string;
+  email?: string;
   phoneNumber?: string;
   main: boolean;
+  status?: 'enabled' | 'disabled';
   language: 'zh' | 'en';
 };
 
@@ -71,14 +72,5 @@ export const seedCompanies: SeedCompany[] = rows.map(
     ],
   }),
 );
-
-/** The sub-account of the first demo company: it sees its company's money and nothing else. */
-export const financeMember: SeedMember = {
-  id: seedId('mem', 'demo-cn-finance'),
-  name: '吴敏',
-  email: 'finance@demo-cn.example',
-  main: false,
-  language: 'zh',
-};
 
 export const demoCompanyId = seedId('co', 'demo-cn');

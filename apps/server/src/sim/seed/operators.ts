@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { OperatorRole } from '@arcadia/contract/permissions';
-import type { Context } from '@arcadia/domain/database/context';
-import type { Write } from '@arcadia/domain/database/transaction';
+import { asSystem, type Context } from '@arcadia/domain/database/context';
+import { read, type Write } from '@arcadia/domain/database/transaction';
+import { openFactor, replaceRecoveryCodes, sealFactor } from '@arcadia/domain/operators/index';
 import { seedId } from './seed-id.ts';
 
 type SeedOperator = { key: string; name: string; email: string; role: OperatorRole };
@@ -21,17 +23,55 @@ export async function insertOperators(
 ): Promise<void> {
   const hiredAt = new Date(ctx.clock.now().getTime() - 420 * 86_400_000);
   for (const { key, name, email, role } of seedOperators) {
-    await tx.db
+    const id = seedId('opr', key);
+    const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto('operator')
       .values({
-        id: seedId('opr', key),
+        id,
         name,
         email,
         password_hash: passwordHash,
         roles: [role],
+        second_factor: sealFactor(ctx, seedFactor(email), id),
+        second_factor_confirmed_at: hiredAt,
         created_at: hiredAt,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirst();
+    // Nobody knows them, as nobody knows those in somebody else's safe: only that they are there is shown.
+    if (numInsertedOrUpdatedRows === 1n) await replaceRecoveryCodes(tx.db, id);
   }
+}
+
+/** The same for everybody who starts sim, so that a phone that was set up once keeps working with a new database. */
+function seedFactor(email: string): Uint8Array {
+  return createHash('sha256').update(`authenticator of ${email}`).digest().subarray(0, 20);
+}
+
+type Factor = { secret: Uint8Array; spentStep: bigint | null };
+
+/** The authenticator in use, or the one that the newest sign-in offers; null where there is none. */
+export function operatorFactor(ctx: Context, email: string): Promise<Factor | null> {
+  return read(asSystem(ctx, 'simulated authenticator'), async (db) => {
+    const operator = await db
+      .selectFrom('operator')
+      .select(['id', 'second_factor', 'second_factor_step'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!operator) return null;
+    const offer = await db
+      .selectFrom('operator_token')
+      .select('offered_factor')
+      .where('operator_id', '=', operator.id)
+      .where('offered_factor', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const sealed = operator.second_factor ?? offer?.offered_factor;
+    if (!sealed) return null;
+    return {
+      secret: openFactor(ctx, sealed, operator.id),
+      spentStep: operator.second_factor_step,
+    };
+  });
 }

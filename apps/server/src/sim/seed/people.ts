@@ -1,36 +1,14 @@
-import { permissions } from '@arcadia/contract/permissions';
 import { hashPassword } from '@arcadia/domain/accounts/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
-import {
-  demoCompanyId,
-  financeMember,
-  type SeedCompany,
-  seedCompanies,
-  type SeedMember,
-} from './companies.ts';
+import { type SeedCompany, seedCompanies, type SeedMember } from './companies.ts';
 import { insertOperators } from './operators.ts';
-import { seedId } from './seed-id.ts';
+import { type SeedRole, seedRoles } from './roles.ts';
 
 /** The password of every demo account, told in the README. */
 const demoPassword = 'Demo-2026';
 const dayMs = 86_400_000;
 const requiredDeposits = { CNY: 500_000n, USD: 70_000n };
-
-/** What the role "Finance only" holds: everything of finance, nothing else. */
-const financePermissionIds = [
-  permissions.finance,
-  permissions.funds,
-  permissions.rechargeAll,
-  permissions.detailsAll,
-  permissions.refundAll,
-  permissions.billDetailAll,
-  permissions.couponsAll,
-  permissions.contractAll,
-  permissions.invoiceAll,
-  permissions.homeBalance,
-  permissions.homeQuery,
-];
 
 /** Companies with their people, and the operator. Running it again changes nothing. */
 export async function seedPeople(ctx: Context): Promise<void> {
@@ -39,24 +17,7 @@ export async function seedPeople(ctx: Context): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
     for (const company of seedCompanies) await insertCompany(tx, ctx, company, passwordHash);
-    const roleId = seedId('role', 'demo-cn-finance');
-    await tx.db
-      .insertInto('role')
-      .values({
-        id: roleId,
-        company_id: demoCompanyId,
-        name: 'Finance only',
-        description: '只看资金与账单',
-        permission_ids: financePermissionIds,
-        created_at: daysAgo(ctx, 200),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await insertMember(
-      tx,
-      { companyId: demoCompanyId, roleId, at: daysAgo(ctx, 199), passwordHash },
-      financeMember,
-    );
+    for (const role of seedRoles) await insertRole(tx, ctx, role, passwordHash);
     await insertOperators(tx, ctx, passwordHash);
   });
 }
@@ -90,6 +51,31 @@ async function insertCompany(
   }
 }
 
+async function insertRole(
+  tx: Write,
+  ctx: Context,
+  { id, companyId, name, description, permissionIds, disabled, createdDaysAgo, members }: SeedRole,
+  passwordHash: string,
+): Promise<void> {
+  await tx.db
+    .insertInto('role')
+    .values({
+      id,
+      company_id: companyId,
+      name,
+      description,
+      permission_ids: permissionIds,
+      disabled,
+      created_at: daysAgo(ctx, createdDaysAgo),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const member of members) {
+    const at = daysAgo(ctx, member.createdDaysAgo);
+    await insertMember(tx, { companyId, roleId: id, at, passwordHash }, member);
+  }
+}
+
 async function insertMember(
   tx: Write,
   {
@@ -110,7 +96,8 @@ async function insertMember(
       role_id: roleId,
       area_code: member.phoneNumber ? '+86' : null,
       phone_number: member.phoneNumber ?? null,
-      email: member.email,
+      email: member.email ?? null,
+      status: member.status ?? 'enabled',
       password_hash: passwordHash,
       language: member.language,
       created_at: at,

@@ -3,6 +3,7 @@ import { write } from '@arcadia/domain/database/transaction';
 import { creditRecharge } from '@arcadia/domain/funds/index';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
+import { isCertified } from './certification-stories.ts';
 import { demoCompanyId, seedCompanies, type SeedCompany } from './companies.ts';
 import { seedId } from './seed-id.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -17,7 +18,7 @@ const minuteMs = 60_000;
 export async function seedRecharges(ctx: Context): Promise<void> {
   const random = seededRandom(7);
   for (const company of seedCompanies) {
-    if (company.currency !== 'CNY' || company.companyType !== 0) continue;
+    if (company.currency !== 'CNY' || !isCertified(company.id)) continue;
     const count = company.id === demoCompanyId ? 58 : random.between(2, 6);
     const spanDays = company.registeredDaysAgo - 2;
     for (let index = 0; index < count; index += 1) {

@@ -1,7 +1,10 @@
 import type { Context } from '@arcadia/domain/database/context';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 import { seedApplications } from './applications.ts';
+import { seedCertifications } from './certifications.ts';
+import { seedBillingEmails } from './billing-emails.ts';
 import { openDemoSessions } from './demo-sessions.ts';
+import { seedDoings } from './doings.ts';
 import { seedPeople } from './people.ts';
 import { seedRecharges } from './recharges.ts';
 
@@ -16,8 +19,11 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
     return false;
   }
   await seedPeople(ctx);
+  await seedBillingEmails(ctx);
   await seedApplications(ctx);
+  await seedCertifications(ctx);
   await seedRecharges(ctx);
+  await seedDoings(ctx);
   await openDemoSessions(ctx);
   await store.put(
     'seed',

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import {
+  certificationWalks,
+  mainlandForm,
+  overseasForm,
+} from '../../testing/certification-walks.ts';
+import { type Caller, useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const { company, submit, caseOf, claim, decide, proveIdentity } = certificationWalks(server);
+
+const operator = async (name = 'reviewer') =>
+  server.as(await server.signInOperator(`${name}@arcadia.example`));
+
+const refusal = {
+  outcome: 'refused',
+  reasons: [
+    { field: 'licenceFileId', reason: 'A corner is missing.' },
+    { field: 'bankAccount', reason: 'Not an account of the company.' },
+  ],
+  note: 'The rest is fine.',
+};
+
+/** A company whose form waits in the queue, held by an operator. */
+async function claimed(differently: object = {}) {
+  const one = await company();
+  const reviewer = await operator();
+  const { data } = await submit(one.caller, mainlandForm(one.papers, differently));
+  const id = await caseOf(String(data['submissionId']));
+  await claim(reviewer, id);
+  return { ...one, reviewer, id };
+}
+
+async function resubmit(
+  { token, caller, reviewer }: { token: string; caller: Caller; reviewer: Caller },
+  form: object,
+): Promise<string> {
+  await proveIdentity(token);
+  const { data } = await submit(caller, form);
+  const id = await caseOf(String(data['submissionId']));
+  await claim(reviewer, id);
+  return id;
+}
+
+const stateOf = async (caller: Caller) => (await caller.get('/certification')).data;
+const companyIdOf = async (caller: Caller) =>
+  String((await caller.get('/member/base/info')).data['companyId']);
+
+/** A certified company, ready for what comes next. */
+async function certified() {
+  const one = await claimed();
+  await decide(one.reviewer, one.id, { outcome: 'approved' });
+  return { ...one, path: `/ops/companies/${await companyIdOf(one.caller)}/request-supplement` };
+}
+
+describe('a change', () => {
+  test('leaves in force what was approved, until it is approved itself', async () => {
+    const one = await certified();
+    const { caller, reviewer, papers } = one;
+    const form = mainlandForm(papers, { companyName: '杭州新名互动科技有限公司' });
+    const id = await resubmit(one, form);
+    const underReview = {
+      status: 'under_review',
+      certified: true,
+      submission: { kind: 'change', fields: { companyName: '杭州新名互动科技有限公司' } },
+      inForce: { fields: { companyName: '杭州测试互动科技有限公司' }, outcome: 'approved' },
+    };
+    expect(await stateOf(caller)).toMatchObject(underReview);
+    expect((await reviewer.get(`/ops/certifications/${id}`)).data).toMatchObject({
+      inForce: { fields: { companyName: '杭州测试互动科技有限公司' } },
+    });
+    await decide(reviewer, id, refusal);
+    expect(await stateOf(caller)).toMatchObject({ ...underReview, status: 'refused' });
+    const again = await resubmit(one, form);
+    expect(await caller.post('/certification/withdraw')).toMatchObject({ code: 0 });
+    // Taken back, it stands where it stood: refused, with the reasons at hand.
+    expect(await stateOf(caller)).toMatchObject({
+      status: 'refused',
+      submission: { outcome: 'refused', reasons: refusal.reasons },
+    });
+    expect(await claim(reviewer, again)).toMatchObject({ code: 2009 });
+    const last = await resubmit(one, form);
+    await decide(reviewer, last, { outcome: 'approved' });
+    expect(await stateOf(caller)).toMatchObject({ status: 'completed', inForce: null });
+    const { data } = await caller.get('/member/base/info');
+    expect(data).toMatchObject({
+      companyName: '杭州新名互动科技有限公司',
+      mainland: true,
+      settlementCurrency: 'CNY',
+    });
+  });
+});
+
+describe('a supplement', () => {
+  const ask = { fields: ['registeredAddress', 'legalIdNumber', 'creditCode'], reason: '已搬迁。' };
+
+  test('changes the fields that were asked for and no others', async () => {
+    const one = await certified();
+    const { caller, reviewer, papers } = one;
+    expect(
+      await reviewer.post(one.path, { ...ask, fields: [...ask.fields, 'registrationNumber'] }),
+    ).toMatchObject({ code: 0 });
+    expect(await stateOf(caller)).toMatchObject({
+      status: 'completed',
+      certified: true,
+      supplement: { fields: ask.fields, reason: '已搬迁。' },
+    });
+    const sent = {
+      registeredAddress: '新地址',
+      legalIdType: 'passport',
+      legalIdNumber: 'P7654321',
+      companyName: '别的公司',
+      bankAccount: '99999999',
+    };
+    const id = await resubmit(one, mainlandForm(papers, sent));
+    expect(await reviewer.post(one.path, ask)).toMatchObject({ code: 2009 });
+    expect((await reviewer.get(`/ops/certifications/${id}`)).data['submission']).toMatchObject({
+      kind: 'supplement',
+      fields: {
+        registeredAddress: '新地址',
+        legalIdType: 'passport',
+        legalIdNumber: 'P7654321',
+        companyName: '杭州测试互动科技有限公司',
+        bankAccount: '6225880123456789',
+      },
+    });
+    await decide(reviewer, id, { outcome: 'approved' });
+    expect(await stateOf(caller)).toMatchObject({ status: 'completed', supplement: null });
+  });
+
+  test('is asked of certified companies, for fields of their own form', async () => {
+    const { caller, path } = await certified();
+    const reviewer = await operator();
+    const overseasOnly = { fields: ['registrationNumber'], reason: 'Renewed.' };
+    expect(await reviewer.post(path, overseasOnly)).toMatchObject({ code: 2009 });
+    expect((await stateOf(caller))['supplement']).toBeNull();
+    const fresh = await company();
+    const other = `/ops/companies/${await companyIdOf(fresh.caller)}/request-supplement`;
+    expect(await reviewer.post(other, ask)).toMatchObject({ code: 2009 });
+    const nowhere = '/ops/companies/co_000000000000/request-supplement';
+    expect(await reviewer.post(nowhere, ask)).toMatchObject({ status: 404 });
+  });
+
+  test('takes no form of the other market', async () => {
+    const one = await certified();
+    await one.reviewer.post(one.path, ask);
+    await proveIdentity(one.token);
+    const answer = await submit(one.caller, overseasForm(one.papers));
+    expect(answer).toMatchObject({ code: 2009 });
+  });
+});

@@ -1,0 +1,11 @@
+export { decideCertification } from './decide.ts';
+export { getCertificationCase } from './get-case.ts';
+export { getCertificationForm } from './get-form.ts';
+export { getCertification } from './get.ts';
+export { requestSupplement } from './request-supplement.ts';
+export { saveCertificationDraft } from './save-draft.ts';
+export { sealForm } from './sealed-form.ts';
+export { submitCertification } from './submit.ts';
+export { tellCertificationDecision } from './tell-decision.ts';
+export { tellCertificationSupplement } from './tell-supplement.ts';
+export { withdrawCertification } from './withdraw.ts';

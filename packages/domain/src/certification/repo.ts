@@ -1,0 +1,111 @@
+import type { CertificationStatus } from '@arcadia/contract/certification';
+import type { CertificationForm } from '@arcadia/contract/certification-form';
+import type { Queries } from '../database/connection.ts';
+
+export function findCertification(db: Queries, companyId: string) {
+  return db
+    .selectFrom('certification')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+export type CertificationRow = NonNullable<Awaited<ReturnType<typeof findCertification>>>;
+
+/** The company's certification, made where there is none yet, and locked until the transaction ends. */
+export async function lockCertification(
+  db: Queries,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<CertificationRow> {
+  await db
+    .insertInto('certification')
+    .values({ company_id: companyId, status: 'not_started', status_changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('certification')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+type Change = {
+  status: CertificationStatus;
+  status_changed_at: Date;
+  submission_id?: string | null;
+  in_force_id?: string;
+  draft?: Buffer | null;
+  draft_saved_at?: Date | null;
+  supplement_fields?: null;
+  supplement_reason?: null;
+  supplement_requested_at?: null;
+};
+
+/** Moves a certification on. The state is checked by the UPDATE itself; answers the number of rows moved. */
+export async function moveCertification(
+  db: Queries,
+  companyId: string,
+  from: readonly CertificationStatus[],
+  change: Change,
+): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable('certification')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('status', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+export function findSubmission(db: Queries, id: string) {
+  return db
+    .selectFrom('certification_submission')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
+
+/** Everything a company ever sent, newest first. */
+export function selectSubmissions(db: Queries, companyId: string) {
+  return db
+    .selectFrom('certification_submission')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Whether the company ever sent anything: from then on its papers are shown only to who proves to be the person. */
+export async function everSubmitted(db: Queries, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('certification_submission')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Other companies one of whose submissions with this number was approved. */
+export function companiesWithNumber(
+  db: Queries,
+  { companyId, registrationNumber }: { companyId: string; registrationNumber: string },
+) {
+  return db
+    .selectFrom('certification_submission')
+    .select('company_id')
+    .distinct()
+    .where('registration_number', '=', registrationNumber)
+    .where('outcome', '=', 'approved')
+    .where('company_id', '<>', companyId)
+    .execute();
+}
+
+/** What a company is registered under: the code of the mainland, the number of anywhere else. */
+export function registrationOf(form: CertificationForm): string {
+  return form.market === 'mainland' ? form.creditCode : form.registrationNumber.toUpperCase();
+}

@@ -1,0 +1,28 @@
+import type { Contact } from '../accounts/index.ts';
+import type { Context } from '../database/context.ts';
+
+type Texts<Facts> = Readonly<Record<'subject' | 'mail' | 'sms', (facts: Facts) => string>>;
+
+/**
+ * Sends a notice about the certification, with the way to its page: the whole as an e-mail, or one sentence as a text
+ * message. Rejects where it was not taken over.
+ */
+export function sendNotice<Facts extends { brandName: string; url: string }>(
+  ctx: Context,
+  { channel, to, language }: Contact,
+  { texts, facts }: { texts: Texts<Facts>; facts: Omit<Facts, 'brandName' | 'url'> },
+): Promise<void> {
+  const { brandName, publicUrl } = ctx.deployment;
+  const url = `${publicUrl}/account/companyauth`;
+  // What Omit took out is put back: nothing but Facts comes of it.
+  const all = { ...facts, brandName, url } as Facts;
+  return ctx.ports.messages.send({
+    channel,
+    to,
+    purpose: 'notice',
+    language,
+    ...(channel === 'email' ? { subject: texts.subject(all) } : {}),
+    text: channel === 'email' ? texts.mail(all) : texts.sms(all),
+    parameters: { url },
+  });
+}

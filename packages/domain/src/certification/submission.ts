@@ -1,0 +1,36 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { FieldReason } from '@arcadia/contract/certification';
+import type { Queries } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { fieldsOf, masked, shownFiles } from './form-fields.ts';
+import type { SubmissionRow } from './repo.ts';
+import { openForm } from './sealed-form.ts';
+
+type Submission = NonNullable<OutputOf<'getCertification'>['submission']>;
+
+/** Why a submission was refused, field by field. Written by `decideCertification` alone, so a list is one of these. */
+export function reasonsOf({ reasons }: Pick<SubmissionRow, 'reasons'>): FieldReason[] {
+  return Array.isArray(reasons) ? (reasons as FieldReason[]) : [];
+}
+
+/** A submission as the API shows it: to its own company masked, to those who review it in full. */
+export async function toSubmission(
+  db: Queries,
+  ctx: Context,
+  { row, mask }: { row: SubmissionRow; mask: boolean },
+): Promise<Submission> {
+  const fields = fieldsOf(openForm(ctx.ports.vault, row));
+  return {
+    id: row.id,
+    kind: row.kind,
+    market: row.market,
+    fields: mask ? masked(fields) : fields,
+    files: await shownFiles(db, fields),
+    submittedAt: row.submitted_at.toISOString(),
+    submittedByName: row.submitted_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    reasons: reasonsOf(row),
+    note: row.note,
+  };
+}

@@ -1,0 +1,123 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { certificationTransitions, type SubmissionKind } from '@arcadia/contract/certification';
+import type { CertificationForm } from '@arcadia/contract/certification-form';
+import { Refusal } from '@arcadia/contract/refusal';
+import { newId } from '@arcadia/kernel/id';
+import { dialablePhone } from '../accounts/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import { type Write, writeOnce } from '../database/transaction.ts';
+import { attachFiles, detachFiles } from '../files/index.ts';
+import { openCase } from '../reviews/index.ts';
+import { fieldsOf, filesIn } from './form-fields.ts';
+import {
+  type CertificationRow,
+  findSubmission,
+  lockCertification,
+  moveCertification,
+  registrationOf,
+} from './repo.ts';
+import { requireOwner } from './require-owner.ts';
+import { reviewDueAt } from './review-due.ts';
+import { draftOf, openForm, sealForm } from './sealed-form.ts';
+import { supplemented } from './supplement.ts';
+
+/**
+ * Sends the form into review. What is in force stays so until this one is approved.
+ * @throws NotFound where a scan is not the company's or was made for another field.
+ * @throws Refusal identityCheckRequired where the company has sent a form before, stateChanged while one is under
+ *   review, phoneNumberInvalid for the handler's phone.
+ */
+export function submitCertification(
+  ctx: MemberContext,
+  { form: sent }: InputOf<'submitCertification'>,
+): Promise<OutputOf<'submitCertification'>> {
+  const { companyId } = ctx.actor;
+  const now = ctx.clock.now();
+  const handler = dialablePhone({
+    areaCode: sent.handlerAreaCode,
+    phoneNumber: sent.handlerPhoneNumber,
+  });
+  return writeOnce(ctx, async (tx) => {
+    const row = await lockCertification(tx.db, { companyId, now });
+    if (row.status === 'under_review') throw new Refusal('stateChanged');
+    await requireOwner(tx.db, ctx);
+    const form = await formOf(tx, ctx, row, {
+      ...sent,
+      handlerAreaCode: handler.areaCode,
+      handlerPhoneNumber: handler.phoneNumber,
+    });
+    const submissionId = newId('submission', now);
+    const kind = kindOf(row);
+    await tx.db
+      .insertInto('certification_submission')
+      .values({
+        id: submissionId,
+        company_id: companyId,
+        kind,
+        market: form.market,
+        form: sealForm(ctx.ports.vault, submissionId, form),
+        company_name: form.companyName,
+        registration_number: registrationOf(form),
+        submitted_by: ctx.actor.id,
+        submitted_by_name: ctx.actor.name,
+        submitted_at: now,
+        previous_status: row.status,
+      })
+      .execute();
+    await attachFiles(tx, companyId, filesIn(fieldsOf(form)), submissionId);
+    await detachFiles(tx, { companyId, from: draftOf(companyId), at: now });
+    const status = await startReview(tx, { companyId, submissionId, now });
+    await openCase(tx, {
+      desk: 'certification',
+      companyId,
+      subjectId: submissionId,
+      kind,
+      title: form.companyName,
+      openedAt: now,
+      dueAt: reviewDueAt(now),
+    });
+    await tx.audit({
+      action: 'certification.submit',
+      targetId: submissionId,
+      companyId,
+      before: { status: row.status },
+      after: { status, kind, market: form.market, companyName: form.companyName },
+    });
+    await tx.publish({ topic: 'certification.changed', companyId, subjectId: submissionId });
+    return { submissionId, status };
+  });
+}
+
+/** What is sent while an operator waits for further proof is that proof. */
+function kindOf(row: CertificationRow): SubmissionKind {
+  if (row.in_force_id === null) return 'first';
+  return row.supplement_fields === null ? 'change' : 'supplement';
+}
+
+async function formOf(
+  tx: Write,
+  ctx: MemberContext,
+  { in_force_id, supplement_fields }: CertificationRow,
+  sent: CertificationForm,
+): Promise<CertificationForm> {
+  if (in_force_id === null || supplement_fields === null) return sent;
+  const inForce = await findSubmission(tx.db, in_force_id);
+  if (!inForce) throw new Error('what is in force is not there');
+  return supplemented(openForm(ctx.ports.vault, inForce), sent, supplement_fields);
+}
+
+async function startReview(
+  tx: Write,
+  { companyId, submissionId, now }: { companyId: string; submissionId: string; now: Date },
+) {
+  const { from, to } = certificationTransitions.submit;
+  const moved = await moveCertification(tx.db, companyId, from, {
+    status: to,
+    status_changed_at: now,
+    submission_id: submissionId,
+    draft: null,
+    draft_saved_at: null,
+  });
+  if (moved !== 1n) throw new Refusal('stateChanged');
+  return to;
+}

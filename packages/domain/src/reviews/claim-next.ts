@@ -1,0 +1,39 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { OperatorContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { requireDesk } from './desk.ts';
+import { takeCase } from './take-case.ts';
+
+/**
+ * Takes the oldest case of a desk that nobody works on. One that another operator is about to take is passed over, so
+ * two who ask at the same moment get two cases.
+ * @returns null where there is none.
+ * @throws Forbidden where none of the operator's roles works at the desk.
+ */
+export async function claimNextReview(
+  ctx: OperatorContext,
+  { desk }: InputOf<'claimNextReview'>,
+): Promise<{ id: string | null }> {
+  requireDesk(ctx, desk);
+  const now = ctx.clock.now();
+  return write(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom('review_case')
+      .selectAll()
+      .where('desk', '=', desk)
+      .where('closed_at', 'is', null)
+      .where((eb) => eb.or([eb('claimed_by', 'is', null), eb('claimed_until', '<=', now)]))
+      .orderBy('opened_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!row) {
+      tx.unaudited('nothing waits');
+      return { id: null };
+    }
+    await takeCase(tx, ctx, row);
+    return { id: row.id };
+  });
+}

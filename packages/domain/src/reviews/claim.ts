@@ -1,0 +1,31 @@
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { ReviewCase } from '@arcadia/contract/reviews';
+import { operatorNames } from '../operators/index.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { requireDesk } from './desk.ts';
+import { claimantOf, lockCase } from './repo.ts';
+import { withNames } from './review-case.ts';
+import { takeCase } from './take-case.ts';
+
+/**
+ * Takes a case, or holds a claimed one longer.
+ * @throws NotFound, Forbidden, Refusal caseTaken with the `name` of who works on it, stateChanged where it is closed.
+ */
+export function claimReview(ctx: OperatorContext, id: string): Promise<ReviewCase> {
+  return write(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await lockCase(tx.db, id);
+    if (!row) throw new NotFound('review case');
+    requireDesk(ctx, row.desk);
+    if (row.closed_at !== null) throw new Refusal('stateChanged');
+    const claimant = claimantOf(row, now);
+    if (claimant !== null && claimant !== ctx.actor.id) {
+      const names = await operatorNames(tx.db, [claimant]);
+      throw new Refusal('caseTaken', { name: names.get(claimant) ?? claimant });
+    }
+    const [taken] = await withNames(tx.db, [await takeCase(tx, ctx, row)], now);
+    if (!taken) throw new NotFound('review case');
+    return taken;
+  });
+}

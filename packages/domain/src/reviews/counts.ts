@@ -1,0 +1,32 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { OperatorContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { desksOf } from './desk.ts';
+
+/** How many cases wait at each desk the operator may work at, and how many of them past the time they were due. */
+export async function countReviews(ctx: OperatorContext): Promise<OutputOf<'countReviews'>> {
+  const desks = desksOf(ctx);
+  if (desks.length === 0) return { desks: [] };
+  const now = ctx.clock.now();
+  const rows = await read(ctx, (db) =>
+    db
+      .selectFrom('review_case')
+      .select((eb) => [
+        'desk',
+        eb.fn.countAll<bigint>().as('waiting'),
+        eb.fn.countAll<bigint>().filterWhere('due_at', '<', now).as('overdue'),
+      ])
+      .where('desk', 'in', desks)
+      .where('closed_at', 'is', null)
+      .groupBy('desk')
+      .execute(),
+  );
+  const byDesk = new Map(rows.map((row) => [row.desk, row]));
+  return {
+    desks: desks.map((desk) => ({
+      desk,
+      waiting: Number(byDesk.get(desk)?.waiting ?? 0),
+      overdue: Number(byDesk.get(desk)?.overdue ?? 0),
+    })),
+  };
+}

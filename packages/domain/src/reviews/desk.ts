@@ -1,0 +1,14 @@
+import { operatorHolds } from '@arcadia/contract/permissions';
+import { Forbidden } from '@arcadia/contract/refusal';
+import { type Desk, deskPermissions, desks } from '@arcadia/contract/reviews';
+import type { OperatorContext } from '../database/context.ts';
+
+/** The desks this operator may work at. */
+export function desksOf(ctx: OperatorContext): Desk[] {
+  return desks.filter((desk) => operatorHolds(ctx.actor.roles, deskPermissions[desk]));
+}
+
+/** @throws Forbidden where none of the operator's roles works at the desk. */
+export function requireDesk(ctx: OperatorContext, desk: Desk): void {
+  if (!desksOf(ctx).includes(desk)) throw new Forbidden(`work at the desk ${desk}`);
+}

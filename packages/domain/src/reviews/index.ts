@@ -1,0 +1,10 @@
+export { claimNextReview } from './claim-next.ts';
+export { claimReview } from './claim.ts';
+export { closeCase } from './close-case.ts';
+export { countReviews } from './counts.ts';
+export { findReview } from './find.ts';
+export { getReview } from './get.ts';
+export { listReviews } from './list.ts';
+export { openCase } from './open-case.ts';
+export { releaseReview } from './release.ts';
+export { requireClaim } from './require-claim.ts';

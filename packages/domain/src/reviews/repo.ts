@@ -1,0 +1,75 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { Queries } from '../database/connection.ts';
+import { containing } from '../database/search.ts';
+
+export function findCase(db: Queries, id: string) {
+  return db.selectFrom('review_case').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+/** The case, locked until the transaction ends: of two operators at the same moment one waits. */
+export function lockCase(db: Queries, id: string) {
+  return db
+    .selectFrom('review_case')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Who works on an open case at `now`; null where nobody does, or the claim has lapsed. */
+export function claimantOf(row: CaseRow, now: Date): string | null {
+  return row.claimed_until !== null && row.claimed_until > now ? row.claimed_by : null;
+}
+
+export function setClaim(
+  db: Queries,
+  id: string,
+  claim: { claimed_by: string; claimed_until: Date } | { claimed_by: null; claimed_until: null },
+) {
+  return db
+    .updateTable('review_case')
+    .set(claim)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Filters = Pick<InputOf<'listReviews'>, 'desk' | 'state' | 'keyword'> & {
+  operatorId: string;
+  now: Date;
+};
+
+/** Waiting cases oldest first, decided ones newest first. Those that the customer took back are nobody's decision. */
+export function selectCases(db: Queries, filters: Filters) {
+  const query = filtered(db, filters).selectAll();
+  return filters.state === 'decided'
+    ? query.orderBy('closed_at', 'desc').orderBy('id', 'desc')
+    : query.orderBy('opened_at').orderBy('id');
+}
+
+export async function countCases(db: Queries, filters: Filters): Promise<number> {
+  const { total } = await filtered(db, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function filtered(db: Queries, { desk, state, keyword, operatorId, now }: Filters) {
+  let query = db.selectFrom('review_case').where('desk', '=', desk);
+  if (state === 'decided') query = query.where('decided_by', 'is not', null);
+  else query = query.where('closed_at', 'is', null);
+  if (state === 'mine')
+    query = query.where('claimed_by', '=', operatorId).where('claimed_until', '>', now);
+  if (keyword) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('title', 'ilike', containing(keyword)),
+        eb('id', '=', keyword),
+        eb('company_id', '=', keyword),
+      ]),
+    );
+  }
+  return query;
+}

@@ -1,0 +1,23 @@
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { OperatorContext } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { requireDesk } from './desk.ts';
+import { claimantOf, lockCase } from './repo.ts';
+
+/**
+ * The case that is about to be decided, locked until the transaction ends, so that nobody decides it twice and a
+ * withdrawal waits.
+ * @throws NotFound, Forbidden, Refusal stateChanged where it is closed, caseNotClaimed where the operator does not hold it.
+ */
+export async function requireClaim(
+  tx: Write,
+  ctx: OperatorContext,
+  id: string,
+): Promise<{ companyId: string; subjectId: string }> {
+  const row = await lockCase(tx.db, id);
+  if (!row) throw new NotFound('review case');
+  requireDesk(ctx, row.desk);
+  if (row.closed_at !== null) throw new Refusal('stateChanged');
+  if (claimantOf(row, ctx.clock.now()) !== ctx.actor.id) throw new Refusal('caseNotClaimed');
+  return { companyId: row.company_id, subjectId: row.subject_id };
+}
