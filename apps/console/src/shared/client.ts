@@ -1,5 +1,6 @@
 import { createClient } from '@arcadia/contract/client';
 import { commonMessages } from '@arcadia/web/common-messages';
+import type { FileConnection } from '@arcadia/web/connection';
 import { createEventStream } from '@arcadia/web/event-stream';
 import { currentLanguage } from '@arcadia/web/messages';
 import { createQueryClient } from '@arcadia/web/queries';
@@ -8,21 +9,42 @@ import { routes } from 'virtual:contract-routes/customer';
 import { announce } from './announcements.ts';
 import { session } from './session.ts';
 
-const onSessionEnded = () => announce({ kind: 'sessionEnded' });
-
-/** All calls of the customer console. Messages of failures are shown by the transport unless a call suppresses them. */
-export const client = createClient(
-  routes,
-  createTransport({
-    session,
-    language: currentLanguage,
-    texts: async () => (await commonMessages()).client,
-    notify: (text) => announce({ kind: 'failure', text }),
-    onSessionEnded,
-    onInsufficientCredit: () => announce({ kind: 'insufficientCredit' }),
-  }),
-);
-
 export const queries = createQueryClient();
 
-export const events = createEventStream({ url: '/api/events', session, onSessionEnded });
+/** The first words of the query keys of the signed-in person and of the server's word on each page. */
+export const memberKey = ['member'] as const;
+export const permissionKey = ['permission'] as const;
+
+const onSessionEnded = () => announce({ kind: 'sessionEnded' });
+
+/** What the person holds has changed or may have: menu, buttons and pages follow what the server says now. */
+const onRightsChanged = () => {
+  void queries.invalidateQueries({ queryKey: memberKey });
+  void queries.invalidateQueries({ queryKey: permissionKey });
+};
+
+/** What every call needs to know of the console; files are sent and fetched by it as well. */
+export const connection: FileConnection = {
+  session,
+  language: currentLanguage,
+  texts: async () => (await commonMessages()).client,
+  notify: (text) => announce({ kind: 'failure', text }),
+  onSessionEnded,
+  onForbidden: onRightsChanged,
+  onInsufficientCredit: () => announce({ kind: 'insufficientCredit' }),
+  routes,
+  fileRoute: 'getFile',
+};
+
+/** All calls of the customer console. Messages of failures are shown by the transport unless a call suppresses them. */
+export const client = createClient(routes, createTransport(connection));
+
+export const events = createEventStream({
+  url: '/api/events',
+  session,
+  onSessionEnded,
+  onEvent: ({ topic }) => {
+    if (topic === 'access.changed') onRightsChanged();
+  },
+  onMissed: onRightsChanged,
+});

@@ -1,10 +1,10 @@
 import { holds, type PermissionName } from '@arcadia/contract/permissions';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { client } from './client.ts';
+import { client, memberKey } from './client.ts';
 
 /** The signed-in person. Loaded by the guard before any screen of the shell; the guard deals with its failure. */
 export const memberQuery = queryOptions({
-  queryKey: ['member'],
+  queryKey: memberKey,
   queryFn: async ({ signal }) => {
     // A proxy or an older server can answer a success without a person in it, whatever the contract says.
     const member: Member | null = await client.getMemberInfo({}, { signal, suppressMessage: true });

@@ -6,9 +6,11 @@ import { ApiError } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
+import { certificationQuery } from '../../shared/certification.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
+import { CertificationNotice } from './CertificationNotice.tsx';
 import { FundsCard } from './FundsCard.tsx';
 import { homeQuery } from './queries.ts';
 import { QuickGuide } from './QuickGuide.tsx';
@@ -17,13 +19,20 @@ import { TrialCard } from './TrialCard.tsx';
 /** Funds, what is left of the trial, and the next steps. What the person may not see is left out. */
 export function HomePage() {
   const texts = useMessages('home');
-  const { data, error, refetch, isFetching } = useQuery(homeQuery);
+  const { data: loaded, error, refetch, isFetching } = useQuery(homeQuery);
+  const certification = useQuery({
+    ...certificationQuery,
+    enabled: usePermission('verificationQuery'),
+  });
+  // Both appear at once, so that the notice pushes nothing down. Where it can't be loaded, home does without it.
+  const data = certification.isLoading ? undefined : loaded;
   const mayRecharge = usePermission('rechargeAll');
   const mayListTransactions = usePermission('detailsQuery');
   useLiveInvalidation({
     'application.changed': [homeQuery.queryKey],
     'funds.changed': [homeQuery.queryKey],
     'recharge.changed': [homeQuery.queryKey],
+    'certification.changed': [certificationQuery.queryKey],
   });
   return (
     <PageBody>
@@ -38,6 +47,7 @@ export function HomePage() {
           )
         }
       />
+      {certification.data && <CertificationNotice certification={certification.data} />}
       {data === undefined && error !== null ? (
         <ErrorState
           title={error.message}

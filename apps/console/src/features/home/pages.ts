@@ -1,4 +1,6 @@
 import { paths } from '../../app/paths.ts';
+import { certificationQuery } from '../../shared/certification.ts';
+import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { homeQuery } from './queries.ts';
@@ -10,7 +12,13 @@ export const homePages: readonly Page[] = [
     permission: 'homeQuery',
     messages: ['home'],
     title: () => messagesOf('home').title,
-    prefetch: ({ queries }) => void queries.prefetchQuery(homeQuery),
+    prefetch: ({ queries }) => {
+      void queries.prefetchQuery(homeQuery);
+      const member = queries.getQueryData(memberQuery.queryKey);
+      if (member !== undefined && memberHolds(member, 'verificationQuery')) {
+        void queries.prefetchQuery(certificationQuery);
+      }
+    },
     component: () => import('./HomePage.tsx').then((module) => module.HomePage),
   },
 ];

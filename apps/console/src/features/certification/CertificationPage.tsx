@@ -1,0 +1,90 @@
+import type { CertificationStatus } from '@arcadia/contract/certification';
+import { Card } from '@arcadia/ui/card';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
+import { StatusTag, type StatusTone } from '@arcadia/ui/status';
+import { ApiError } from '@arcadia/web/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { certificationQuery, type Certification } from '../../shared/certification.ts';
+import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { FormView } from './FormView.tsx';
+import { StatusView } from './StatusView.tsx';
+import { useDecisionNews } from './use-decision-news.ts';
+import { useFormAddress } from './use-form-address.ts';
+
+const tones: Record<CertificationStatus, StatusTone> = {
+  not_started: 'neutral',
+  under_review: 'warning',
+  completed: 'success',
+  refused: 'danger',
+};
+
+/** Enterprise verification: where it stands, followed live, and its form. */
+export function CertificationPage() {
+  const texts = useMessages('certification');
+  const { data, error, isFetching, refetch } = useQuery(certificationQuery);
+  useLiveInvalidation({ 'certification.changed': [certificationQuery.queryKey] });
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        status={
+          data && <StatusTag tone={tones[data.status]}>{texts.statuses[data.status]}</StatusTag>
+        }
+      />
+      {data !== undefined && <Content certification={data} />}
+      {data === undefined && error === null && <PageSkeleton />}
+      {data === undefined && error !== null && (
+        <Card>
+          <ErrorState
+            title={texts.loadFailed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
+          >
+            {error.message}
+          </ErrorState>
+        </Card>
+      )}
+    </PageBody>
+  );
+}
+
+function Content({ certification }: { certification: Certification }) {
+  const address = useFormAddress();
+  const mayEdit = usePermission('verificationAll');
+  const { verify, dialog } = useIdentityCheck();
+  useDecisionNews(certification);
+  const editing = address.place !== null && mayEdit && certification.status !== 'under_review';
+  return (
+    <>
+      {editing ? (
+        <FormView {...{ certification, address, verify }} />
+      ) : (
+        <StatusView {...{ certification, address, verify, mayEdit }} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <Card>
+        <Skeleton width="16rem" />
+        <div className="mt-4">
+          <SkeletonText lines={4} />
+        </div>
+      </Card>
+      <Card>
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
+  );
+}

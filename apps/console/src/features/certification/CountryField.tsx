@@ -1,0 +1,49 @@
+import { countryName } from '@arcadia/i18n/formats';
+import { Combobox } from '@arcadia/ui/combobox';
+import { useLanguage } from '@arcadia/web/messages';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { countriesIn } from '../../shared/countries.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useFormState } from './form-context.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useFieldTexts } from './use-field-texts.ts';
+
+/** Where an overseas company is registered. In the mainland form there is nothing to choose. */
+export function CountryField() {
+  const { chooseCountry } = useMessages('certification').form;
+  const { form, values } = useFormState();
+  const { label } = useFieldTexts(values.market);
+  const { language } = useLanguage();
+  const error = useFieldError('countryCode');
+  const items = useMemo(
+    () =>
+      countriesIn(language)
+        .filter(({ code }) => code !== 'CN')
+        .map(({ code, name }) => ({ value: code, label: name, keywords: code })),
+    [language],
+  );
+  if (values.market === 'mainland') return null;
+  return (
+    <Controller
+      control={form.control}
+      name="countryCode"
+      render={({ field }) => (
+        <Combobox
+          ref={field.ref}
+          label={label('countryCode')}
+          items={items}
+          value={
+            field.value === ''
+              ? null
+              : { value: field.value, label: countryName(field.value, language) }
+          }
+          onValueChange={(item) => field.onChange(item?.value ?? '')}
+          onBlur={field.onBlur}
+          placeholder={chooseCountry}
+          error={error}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { textLinkClass } from '@arcadia/ui/button';
+import { UploadField } from '@arcadia/ui/upload-field';
+import { useUpload } from '@arcadia/web/use-upload';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useMessages } from '../../shared/messages.ts';
+import { useFormState } from './form-context.tsx';
+import { filePurposeOf, isOptional, type FileField as FileFieldName } from './form-fields.ts';
+import { LetterDialog } from './LetterDialog.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useFieldTexts } from './use-field-texts.ts';
+
+/** One document: the form holds the id of the uploaded file. */
+export function FileField({ field: name }: { field: FileFieldName }) {
+  const { form, values, files, setFile } = useFormState();
+  const { label, help } = useFieldTexts(values.market);
+  const error = useFieldError(name);
+  const known = files[name];
+  const upload = useUpload({
+    purpose: filePurposeOf[name],
+    value: known?.id === values[name] ? (known ?? null) : null,
+    onChange: (file) => setFile(name, file),
+  });
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <UploadField
+          {...upload.field}
+          focusRef={field.ref}
+          label={label(name)}
+          required={!isOptional(name, values.market)}
+          help={
+            <>
+              {help(name)}
+              {name === 'authorizationFileId' && <LetterLink />}
+              <span className="block">{upload.field.help}</span>
+            </>
+          }
+          // While a file is on its way, that one is missing is no news.
+          error={upload.uploading ? undefined : error}
+        />
+      )}
+    />
+  );
+}
+
+function LetterLink() {
+  const { letter } = useMessages('certification').form;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {' '}
+      <button type="button" className={textLinkClass} onClick={() => setOpen(true)}>
+        {letter}
+      </button>
+      <LetterDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

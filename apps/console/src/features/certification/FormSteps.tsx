@@ -1,0 +1,82 @@
+import { Button } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { Stepper } from '@arcadia/ui/stepper';
+import { useRef, type FormEvent } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { useFormState } from './form-context.tsx';
+import { fieldsOf, parts, steps, type Step } from './form-fields.ts';
+import { PartFields } from './PartFields.tsx';
+import { SaveProblem, SaveSign } from './SaveSign.tsx';
+import { SendPart } from './SendPart.tsx';
+import type { FormAddress } from './use-form-address.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+
+type FormStepsProps = { step: Step; address: FormAddress; changing: boolean };
+
+/** The form step by step. All steps stay on the page, so that an upload goes on while another step is filled in. */
+export function FormSteps({ step, address, changing }: FormStepsProps) {
+  const { form: texts } = useMessages('certification');
+  const { form, values, onSubmit, submitting } = useFormState();
+  const heading = useFieldFocus(step, address.field);
+  const problems = useRef<HTMLDivElement>(null);
+  const index = steps.indexOf(step);
+
+  const goOn = async () => {
+    const asked = step === 'check' ? [] : fieldsOf(step, values.market);
+    const next = steps[index + 1];
+    const valid = await form.trigger(asked, { shouldFocus: true });
+    if (valid && next !== undefined) address.open(next);
+  };
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (submitting) return;
+    if (step !== 'check') return void goOn();
+    onSubmit(event);
+    problems.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={press} className="flex flex-col gap-4">
+      <Stepper
+        label={texts.stepper}
+        steps={steps.map((id) => ({ id, label: texts.steps[id] }))}
+        current={index}
+        onStepPress={(pressed) => address.open(steps[pressed] ?? 'company')}
+      />
+      <SaveProblem />
+      <Card>
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {texts.steps[step]}
+        </h2>
+        {parts.map((part) => (
+          <div key={part} hidden={part !== step}>
+            <PartFields part={part} />
+          </div>
+        ))}
+        {step === 'check' && <CheckStep address={address} problemsRef={problems} />}
+      </Card>
+      {step === 'check' && <SendPart changing={changing} />}
+      <Buttons step={step} address={address} />
+    </form>
+  );
+}
+
+function Buttons({ step, address }: Pick<FormStepsProps, 'step' | 'address'>) {
+  const { form: texts } = useMessages('certification');
+  const { submitting } = useFormState();
+  const before = steps[steps.indexOf(step) - 1];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <SaveSign />
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col-reverse">
+        <Button variant="ghost" onClick={address.close}>
+          {texts.leave}
+        </Button>
+        {before !== undefined && <Button onClick={() => address.open(before)}>{texts.back}</Button>}
+        <Button type="submit" variant="primary" loading={submitting}>
+          {step === 'check' ? texts.send : texts.next}
+        </Button>
+      </div>
+    </div>
+  );
+}

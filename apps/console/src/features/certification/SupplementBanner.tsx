@@ -1,0 +1,41 @@
+import { Banner } from '@arcadia/ui/banner';
+import { Button } from '@arcadia/ui/button';
+import { Time } from '@arcadia/ui/time';
+import { useLanguage } from '@arcadia/web/messages';
+import { useMessages } from '../../shared/messages.ts';
+import type { StateProps } from './state-props.ts';
+
+/** An operator asks for further proof: what, why, and the form for it. Nothing where none is wanted. */
+export function SupplementBanner({ certification, address, mayEdit, enter }: StateProps) {
+  const { supplement: texts, fields } = useMessages('certification');
+  const { language } = useLanguage();
+  const { supplement } = certification;
+  if (supplement === null) return null;
+  const wanted = new Intl.ListFormat(language).format(
+    supplement.fields.map((field) => fields[field]),
+  );
+  return (
+    <Banner
+      tone="warning"
+      title={texts.title}
+      action={
+        mayEdit && (
+          <Button
+            variant="primary"
+            size="sm"
+            onClick={() => enter(() => address.open('supplement'))}
+          >
+            {texts.provide}
+          </Button>
+        )
+      }
+    >
+      <p className="wrap-anywhere">{texts.text({ reason: supplement.reason })}</p>
+      <p>{texts.wanted({ fields: wanted })}</p>
+      <p>
+        {texts.requested} <Time instant={supplement.requestedAt} kind="exact" />
+      </p>
+      <p>{texts.inForce}</p>
+    </Banner>
+  );
+}

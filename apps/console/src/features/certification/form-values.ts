@@ -1,0 +1,90 @@
+import {
+  certificationFields,
+  certificationForm,
+  idTypesOf,
+  type CertificationField,
+  type CertificationForm,
+} from '@arcadia/contract/certification-form';
+import type { FieldProblem } from '@arcadia/contract/errors';
+import * as z from 'zod/mini';
+import { fieldsOf, isOptional, parts, type Market } from './form-fields.ts';
+import type { EnteredCertification } from './queries.ts';
+
+/** The form while it is being filled in: every field of both markets is a text, empty until something is entered. */
+export type FormValues = { market: Market } & Record<CertificationField, string>;
+/** What the server keeps of a half-filled form. */
+export type Draft = {
+  market: Market;
+  fields: Partial<Record<CertificationField, string>>;
+};
+
+/** A draft accepts no longer value; none that long is valid. */
+export const longestValue = 300;
+
+/** The form with what was entered, and the choices that most people would make. */
+export function valuesOf({
+  market,
+  fields,
+}: Pick<EnteredCertification, 'market' | 'fields'>): FormValues {
+  const empty = Object.fromEntries(certificationFields.map((field) => [field, '']));
+  // Built from the very list of the record's keys.
+  const values = { ...(empty as Record<CertificationField, string>), ...fields, market };
+  return withChoicesOf(market, values);
+}
+
+/** Country and kinds of papers as `market` has them; what was chosen stays where it is possible there. */
+export function withChoicesOf(market: Market, values: FormValues): FormValues {
+  const idTypes: readonly string[] = idTypesOf[market];
+  const idType = (chosen: string) => (idTypes.includes(chosen) ? chosen : (idTypes[0] ?? ''));
+  const abroad = values.countryCode === 'CN' ? '' : values.countryCode;
+  return {
+    ...values,
+    market,
+    countryCode: market === 'mainland' ? 'CN' : abroad,
+    handlerAreaCode: values.handlerAreaCode || (market === 'mainland' ? '+86' : ''),
+    legalIdType: idType(values.legalIdType),
+    handlerIdType: idType(values.handlerIdType),
+  };
+}
+
+export function draftOf({ market, ...fields }: FormValues): Draft {
+  const entered = Object.entries(fields).filter(([, value]) => value !== '');
+  return { market, fields: Object.fromEntries(entered) };
+}
+
+/** What the contract is asked about: the fields of the market, without those that may be and are empty. */
+function contractValues(values: FormValues): Record<string, string> {
+  const fields = parts
+    .flatMap((part) => fieldsOf(part, values.market))
+    .filter((field) => values[field].trim() !== '' || !isOptional(field, values.market));
+  return {
+    market: values.market,
+    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+  };
+}
+
+/** What is sent. @throws ZodError for a form that has problems. */
+export function certificationOf(values: FormValues): CertificationForm {
+  return certificationForm.parse(contractValues(values));
+}
+
+/** What the contract finds wrong. An empty field is missing, whatever rule it breaks first. */
+export function problemsOf(values: FormValues): Map<CertificationField, string> {
+  const { error } = certificationForm.safeParse(contractValues(values));
+  const problems = new Map<CertificationField, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = certificationFields.find((name) => name === path[0]);
+    if (field === undefined || problems.has(field)) continue;
+    const missing: FieldProblem = 'required';
+    problems.set(field, values[field].trim() === '' ? missing : message);
+  }
+  return problems;
+}
+
+/** The contract's rules over a form that is being filled in. */
+export const enteredForm = z.custom<FormValues>().check((context) => {
+  const { value, issues } = context;
+  for (const [field, message] of problemsOf(value)) {
+    issues.push({ code: 'custom', message, path: [field], input: value[field] });
+  }
+});

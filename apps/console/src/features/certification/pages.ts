@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import { certificationQuery } from '../../shared/certification.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+
+export const certificationPages: readonly Page[] = [
+  {
+    path: paths.certification,
+    frame: 'shell',
+    permission: 'verificationQuery',
+    messages: ['certification', 'upload'],
+    title: () => messagesOf('certification').title,
+    prefetch: ({ queries }) => void queries.prefetchQuery(certificationQuery),
+    component: () => import('./CertificationPage.tsx').then((module) => module.CertificationPage),
+  },
+];

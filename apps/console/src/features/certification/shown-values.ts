@@ -1,0 +1,21 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import { countryName } from '@arcadia/i18n/formats';
+import { useLanguage } from '@arcadia/web/messages';
+import { useMessages } from '../../shared/messages.ts';
+
+type Values = Readonly<Partial<Record<CertificationField, string>>>;
+
+/** What stands in a field, in the reader's words; empty where nothing does. How long a masked number is does not matter. */
+export function useShownValue(): (field: CertificationField, values: Values) => string {
+  const { idTypes } = useMessages('certification');
+  const { language } = useLanguage();
+  const names: Readonly<Record<string, string>> = idTypes;
+  return (field, values) => {
+    const value = values[field] ?? '';
+    if (value === '') return '';
+    if (field === 'countryCode') return countryName(value, language);
+    if (field === 'legalIdType' || field === 'handlerIdType') return names[value] ?? value;
+    if (field === 'handlerPhoneNumber') return `${values.handlerAreaCode ?? ''} ${value}`.trim();
+    return value.replace(/\*+/, '•••• ');
+  };
+}

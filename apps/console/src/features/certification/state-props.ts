@@ -1,0 +1,11 @@
+import type { Certification } from '../../shared/certification.ts';
+import type { FormAddress } from './use-form-address.ts';
+
+/** What every state of the page is given. */
+export type StateProps = {
+  certification: Certification;
+  address: FormAddress;
+  mayEdit: boolean;
+  /** Goes to the form, after an identity check where one is due. */
+  enter: (go: () => void) => void;
+};

@@ -1,0 +1,132 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { StoredFile } from '@arcadia/contract/files';
+import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { useContractForm, type ContractForm } from '@arcadia/web/form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { client } from '../../shared/client.ts';
+import type { IdentityCheck } from '../../shared/identity/use-identity-check.tsx';
+import { useMember } from '../../shared/member.ts';
+import type { FileField, Market } from './form-fields.ts';
+import {
+  certificationOf,
+  draftOf,
+  enteredForm,
+  valuesOf,
+  withChoicesOf,
+  type FormValues,
+} from './form-values.ts';
+import type { EnteredCertification } from './queries.ts';
+import { readUnsaved, forgetUnsaved } from './unsaved-entries.ts';
+import { useDraft, type DraftKeeping } from './use-draft.ts';
+import { useFieldProblems } from './use-field-texts.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useReasons, type Reasons } from './use-reasons.ts';
+
+export type CertificationFormState = ContractForm<FormValues> &
+  Reasons & {
+    values: FormValues;
+    chooseMarket: (market: Market) => void;
+    /** What is known of uploaded files, by their field. */
+    files: Readonly<Partial<Record<CertificationField, StoredFile>>>;
+    setFile: (field: FileField, file: StoredFile | null) => void;
+    keeping: DraftKeeping;
+    verify: IdentityCheck['verify'];
+  };
+
+type FormSettings = {
+  entered: EnteredCertification;
+  /** Chosen just now; counts while nothing else is entered. */
+  market: Market | null;
+  /** The newest submission. */
+  submissionId: string;
+  verify: IdentityCheck['verify'];
+  onSent: () => Promise<void>;
+};
+
+/** The form over what was entered so far: checked by the contract, kept as a draft, sent after an identity check where due. */
+export function useCertificationForm(settings: FormSettings): CertificationFormState {
+  const { entered, verify, submissionId, onSent } = settings;
+  const { companyId } = useMember();
+  const [opened] = useState(() => openedForm(settings, companyId));
+  const [files, setFiles] = useState(opened.files);
+  const keyOf = useIdempotencyKey();
+  const contractForm = useContractForm<FormValues>({
+    schema: enteredForm,
+    defaultValues: opened.values,
+    problems: useFieldProblems(),
+    refusals: { phoneNumberInvalid: 'handlerPhoneNumber' },
+    submit: async (sent) => {
+      await keeping.autosave.stop();
+      const form = certificationOf(sent);
+      try {
+        await verified(verify, () =>
+          client.submitCertification(
+            { form },
+            { suppressMessage: true, idempotencyKey: keyOf(form) },
+          ),
+        );
+      } catch (error) {
+        keeping.autosave.enter(draftOf(current));
+        throw error instanceof ApiError ? byField(error) : error;
+      }
+      forgetUnsaved(companyId);
+      await onSent();
+    },
+  });
+  const { form } = contractForm;
+  const values = useWatch({ control: form.control });
+  // Every field has a default, so none is missing.
+  const current = values as FormValues;
+  const keeping = useDraft({ values: current, files, companyId, unsaved: opened.unsaved });
+  const reasons = useReasons(entered.reasons, submissionId, current);
+  return {
+    ...contractForm,
+    ...reasons,
+    values: current,
+    keeping,
+    files,
+    verify,
+    chooseMarket: (market) => form.reset(withChoicesOf(market, form.getValues()), keptState),
+    setFile: (field, file) => {
+      if (file !== null) setFiles((known) => ({ ...known, [field]: file }));
+      form.setValue(field, file?.id ?? '', { shouldDirty: true, shouldValidate: file !== null });
+    },
+  };
+}
+
+const keptState = { keepDefaultValues: true, keepTouched: true };
+
+function openedForm({ entered, market }: FormSettings, companyId: string) {
+  const unsaved = readUnsaved(companyId);
+  const known = Object.fromEntries(entered.files.map(({ field, file }) => [field, file]));
+  if (unsaved !== null) {
+    return {
+      values: valuesOf(unsaved.draft),
+      files: { ...known, ...unsaved.files },
+      unsaved: true,
+    };
+  }
+  const untouched = Object.keys(entered.fields).length === 0;
+  const chosen = untouched && market !== null ? { ...entered, market } : entered;
+  return { values: valuesOf(chosen), files: known, unsaved: false };
+}
+
+/** Calls again after an identity check where the server asks for one. */
+async function verified(verify: IdentityCheck['verify'], call: () => Promise<unknown>) {
+  try {
+    await call();
+  } catch (error) {
+    if (!isRefused(error, 'identityCheckRequired') || !(await verify())) throw error;
+    await call();
+  }
+}
+
+/** The form is sent as one value, so the server names its fields below that. */
+function byField(error: ApiError): ApiError {
+  const { kind, message, status, code, errorId, cause } = error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([path, problem]) => [path.replace(/^form\./, ''), problem]),
+  );
+  return new ApiError({ kind, message, status, code, errorId, cause, fields });
+}

@@ -1,0 +1,11 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import { useMessages } from '../../shared/messages.ts';
+import { useFormState } from './form-context.tsx';
+
+/** What is wrong by the contract or the server, else what the reviewer did not accept. */
+export function useFieldError(field: CertificationField): string | undefined {
+  const texts = useMessages('certification').form;
+  const { fieldError, reasonOf } = useFormState();
+  const reason = reasonOf(field);
+  return fieldError(field) ?? (reason === undefined ? undefined : texts.notAccepted({ reason }));
+}

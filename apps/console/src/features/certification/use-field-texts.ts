@@ -1,0 +1,48 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { FieldProblem } from '@arcadia/contract/errors';
+import { useMessages } from '../../shared/messages.ts';
+import { filePurposeOf, type Market } from './form-fields.ts';
+
+type FieldTexts = {
+  label: (field: CertificationField) => string;
+  help: (field: CertificationField) => string | undefined;
+};
+type SomeTexts = Readonly<Partial<Record<CertificationField, string>>>;
+
+/** What a field is called and how it is filled in, in the words of a market. */
+export function useFieldTexts(market: Market): FieldTexts {
+  const { form } = useMessages('certification');
+  const abroad = market === 'overseas';
+  const labels: SomeTexts = abroad ? { ...form.labels, ...form.overseasLabels } : form.labels;
+  const helps: SomeTexts = abroad ? { ...form.help, ...form.overseasHelp } : form.help;
+  return { label: (field) => labels[field] ?? '', help: (field) => helps[field] };
+}
+
+type FieldProblems = Partial<Record<CertificationField, Partial<Record<FieldProblem, string>>>>;
+
+/** Better words than the general ones, by field and problem. */
+export function useFieldProblems(): FieldProblems {
+  const { problems } = useMessages('certification').form;
+  const idNumber = {
+    tooShort: problems.idNumber,
+    tooLong: problems.idNumber,
+    lettersAndDigitsOnly: problems.idNumber,
+  };
+  const files = Object.keys(filePurposeOf).map((field) => [
+    field,
+    { required: problems.missingFile, invalidFormat: problems.missingFile },
+  ]);
+  return {
+    ...Object.fromEntries(files),
+    countryCode: { required: problems.missingChoice },
+    legalIdNumber: idNumber,
+    handlerIdNumber: idNumber,
+    handlerPhoneNumber: { invalidFormat: problems.phoneNumber },
+    registrationNumber: {
+      tooShort: problems.registrationNumber,
+      tooLong: problems.registrationNumber,
+      lettersAndDigitsOnly: problems.registrationNumber,
+    },
+    bankAccount: { lettersAndDigitsOnly: problems.bankAccount },
+  };
+}
