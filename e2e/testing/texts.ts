@@ -1,11 +1,17 @@
+import { account as accountEn } from '@arcadia/i18n/en/account';
+import { access as accessEn } from '@arcadia/i18n/en/access';
 import { applications as applicationsEn } from '@arcadia/i18n/en/applications';
 import { backoffice as backofficeEn } from '@arcadia/i18n/en/backoffice';
 import { backofficeApplications as backofficeApplicationsEn } from '@arcadia/i18n/en/backoffice-applications';
 import { backofficeAudit as backofficeAuditEn } from '@arcadia/i18n/en/backoffice-audit';
+import { backofficeCertification as backofficeCertificationEn } from '@arcadia/i18n/en/backoffice-certification';
 import { backofficeCustomers as backofficeCustomersEn } from '@arcadia/i18n/en/backoffice-customers';
+import { backofficeReviews as backofficeReviewsEn } from '@arcadia/i18n/en/backoffice-reviews';
 import { backofficeSignIn as backofficeSignInEn } from '@arcadia/i18n/en/backoffice-sign-in';
+import { backofficeStaff as backofficeStaffEn } from '@arcadia/i18n/en/backoffice-staff';
 import { backofficeTransactions as backofficeTransactionsEn } from '@arcadia/i18n/en/backoffice-transactions';
 import { captcha as captchaEn } from '@arcadia/i18n/en/captcha';
+import { certification as certificationEn } from '@arcadia/i18n/en/certification';
 import { common as commonEn } from '@arcadia/i18n/en/common';
 import { documents as documentsEn } from '@arcadia/i18n/en/documents';
 import { contact as contactEn } from '@arcadia/i18n/en/contact';
@@ -15,19 +21,27 @@ import { guide as guideEn } from '@arcadia/i18n/en/guide';
 import { home as homeEn } from '@arcadia/i18n/en/home';
 import { login as loginEn } from '@arcadia/i18n/en/login';
 import { notices as noticesEn } from '@arcadia/i18n/en/notices';
+import { permissions as permissionsEn } from '@arcadia/i18n/en/permissions';
 import { payment as paymentEn } from '@arcadia/i18n/en/payment';
 import { security as securityEn } from '@arcadia/i18n/en/security';
 import { shell as shellEn } from '@arcadia/i18n/en/shell';
+import { upload as uploadEn } from '@arcadia/i18n/en/upload';
 import type { Language } from '@arcadia/i18n/languages';
 import type { Messages } from '@arcadia/i18n/messages';
+import { account as accountZh } from '@arcadia/i18n/zh/account';
+import { access as accessZh } from '@arcadia/i18n/zh/access';
 import { applications as applicationsZh } from '@arcadia/i18n/zh/applications';
 import { backoffice as backofficeZh } from '@arcadia/i18n/zh/backoffice';
 import { backofficeApplications as backofficeApplicationsZh } from '@arcadia/i18n/zh/backoffice-applications';
 import { backofficeAudit as backofficeAuditZh } from '@arcadia/i18n/zh/backoffice-audit';
+import { backofficeCertification as backofficeCertificationZh } from '@arcadia/i18n/zh/backoffice-certification';
 import { backofficeCustomers as backofficeCustomersZh } from '@arcadia/i18n/zh/backoffice-customers';
+import { backofficeReviews as backofficeReviewsZh } from '@arcadia/i18n/zh/backoffice-reviews';
 import { backofficeSignIn as backofficeSignInZh } from '@arcadia/i18n/zh/backoffice-sign-in';
+import { backofficeStaff as backofficeStaffZh } from '@arcadia/i18n/zh/backoffice-staff';
 import { backofficeTransactions as backofficeTransactionsZh } from '@arcadia/i18n/zh/backoffice-transactions';
 import { captcha as captchaZh } from '@arcadia/i18n/zh/captcha';
+import { certification as certificationZh } from '@arcadia/i18n/zh/certification';
 import { common as commonZh } from '@arcadia/i18n/zh/common';
 import { documents as documentsZh } from '@arcadia/i18n/zh/documents';
 import { contact as contactZh } from '@arcadia/i18n/zh/contact';
@@ -37,20 +51,28 @@ import { guide as guideZh } from '@arcadia/i18n/zh/guide';
 import { home as homeZh } from '@arcadia/i18n/zh/home';
 import { login as loginZh } from '@arcadia/i18n/zh/login';
 import { notices as noticesZh } from '@arcadia/i18n/zh/notices';
+import { permissions as permissionsZh } from '@arcadia/i18n/zh/permissions';
 import { payment as paymentZh } from '@arcadia/i18n/zh/payment';
 import { security as securityZh } from '@arcadia/i18n/zh/security';
 import { shell as shellZh } from '@arcadia/i18n/zh/shell';
+import { upload as uploadZh } from '@arcadia/i18n/zh/upload';
 import { texts as cashierTexts } from '@arcadia/gateways/alipay/simulator/texts';
 
 const english = {
+  account: accountEn,
+  access: accessEn,
   applications: applicationsEn,
   backoffice: backofficeEn,
   backofficeApplications: backofficeApplicationsEn,
   backofficeAudit: backofficeAuditEn,
+  backofficeCertification: backofficeCertificationEn,
   backofficeCustomers: backofficeCustomersEn,
+  backofficeReviews: backofficeReviewsEn,
   backofficeSignIn: backofficeSignInEn,
+  backofficeStaff: backofficeStaffEn,
   backofficeTransactions: backofficeTransactionsEn,
   captcha: captchaEn,
+  certification: certificationEn,
   common: commonEn,
   documents: documentsEn,
   contact: contactEn,
@@ -61,19 +83,27 @@ const english = {
   login: loginEn,
   notices: noticesEn,
   payment: paymentEn,
+  permissions: permissionsEn,
   security: securityEn,
   shell: shellEn,
+  upload: uploadEn,
 };
 
 const chinese: Messages<typeof english> = {
+  account: accountZh,
+  access: accessZh,
   applications: applicationsZh,
   backoffice: backofficeZh,
   backofficeApplications: backofficeApplicationsZh,
   backofficeAudit: backofficeAuditZh,
+  backofficeCertification: backofficeCertificationZh,
   backofficeCustomers: backofficeCustomersZh,
+  backofficeReviews: backofficeReviewsZh,
   backofficeSignIn: backofficeSignInZh,
+  backofficeStaff: backofficeStaffZh,
   backofficeTransactions: backofficeTransactionsZh,
   captcha: captchaZh,
+  certification: certificationZh,
   common: commonZh,
   documents: documentsZh,
   contact: contactZh,
@@ -84,8 +114,10 @@ const chinese: Messages<typeof english> = {
   login: loginZh,
   notices: noticesZh,
   payment: paymentZh,
+  permissions: permissionsZh,
   security: securityZh,
   shell: shellZh,
+  upload: uploadZh,
 };
 
 export type Texts = Messages<typeof english> & { cashier: (typeof cashierTexts)['en'] };

@@ -1,0 +1,11 @@
+import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { certificationDesk } from './place.ts';
+
+/** Companies whose papers wait for a review. */
+export function CertificationsPage() {
+  const { title, description, kinds } = useMessages('certification');
+  return (
+    <DeskQueue place={certificationDesk} title={title} description={description} kinds={kinds} />
+  );
+}

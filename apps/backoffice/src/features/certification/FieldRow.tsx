@@ -1,0 +1,116 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import { Button } from '@arcadia/ui/button';
+import { Checkbox } from '@arcadia/ui/checkbox';
+import { cx } from '@arcadia/ui/cx';
+import { Status } from '@arcadia/ui/status';
+import { Eye, PencilLine } from 'lucide-react';
+import { useMessages } from '../../shared/messages.ts';
+import { checkDigit, inForceBeside } from './fields.ts';
+import { FieldValue } from './FieldValue.tsx';
+import type { CertificationCase } from './queries.ts';
+import { ReasonField } from './ReasonField.tsx';
+import type { Refusal } from './refusal.ts';
+
+export type FieldRowProps = {
+  certificationCase: CertificationCase;
+  field: CertificationField;
+  changed: boolean;
+  /** Null where the reviewer may not decide or does not refuse. */
+  refusal: Refusal | null;
+  /** The document that is in view. */
+  shownDocument: CertificationField;
+  onShow: (field: CertificationField) => void;
+};
+
+/** One field: what was sent, what is in force where that differs, and, while refusing, why it is sent back. */
+export function FieldRow(props: FieldRowProps) {
+  const { certificationCase, field, changed, refusal, shownDocument, onShow } = props;
+  const texts = useMessages('certification');
+  const { fields, form } = useMessages('certificationForm');
+  const name = fields[field];
+  const label = form.labels[field];
+  const { submission } = certificationCase;
+  const inForce = inForceBeside(certificationCase);
+  const isMarked = refusal?.reasons[field] !== undefined;
+  const isDocument = submission.files.some((one) => one.field === field);
+  return (
+    <div
+      className={cx(
+        'grid gap-x-4 gap-y-0.5 border-t border-hairline px-4 py-2.5 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:px-6',
+        isMarked ? 'bg-danger-soft/50' : changed && 'bg-warning-soft/50',
+      )}
+    >
+      <dt className="flex items-start gap-2 text-13 text-text-muted md:pt-0.5">
+        {refusal === null ? (
+          label
+        ) : (
+          <Checkbox
+            label={label}
+            aria-label={texts.refusing.mark({ field: name })}
+            checked={isMarked}
+            onChange={(event) => refusal.mark(field, event.target.checked)}
+          />
+        )}
+      </dt>
+      <dd className="min-w-0 text-14">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+          <FieldValue submission={submission} field={field} />
+          {isDocument && (
+            <ShowButton name={name} shown={shownDocument === field} onShow={() => onShow(field)} />
+          )}
+          <CheckSign verdict={checkDigit(submission, field)} />
+        </div>
+        {changed && inForce !== null && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13">
+            <span className="inline-flex items-center gap-1 font-medium text-warning">
+              <PencilLine aria-hidden size={14} />
+              {texts.changed}
+            </span>
+            <span className="text-text-muted">{texts.inForce}</span>
+            <FieldValue submission={inForce} field={field} />
+          </div>
+        )}
+      </dd>
+      {isMarked && refusal !== null && (
+        <dd className="col-span-full">
+          <ReasonField
+            field={field}
+            name={name}
+            language={certificationCase.readerLanguage}
+            value={refusal.reasons[field] ?? ''}
+            onChange={(reason) => refusal.setReason(field, reason)}
+          />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function ShowButton(props: { name: string; shown: boolean; onShow: () => void }) {
+  const texts = useMessages('certification');
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-my-0.5"
+      aria-label={`${texts.showDocument}: ${props.name}`}
+      aria-pressed={props.shown}
+      onClick={props.onShow}
+    >
+      <Eye aria-hidden />
+      {props.shown ? texts.shownDocument : texts.showDocument}
+    </Button>
+  );
+}
+
+function CheckSign({ verdict }: { verdict: boolean | null }) {
+  const texts = useMessages('certification');
+  if (verdict === null) return null;
+  return (
+    <span className="text-12 text-text-muted">
+      <Status tone={verdict ? 'success' : 'danger'}>
+        {verdict ? texts.checkRight : texts.checkWrong}
+      </Status>
+    </span>
+  );
+}

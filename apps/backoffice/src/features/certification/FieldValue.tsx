@@ -1,0 +1,53 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import { countryName } from '@arcadia/i18n/formats';
+import { CopyButton } from '@arcadia/ui/copy-button';
+import { useLanguage } from '@arcadia/web/messages';
+import { useMessages, type Dictionaries } from '../../shared/messages.ts';
+import type { Submission } from './queries.ts';
+
+/** Figures and codes are compared character by character, so each has the same width. */
+const monospaced: readonly CertificationField[] = [
+  'creditCode',
+  'registrationNumber',
+  'legalIdNumber',
+  'handlerIdNumber',
+  'bankAccount',
+];
+
+/** A field as sent, in words where it is a code, with a button that copies what was entered. */
+export function FieldValue({
+  submission,
+  field,
+}: {
+  submission: Submission;
+  field: CertificationField;
+}) {
+  const texts = useMessages('certification');
+  const form = useMessages('certificationForm');
+  const { language } = useLanguage();
+  const file = submission.files.find((one) => one.field === field)?.file;
+  if (file !== undefined) return <span className="wrap-anywhere">{file.name}</span>;
+  const value = submission.fields[field];
+  if (!value) return <span className="text-text-faint">{texts.notGiven}</span>;
+  const shown =
+    field === 'countryCode'
+      ? countryName(value, language)
+      : field === 'legalIdType' || field === 'handlerIdType'
+        ? idTypeName(form.idTypes, value)
+        : value;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span
+        className={monospaced.includes(field) ? 'font-mono text-13 wrap-anywhere' : 'wrap-anywhere'}
+      >
+        {shown}
+      </span>
+      <CopyButton value={value} label={form.fields[field]} />
+    </span>
+  );
+}
+
+function idTypeName(names: Dictionaries['certificationForm']['idTypes'], value: string): string {
+  const byValue: Readonly<Record<string, string>> = names;
+  return byValue[value] ?? value;
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@arcadia/i18n/languages';
+import { TextArea } from '@arcadia/ui/text-area';
+import { useMessages } from '../../shared/messages.ts';
+
+/** As the contract takes it. Characters. */
+const longestNote = 500;
+
+/** A word to the company beside the decision. */
+export function NoteField(props: {
+  /** What the company reads. */
+  language: Language;
+  value: string;
+  onChange: (note: string) => void;
+  className?: string;
+}) {
+  const { language, value, onChange, className } = props;
+  const texts = useMessages('certification');
+  return (
+    <TextArea
+      className={className}
+      label={texts.note}
+      optional
+      help={texts.noteHelp({ language: texts.readers[language] })}
+      lang={language}
+      rows={2}
+      maxLength={longestNote}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

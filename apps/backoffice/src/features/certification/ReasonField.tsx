@@ -1,0 +1,64 @@
+import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { Language } from '@arcadia/i18n/languages';
+import { Button } from '@arcadia/ui/button';
+import { Menu, MenuItem } from '@arcadia/ui/menu';
+import { TextArea } from '@arcadia/ui/text-area';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { reasonKinds } from './fields.ts';
+import { refusalReasonsQuery } from './queries.ts';
+
+/** As the contract takes it. Characters. */
+const longestReason = 300;
+
+type ReasonFieldProps = {
+  field: CertificationField;
+  name: string;
+  /** What the company reads. */
+  language: Language;
+  value: string;
+  onChange: (reason: string) => void;
+};
+
+/** Why one field is sent back: a common reason to begin with, and words of one's own. */
+export function ReasonField({ field, name, language, value, onChange }: ReasonFieldProps) {
+  const texts = useMessages('certification').refusing;
+  const { data } = useQuery(refusalReasonsQuery(language));
+  const [touched, setTouched] = useState(false);
+  const presets = data?.[reasonKinds[field]] ?? [];
+  return (
+    <TextArea
+      className="mt-2 md:pl-6"
+      label={texts.reason({ field: name })}
+      labelAction={
+        presets.length > 0 && (
+          <Menu
+            trigger={
+              <Button size="sm" variant="ghost" className="-my-1">
+                {texts.presets}
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+          >
+            <div lang={language} className="max-w-96">
+              {presets.map((preset) => (
+                <MenuItem key={preset} onSelect={() => onChange(preset)}>
+                  {preset}
+                </MenuItem>
+              ))}
+            </div>
+          </Menu>
+        )
+      }
+      lang={language}
+      rows={2}
+      maxLength={longestReason}
+      value={value}
+      error={touched && value.trim() === '' && texts.reasonMissing}
+      onBlur={() => setTouched(true)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

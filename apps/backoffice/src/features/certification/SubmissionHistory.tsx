@@ -1,0 +1,65 @@
+import { Card } from '@arcadia/ui/card';
+import { Time } from '@arcadia/ui/time';
+import { Timeline } from '@arcadia/ui/timeline';
+import type { StatusTone } from '@arcadia/ui/status';
+import { useMessages } from '../../shared/messages.ts';
+import type { Submission } from './queries.ts';
+
+const tones: Record<NonNullable<Submission['outcome']>, StatusTone> = {
+  approved: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+};
+
+/** What the company sent before and what was said to it, newest first: the same mistake may come back. */
+export function SubmissionHistory({ history }: { history: readonly Submission[] }) {
+  const texts = useMessages('certification');
+  const { outcomes } = useMessages('reviews');
+  return (
+    <Card title={texts.history}>
+      {history.length === 0 ? (
+        <p className="text-13 text-text-muted">{texts.noHistory}</p>
+      ) : (
+        <Timeline
+          label={texts.history}
+          items={history.map((submission) => ({
+            id: submission.id,
+            title: [
+              texts.kinds[submission.kind],
+              submission.outcome && outcomes[submission.outcome],
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            time: <Time instant={submission.decidedAt ?? submission.submittedAt} />,
+            tone: submission.outcome === null ? 'warning' : tones[submission.outcome],
+            detail: <ReasonList submission={submission} />,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Reasons by field and the note, as the company saw them. */
+export function ReasonList({ submission }: { submission: Pick<Submission, 'reasons' | 'note'> }) {
+  const texts = useMessages('certification');
+  const { fields } = useMessages('certificationForm');
+  const { reasons, note } = submission;
+  if (reasons.length === 0 && note === null) return null;
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {reasons.map(({ field, reason }) => (
+        <div key={field}>
+          <dt className="text-12 text-text-muted">{fields[field]}</dt>
+          <dd className="text-text wrap-anywhere">{reason}</dd>
+        </div>
+      ))}
+      {note !== null && (
+        <div>
+          <dt className="text-12 text-text-muted">{texts.wholeNote}</dt>
+          <dd className="text-text wrap-anywhere">{note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
+import { Button } from '@arcadia/ui/button';
+import { Checkbox } from '@arcadia/ui/checkbox';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FieldError } from '@arcadia/ui/field';
+import { FormError } from '@arcadia/ui/form-error';
+import { TextArea } from '@arcadia/ui/text-area';
+import { useToast } from '@arcadia/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { valueOf } from './fields.ts';
+import type { CertificationCase } from './queries.ts';
+
+/** As the contract takes it. Characters. */
+const longestReason = 300;
+
+/** Asks a certified company for some fields again: for a licence that ran out, say. */
+export function SupplementDialog({ certificationCase }: { certificationCase: CertificationCase }) {
+  const { companyId, submission, readerLanguage } = certificationCase;
+  const texts = useMessages('certification').supplement;
+  const { readers, cancel } = useMessages('certification');
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [fields, setFields] = useState<readonly CertificationField[]>([]);
+  const [reason, setReason] = useState('');
+  const ask = useMutation({
+    mutationFn: () =>
+      client.requestSupplement(
+        { id: companyId, fields: [...fields], reason },
+        { suppressMessage: true },
+      ),
+    onSuccess: () => {
+      setOpen(false);
+      setFields([]);
+      setReason('');
+      setTried(false);
+      toast({ title: texts.done });
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    if (fields.length > 0 && reason.trim() !== '') ask.mutate();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
+      <Dialog
+        size="md"
+        open={open}
+        onOpenChange={setOpen}
+        dismissible={!ask.isPending}
+        title={texts.title}
+        description={texts.text({ language: readers[readerLanguage] })}
+        footer={
+          <>
+            <Button onClick={() => !ask.isPending && setOpen(false)}>{cancel}</Button>
+            <Button variant="primary" loading={ask.isPending} onClick={submit}>
+              {texts.submit}
+            </Button>
+          </>
+        }
+      >
+        <FieldChoice
+          fields={certificationFields.filter((field) => valueOf(submission, field) !== undefined)}
+          chosen={fields}
+          onChange={setFields}
+          error={tried && fields.length === 0 ? texts.fieldsMissing : null}
+        />
+        <TextArea
+          className="mt-5"
+          label={texts.reason}
+          help={texts.reasonHelp}
+          lang={readerLanguage}
+          maxLength={longestReason}
+          value={reason}
+          error={tried && reason.trim() === '' && texts.reasonMissing}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormError className="mt-4">{ask.error?.message}</FormError>
+      </Dialog>
+    </>
+  );
+}
+
+function FieldChoice(props: {
+  fields: readonly CertificationField[];
+  chosen: readonly CertificationField[];
+  onChange: (fields: readonly CertificationField[]) => void;
+  error: string | null;
+}) {
+  const { fields, chosen, onChange, error } = props;
+  const texts = useMessages('certification').supplement;
+  const names = useMessages('certificationForm').fields;
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error === null ? undefined : errorId}>
+      <legend className="mb-2 text-13 font-medium">{texts.fields}</legend>
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+        {fields.map((field) => (
+          <Checkbox
+            key={field}
+            label={names[field]}
+            checked={chosen.includes(field)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...chosen, field] : chosen.filter((one) => one !== field))
+            }
+          />
+        ))}
+      </div>
+      <div className="mt-1.5">
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { queueTable, reviewQuery, reviewsQuery } from '../../shared/desk/reviews.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { certificationDesk } from './place.ts';
+import { certificationCaseQuery } from './queries.ts';
+
+export const certificationPages: readonly Page[] = [
+  {
+    path: paths.certifications,
+    frame: 'shell',
+    permission: 'certifications.review',
+    messages: ['reviews', 'certification'],
+    title: () => messagesOf('certification').title,
+    prefetch: ({ queries, search }) => {
+      const { desk } = certificationDesk;
+      void queries.prefetchQuery(reviewsQuery(desk, enteredTable(search, queueTable(desk))));
+    },
+    component: () => import('./CertificationsPage.tsx').then((module) => module.CertificationsPage),
+  },
+  {
+    path: `${paths.certifications}/$id`,
+    under: paths.certifications,
+    frame: 'shell',
+    permission: 'certifications.review',
+    messages: ['reviews', 'certification', 'certificationForm'],
+    title: () => messagesOf('certification').caseTitle,
+    prefetch: ({ queries, params: { id = '' } }) => {
+      void queries.prefetchQuery(reviewQuery(id));
+      void queries.prefetchQuery(certificationCaseQuery(id));
+    },
+    component: () =>
+      import('./CertificationCasePage.tsx').then((module) => module.CertificationCasePage),
+  },
+];

@@ -1,0 +1,29 @@
+import type { Language } from '@arcadia/i18n/languages';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+export type CertificationCase = Awaited<ReturnType<typeof client.getCertificationCase>>;
+export type Submission = CertificationCase['submission'];
+
+/** Every look at a case is audited: it is asked for once a visit and after a decision, not at every event or change of window. */
+export function certificationCaseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['certifications', 'case', id],
+    queryFn: ({ signal }) => client.getCertificationCase({ id }, { signal, suppressMessage: true }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** In the language that the company reads, which may not be the reviewer's. */
+export function refusalReasonsQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['refusal-reasons', language],
+    queryFn: async () =>
+      language === 'zh'
+        ? (await import('@arcadia/i18n/zh/refusal-reasons')).refusalReasons
+        : (await import('@arcadia/i18n/en/refusal-reasons')).refusalReasons,
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,164 @@
+import { Button } from '@arcadia/ui/button';
+import { FormError } from '@arcadia/ui/form-error';
+import { useFormats } from '@arcadia/ui/formats';
+import { Eye, Hand, Hourglass, Stamp, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMessages } from '../messages.ts';
+import { useCaseClaim, type CaseClaim, type Holder } from './case-claim.ts';
+import type { DeskPlace } from './desk-place.ts';
+import { KeyHint } from './KeyHint.tsx';
+import { useMomentPassed } from './moment-passed.ts';
+import type { ReviewCase } from './reviews.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { useTakeNext } from './take-next.ts';
+
+/** So long before its end a claim can be held longer. Milliseconds. */
+const extendMs = 10 * 60_000;
+
+type CaseBarProps = {
+  place: DeskPlace;
+  review: ReviewCase;
+  holder: Holder;
+  /** What decides the case: shown to who holds it. */
+  decisions: ReactNode;
+  /** Beside the way on, once the case is decided. */
+  afterwards?: ReactNode;
+  /** Keys and the like, at the very end. */
+  aside?: ReactNode;
+};
+
+/** The foot of every case: who works on it, and what the operator can do now. Always in view. */
+export function CaseBar({ place, review, holder, decisions, afterwards, aside }: CaseBarProps) {
+  const texts = useMessages('reviews').bar;
+  const caseClaim = useCaseClaim(review.id);
+  const [wasMine, setWasMine] = useState(false);
+  if (holder === 'me' && !wasMine) setWasMine(true);
+  const [released, setReleased] = useState(false);
+  // The server forgets a claim that has lapsed; who held it is told so, unless they gave it back themselves.
+  const shown = holder === 'nobody' && wasMine && !released ? 'lapsed' : holder;
+  const claim = () => {
+    setReleased(false);
+    caseClaim.claim();
+  };
+  const release = () => {
+    setReleased(true);
+    caseClaim.release();
+  };
+  const mayTake = holder === 'nobody' || holder === 'lapsed';
+  useShortcuts({ t: mayTake ? claim : null });
+  return (
+    <section
+      aria-label={texts.label}
+      className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-hairline bg-surface-raised px-4 py-3 md:-mx-6 md:px-6 lg:mx-0 lg:mb-4 lg:bottom-4 lg:rounded-card lg:border lg:shadow-float print:hidden"
+    >
+      <FormError className="mb-3">{caseClaim.error?.message}</FormError>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <BarText review={review} holder={shown} />
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&_button]:flex-1">
+          {aside}
+          {mayTake && (
+            <Button variant="primary" loading={caseClaim.busy} onClick={claim}>
+              {texts.take}
+              <KeyHint shortcut="T" />
+            </Button>
+          )}
+          {holder === 'me' && (
+            <>
+              <HoldButtons review={review} claim={claim} release={release} busy={caseClaim.busy} />
+              {decisions}
+            </>
+          )}
+          {holder === 'decided' && (
+            <>
+              {afterwards}
+              <NextButton place={place} justDecided={wasMine} />
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const icons: Record<Holder, LucideIcon> = {
+  me: Hand,
+  other: Eye,
+  lapsed: Hourglass,
+  nobody: Eye,
+  decided: Stamp,
+};
+
+function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
+  const texts = useMessages('reviews').bar;
+  const { exactTime } = useFormats();
+  const Icon = icons[holder];
+  const time = review.claimedUntil === null ? '' : exactTime(review.claimedUntil);
+  const words = {
+    me: [texts.mine({ time }), ''],
+    other: [texts.other({ name: review.claimedBy?.name ?? '' }), texts.otherText({ time })],
+    lapsed: [texts.lapsed, texts.lapsedText],
+    nobody: [texts.free, texts.freeText],
+    decided: [decidedText(review, texts), ''],
+  }[holder];
+  return (
+    <div role="status" className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 text-14">
+      <Icon aria-hidden size={16} className="mt-[calc((1lh-1rem)/2)] shrink-0 text-text-muted" />
+      <p className="min-w-0">
+        <span className="font-medium">{words[0]}</span>{' '}
+        <span className="text-text-muted">{words[1]}</span>
+      </p>
+    </div>
+  );
+}
+
+function decidedText(
+  { outcome, decidedBy }: ReviewCase,
+  { decided, decidedByNobody }: ReturnType<typeof useMessages<'reviews'>>['bar'],
+): string {
+  const name = decidedBy?.name ?? decidedByNobody;
+  if (outcome === 'approved') return decided.approved({ name });
+  if (outcome === 'refused') return decided.refused({ name });
+  return decided.withdrawn;
+}
+
+type HoldButtonsProps = Omit<CaseClaim, 'error'> & { review: ReviewCase };
+
+function HoldButtons({ review, claim, release, busy }: HoldButtonsProps) {
+  const texts = useMessages('reviews').bar;
+  const endsSoon = useMomentPassed(review.claimedUntil, extendMs);
+  return (
+    <>
+      {endsSoon && (
+        <Button variant="ghost" loading={busy} onClick={claim}>
+          {texts.extend}
+        </Button>
+      )}
+      <Button variant="ghost" loading={busy} onClick={release}>
+        {texts.release}
+      </Button>
+    </>
+  );
+}
+
+/** Goes on directly: whoever has just decided finds the focus here, presses Enter and has the next case. */
+function NextButton({ place, justDecided }: { place: DeskPlace; justDecided: boolean }) {
+  const texts = useMessages('reviews').bar;
+  const [isEmpty, setEmpty] = useState(false);
+  const { takeNext, taking } = useTakeNext(place, () => setEmpty(true));
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (justDecided) button.current?.focus({ preventScroll: true });
+  }, [justDecided]);
+  useShortcuts({ n: takeNext });
+  return (
+    <>
+      <span role="status" className="text-13 text-text-muted">
+        {isEmpty && texts.queueEmpty}
+      </span>
+      <Button ref={button} variant="primary" loading={taking} onClick={takeNext}>
+        {texts.next}
+        <KeyHint shortcut="N" />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@arcadia/ui/button';
+import { DataTable } from '@arcadia/ui/data-table';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { Pattern } from '@arcadia/ui/pattern';
+import { withFilter, type TableState } from '@arcadia/ui/table-state';
+import { Tabs } from '@arcadia/ui/tabs';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLoadError } from '../load-error.ts';
+import { useMessages } from '../messages.ts';
+import { useOperator } from '../operator.ts';
+import type { DeskPlace } from './desk-place.ts';
+import { KeyHint } from './KeyHint.tsx';
+import { queueColumns } from './queue-columns.tsx';
+import { queueStateOf, queueStates, queueTable, reviewsQuery, type ReviewCase } from './reviews.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { useTakeNext } from './take-next.ts';
+
+type DeskQueueProps = {
+  place: DeskPlace;
+  title: string;
+  description: string;
+  /** Names of the desk's kinds of cases. */
+  kinds: Readonly<Record<string, string>>;
+};
+
+const idOf = ({ id }: ReviewCase) => id;
+
+/** The queue of a desk: what waits with the oldest first, what the operator holds, and what was decided. */
+export function DeskQueue({ place, title, description, kinds }: DeskQueueProps) {
+  const texts = useMessages('reviews');
+  const operatorId = useOperator().id;
+  const table = useMemo(() => queueTable(place.desk), [place.desk]);
+  const [state, setState] = useTableUrlState(table);
+  const tab = queueStateOf(state);
+  const list = useQuery(reviewsQuery(place.desk, state));
+  useLiveInvalidation({ 'review.changed': [['reviews']] });
+  const { takeNext, taking } = useTakeNext(place);
+  useShortcuts({ n: takeNext });
+  const columns = useMemo(
+    () => queueColumns(tab, { texts, kinds, operatorId }),
+    [tab, texts, kinds, operatorId],
+  );
+  const filters = useMemo(
+    () => [{ kind: 'search' as const, id: 'keyword', label: texts.search }],
+    [texts],
+  );
+  const counts = useTabCounts(place);
+  return (
+    <PageBody>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <Button variant="primary" loading={taking} onClick={takeNext}>
+            {texts.takeNext}
+            <KeyHint shortcut="N" />
+          </Button>
+        }
+      />
+      <Tabs
+        label={texts.cases}
+        tabs={queueStates.map((value) => ({
+          value,
+          label: texts.tabs[value],
+          count: counts[value],
+        }))}
+        value={tab}
+        onValueChange={(next) => setState(withTab(state, next))}
+      >
+        <DataTable
+          label={texts.tabs[tab]}
+          columns={columns}
+          filters={filters}
+          // The tab is no filter to the reader: it has no chip, and a tab without rows is empty and not filtered away.
+          state={withoutTab(state)}
+          onStateChange={(next) =>
+            setState({ ...next, filters: { ...next.filters, ...tabFilter(tab) } })
+          }
+          defaults={table.defaults}
+          page={list.data}
+          fetching={list.isFetching}
+          error={useLoadError(list.error, texts.listFailed)}
+          onRetry={() => void list.refetch()}
+          rowId={idOf}
+          rowLabel={({ title }) => title}
+          rowHref={({ id }) => place.caseHref(id)}
+          empty={
+            <EmptyState
+              picture={
+                <Pattern seed={`${place.desk} ${tab}`} variant="outline" className="h-16 w-24" />
+              }
+              title={texts.empty[tab].title}
+            >
+              {texts.empty[tab].text}
+            </EmptyState>
+          }
+        />
+      </Tabs>
+    </PageBody>
+  );
+}
+
+function tabFilter(tab: string): { state?: string } {
+  return tab === 'waiting' ? {} : { state: tab };
+}
+
+function withTab(state: TableState, tab: string): TableState {
+  return withFilter(state, 'state', tabFilter(tab).state ?? '');
+}
+
+function withoutTab(state: TableState): TableState {
+  const { state: _tab, ...filters } = state.filters;
+  return { ...state, filters };
+}
+
+/** How many cases each tab holds, whatever is searched for. What was decided is a record and no work: it has no count. */
+function useTabCounts({ desk }: DeskPlace): Partial<Record<string, number>> {
+  const { defaults } = queueTable(desk);
+  const waiting = useQuery(reviewsQuery(desk, defaults));
+  const mine = useQuery(reviewsQuery(desk, withTab(defaults, 'mine')));
+  return { waiting: waiting.data?.total, mine: mine.data?.total };
+}

@@ -1,0 +1,42 @@
+import { IconButton } from '@arcadia/ui/icon-button';
+import { Kbd } from '@arcadia/ui/kbd';
+import { Popover } from '@arcadia/ui/popover';
+import { Switch } from '@arcadia/ui/switch';
+import { Keyboard } from 'lucide-react';
+import { useMessages } from '../messages.ts';
+import { useSingleKeys } from './shortcuts.ts';
+
+/** Which keys do what here, and the switch for them. Not on small screens, which have no keys. */
+export function KeyHelp({ keys }: { keys: ReadonlyArray<{ key: string; action: string }> }) {
+  const texts = useMessages('reviews').keys;
+  const [on, setOn] = useSingleKeys();
+  return (
+    <Popover
+      align="end"
+      title={texts.title}
+      className="w-72"
+      trigger={
+        <IconButton label={texts.title} className="max-lg:hidden">
+          <Keyboard aria-hidden />
+        </IconButton>
+      }
+    >
+      <dl className="mb-4 flex flex-col gap-2 text-13">
+        {keys.map(({ key, action }) => (
+          <div key={key} className="flex items-center justify-between gap-4">
+            <dt>{action}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={texts.enabled}
+        help={texts.enabledHelp}
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,61 @@
+import { useToast } from '@arcadia/ui/toast';
+import { isRefused } from '@arcadia/web/api-error';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../client.ts';
+import { useMessages } from '../messages.ts';
+import { useOperator } from '../operator.ts';
+import { useMomentPassed } from './moment-passed.ts';
+import { reviewQuery, type ReviewCase } from './reviews.ts';
+
+/** Who may act on a case now. `lapsed`: I held it last and nobody has taken it since. */
+export type Holder = 'me' | 'other' | 'lapsed' | 'nobody' | 'decided';
+
+export function useHolder(review: ReviewCase): Holder {
+  const { id } = useOperator();
+  const passed = useMomentPassed(review.claimedUntil);
+  if (review.outcome !== null) return 'decided';
+  if (review.claimedBy === null) return 'nobody';
+  const isMine = review.claimedBy.id === id;
+  if (passed) return isMine ? 'lapsed' : 'nobody';
+  return isMine ? 'me' : 'other';
+}
+
+export type CaseClaim = {
+  claim: () => void;
+  release: () => void;
+  busy: boolean;
+  /** Why the last try failed, such as "Li Wei works on it"; what the case looks like by then is loaded anew. */
+  error: Error | null;
+};
+
+/** Taking a case, holding it longer (the same call), and giving it back. */
+export function useCaseClaim(caseId: string): CaseClaim {
+  const texts = useMessages('reviews').bar;
+  const toast = useToast();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: ['reviews'] });
+  const claiming = useMutation({
+    mutationFn: () => client.claimReview({ id: caseId }, { suppressMessage: true }),
+    onSuccess: (review) => queries.setQueryData(reviewQuery(caseId).queryKey, review),
+    onSettled: reload,
+  });
+  const releasing = useMutation({
+    mutationFn: () => client.releaseReview({ id: caseId }, { suppressMessage: true }),
+    onSuccess: () => toast({ title: texts.released }),
+    onSettled: reload,
+  });
+  // What somebody else took meanwhile can't be given back: the bar says whose it is, which is enough.
+  const releaseError = isRefused(releasing.error, 'caseNotClaimed') ? null : releasing.error;
+  return {
+    claim: () => {
+      releasing.reset();
+      claiming.mutate();
+    },
+    release: () => {
+      claiming.reset();
+      releasing.mutate();
+    },
+    busy: claiming.isPending || releasing.isPending,
+    error: claiming.error ?? releaseError,
+  };
+}

@@ -1,0 +1,108 @@
+import { Identifier } from '@arcadia/ui/identifier';
+import { Status, type StatusTone } from '@arcadia/ui/status';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import { Time } from '@arcadia/ui/time';
+import type { Dictionaries } from '../messages.ts';
+import { DueSign } from './DueSign.tsx';
+import type { QueueState, ReviewCase } from './reviews.ts';
+
+type Texts = Dictionaries['reviews'];
+type Column = TableColumn<ReviewCase>;
+
+const outcomeTones: Readonly<Record<string, StatusTone>> = {
+  approved: 'success',
+  refused: 'danger',
+};
+
+/** A word of a dictionary for what the server names; one that this build does not know is shown as it came. */
+function wordFor(names: Readonly<Record<string, string>>, name: string): string {
+  return names[name] ?? name;
+}
+
+/** What a queue shows of a case: who waits and how long, or what became of it. */
+export function queueColumns(
+  state: QueueState,
+  {
+    texts,
+    kinds,
+    operatorId,
+  }: { texts: Texts; kinds: Readonly<Record<string, string>>; operatorId: string },
+): Column[] {
+  const shared = sharedColumns(texts, kinds);
+  return state === 'decided'
+    ? [...shared, ...decidedColumns(texts)]
+    : [...shared, ...openColumns(texts, operatorId)];
+}
+
+function sharedColumns(texts: Texts, kinds: Readonly<Record<string, string>>): Column[] {
+  return [
+    {
+      id: 'customer',
+      label: texts.customer,
+      cell: ({ title }) => <span className="font-medium">{title}</span>,
+      alwaysShown: true,
+      priority: 1,
+    },
+    { id: 'kind', label: texts.kind, cell: ({ kind }) => wordFor(kinds, kind), width: 130 },
+    {
+      id: 'caseId',
+      label: texts.caseId,
+      cell: ({ id }) => <Identifier value={id} label={texts.caseId} max={14} />,
+    },
+  ];
+}
+
+function openColumns(texts: Texts, operatorId: string): Column[] {
+  return [
+    {
+      id: 'opened',
+      label: texts.waitingSince,
+      cell: ({ openedAt }) => <Time instant={openedAt} />,
+      priority: 3,
+      width: 130,
+    },
+    {
+      id: 'due',
+      label: texts.due,
+      cell: ({ dueAt }) => dueAt !== null && <DueSign dueAt={dueAt} />,
+      priority: 2,
+      width: 190,
+    },
+    {
+      id: 'worker',
+      label: texts.worker,
+      cell: ({ claimedBy }) =>
+        claimedBy === null ? (
+          <span className="text-text-muted">{texts.nobody}</span>
+        ) : claimedBy.id === operatorId ? (
+          texts.you
+        ) : (
+          claimedBy.name
+        ),
+      width: 130,
+    },
+  ];
+}
+
+function decidedColumns(texts: Texts): Column[] {
+  return [
+    {
+      id: 'outcome',
+      label: texts.outcome,
+      cell: ({ outcome }) =>
+        outcome !== null && (
+          <Status tone={outcomeTones[outcome] ?? 'neutral'}>
+            {wordFor(texts.outcomes, outcome)}
+          </Status>
+        ),
+      priority: 2,
+    },
+    {
+      id: 'decided',
+      label: texts.decided,
+      cell: ({ decidedAt }) => decidedAt !== null && <Time instant={decidedAt} />,
+      priority: 3,
+    },
+    { id: 'decidedBy', label: texts.decidedBy, cell: ({ decidedBy }) => decidedBy?.name },
+  ];
+}
