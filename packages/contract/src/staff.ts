@@ -13,7 +13,8 @@ const oneTimeCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalidFormat
 export const operatorSignIn = endpoint({
   method: 'POST',
   path: '/ops/login',
-  summary: 'First step: the password. Answers a ticket for the second, which is the code or the enrolment',
+  summary:
+    'First step: the password. Answers a ticket for the second, which is the code or the enrolment',
   access: publicAccess,
   input: z.object({
     email,
@@ -27,7 +28,8 @@ export const operatorSignIn = endpoint({
 export const operatorSecondFactor = endpoint({
   method: 'POST',
   path: '/ops/login/code',
-  summary: 'Second step: a code of the authenticator or a recovery code; the session token is in the response header',
+  summary:
+    'Second step: a code of the authenticator or a recovery code; the session token is in the response header',
   access: publicAccess,
   input: z.object({
     ticket,
@@ -41,29 +43,32 @@ export const operatorSecondFactor = endpoint({
 export const startEnrolment = endpoint({
   method: 'POST',
   path: '/ops/login/enrol',
-  summary: 'A new secret for the authenticator, as text and as otpauth address; the same until it is confirmed',
+  summary:
+    'A new secret for the authenticator, as text and as otpauth address; the same until it is confirmed',
   access: publicAccess,
   input: z.object({ ticket }),
   output: z.object({ secret: z.string(), url: z.string() }),
-  errors: ['signInTicketExpired'],
+  errors: ['signInTicketExpired', 'accountDisabled'],
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
 
 export const finishEnrolment = endpoint({
   method: 'POST',
   path: '/ops/login/enrol/confirm',
-  summary: 'Confirm the authenticator by its first code; answers recovery codes, told once, and a session',
+  summary:
+    'Confirm the authenticator by its first code; answers recovery codes, told once, and a session',
   access: publicAccess,
   input: z.object({ ticket, code: oneTimeCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts'],
+  errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
 
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/ops/invitations/accept',
-  summary: 'Set the password with the link of an invitation or a reset; answers a ticket for the second step',
+  summary:
+    'Set the password with the link of an invitation or a reset; answers a ticket for the second step',
   access: publicAccess,
   input: z.object({ token: ticket, password: newPassword }),
   output: z.object({ next: z.enum(['code', 'enrol']), ticket: z.string() }),
@@ -96,7 +101,7 @@ export const renewRecoveryCodes = endpoint({
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 
-export const staffStates = ['invited', 'enabled', 'disabled'] as const;
+const staffStates = ['invited', 'enabled', 'disabled'] as const;
 
 const staffMember = z.object({
   id: z.string(),
@@ -162,9 +167,10 @@ export const setStaffState = endpoint({
 export const resetStaff = endpoint({
   method: 'POST',
   path: '/ops/staff/{id}/reset',
-  summary: 'For a lost password or phone: ends all sessions, forgets the authenticator, mails a new link',
+  summary:
+    'For a lost password or phone: ends all sessions, forgets the authenticator, mails a new link',
   access: operatorNeeds('staff.manage'),
   input: z.object({ id }),
   output: staffMember,
-  errors: ['stateChanged'],
+  errors: ['lastAdministrator', 'stateChanged'],
 });

@@ -3,7 +3,7 @@
 alter table operator drop constraint operator_status_check;
 alter table operator add constraint operator_status_check check (status in ('invited', 'enabled', 'disabled'));
 alter table operator alter column password_hash drop not null;
--- The authenticator's secret, sealed. Unconfirmed until its first code was right.
+-- The authenticator's secret, sealed, once its first code was right.
 alter table operator
   add column second_factor bytea,
   add column second_factor_confirmed_at timestamptz,
@@ -25,6 +25,9 @@ create table operator_token (
   operator_id text not null references operator,
   -- invitation: set a password; sign_in: the password was right, the second step may follow.
   purpose text not null check (purpose in ('invitation', 'sign_in')),
+  -- The secret this sign-in offers for an authenticator, sealed. It belongs to the ticket and not to the operator: a
+  -- secret that somebody else was shown before must never become the operator's.
+  offered_factor bytea,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz

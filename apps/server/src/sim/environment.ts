@@ -1,5 +1,6 @@
 import type { Ports } from '@arcadia/domain/database/context';
 import type { Captcha } from '@arcadia/domain/ports/captcha';
+import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { SimHandlers } from '../http/handlers.ts';
@@ -37,13 +38,15 @@ type Options = {
   localUrl: string;
   seedData: boolean;
   captcha: Captcha;
-  files: Pick<Ports, 'storage' | 'vault'>;
+  files: Pick<Ports, 'storage' | 'vault' | 'images'>;
+  /** How messages leave, given the inbox that takes what does not. */
+  messagesOf(inbox: MessageSender): MessageSender;
 };
 
 /** Wires the simulators, winds the test clock and fills an empty database. */
 export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
-  { clock, localUrl, seedData, captcha, files }: Options,
+  { clock, localUrl, seedData, captcha, files, messagesOf }: Options,
 ): Promise<SimEnvironment> {
   // The simulators' own context needs no outside world: they are it.
   const unplugged: Ports = {
@@ -56,7 +59,7 @@ export async function simEnvironment(
   await clock.reload(ctx);
   const { gateway, simulator } = await simulatedAlipay(ctx, { localUrl });
   const ports: Ports = {
-    messages: createSimInbox(simMessageStore(ctx), clock),
+    messages: messagesOf(createSimInbox(simMessageStore(ctx), clock)),
     payments: new Map([[gateway.id, gateway]]),
     captcha,
     ...files,

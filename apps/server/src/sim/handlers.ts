@@ -1,4 +1,5 @@
 import type { SimHandlers } from '../http/handlers.ts';
+import { getSimAuthenticator } from './authenticator.ts';
 import { listSimMessages } from './inbox.ts';
 import type { TestClock } from './test-clock.ts';
 
@@ -7,7 +8,7 @@ export function simHandlers(clock: TestClock, dueTasks: readonly string[]): SimH
   const shown = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs() });
   return {
     listSimMessages,
-    getSimAuthenticator: async () => ({ code: null, validUntil: null }),
+    getSimAuthenticator,
     getSimClock: async () => shown(),
     moveSimClock: async (ctx, { advanceMs }) => {
       await clock.advance(ctx, advanceMs, async (tx) => {

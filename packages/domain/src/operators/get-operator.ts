@@ -6,18 +6,21 @@ import {
 } from '@arcadia/contract/permissions';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 import { getOperatorById } from './repo.ts';
 
 /** The signed-in operator with what their roles allow. */
-export async function getOperator(ctx: OperatorContext): Promise<OutputOf<'getOperator'>> {
-  const { id, name, email, roles } = await read(ctx, (db) => getOperatorById(db, ctx.actor.id));
-  const all = Object.keys(operatorPermissions) as OperatorPermission[];
-  return {
-    id,
-    name,
-    email,
-    roles,
-    recoveryCodesLeft: 0,
-    permissions: all.filter((permission) => operatorHolds(roles, permission)),
-  };
+export function getOperator(ctx: OperatorContext): Promise<OutputOf<'getOperator'>> {
+  return read(ctx, async (db) => {
+    const { id, name, email, roles } = await getOperatorById(db, ctx.actor.id);
+    const all = Object.keys(operatorPermissions) as OperatorPermission[];
+    return {
+      id,
+      name,
+      email,
+      roles,
+      recoveryCodesLeft: await countRecoveryCodes(db, id),
+      permissions: all.filter((permission) => operatorHolds(roles, permission)),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 
 export function findOperator(db: Queries, email: string) {
@@ -40,4 +41,32 @@ export function selectOperatorSessionTimes(db: Queries, ids: readonly string[]) 
     ])
     .where('operator_session.id', 'in', [...ids])
     .execute();
+}
+
+/** As it stands, and as it stays until the transaction ends. @throws NotFound. */
+export async function lockOperator(db: Queries, id: string) {
+  const row = await db
+    .selectFrom('operator')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('operator');
+  return row;
+}
+
+/** Ends the sessions of an operator but `keep`. @returns the ids of those that were ended. */
+export async function endOperatorSessions(
+  db: Queries,
+  { operatorId, keep, now }: { operatorId: string; keep?: string; now: Date },
+): Promise<string[]> {
+  const open = db
+    .updateTable('operator_session')
+    .set({ ended_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null);
+  const rows = await (keep === undefined ? open : open.where('id', '<>', keep))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,26 +1,20 @@
-import { newId } from '@arcadia/kernel/id';
+import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import {
-  countTry,
-  forgetTries,
-  hashToken,
-  newToken,
-  spendPasswordCheck,
-  verifyPassword,
-} from '../accounts/index.ts';
+import { countTry, forgetTries, spendPasswordCheck, verifyPassword } from '../accounts/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findOperator } from './repo.ts';
+import { issueToken } from './tokens.ts';
 
 /**
- * Signs a member of the provider's staff in.
- * @returns the new session's token, told once and stored only as a hash.
+ * First step of signing in: the password.
+ * @returns a ticket for the second step, and which it is: the code, or enrolling an authenticator where there is none.
  * @throws Refusal incorrectPassword (also for an unknown address), accountDisabled, tooManyAttempts.
  */
 export async function signInOperator(
   ctx: Context,
   { email, password }: { email: string; password: string },
-): Promise<{ token: string }> {
+): Promise<OutputOf<'operatorSignIn'>> {
   const system = asSystem(ctx, 'operator sign-in');
   const tries = await countTry(system, `operator:${email}`);
   const operator = await read(system, (db) => findOperator(db, email));
@@ -30,29 +24,13 @@ export async function signInOperator(
   }
   if (!(await verifyPassword(password, operator.password_hash)))
     throw new Refusal('incorrectPassword');
-  if (operator.status !== 'enabled') throw new Refusal('accountDisabled');
-  const now = ctx.clock.now();
-  const token = newToken();
-  await write(system, async (tx) => {
+  // Only who knows the password learns that the account is disabled.
+  if (operator.status === 'disabled') throw new Refusal('accountDisabled');
+  const ticket = await write(system, async (tx) => {
     await forgetTries(tx, tries);
-    await tx.db
-      .insertInto('operator_session')
-      .values({
-        id: newId('session', now),
-        token_hash: hashToken(token),
-        operator_id: operator.id,
-        created_at: now,
-        last_seen_at: now,
-        ip_address: ctx.origin.ipAddress,
-        user_agent: ctx.origin.userAgent?.slice(0, 400) ?? null,
-      })
-      .execute();
-    await tx.audit({
-      action: 'operator.sign_in',
-      targetId: operator.id,
-      companyId: null,
-      actor: { kind: 'operator', id: operator.id, name: operator.name },
-    });
+    tx.unaudited('half a sign-in; the second step is audited');
+    const now = ctx.clock.now();
+    return issueToken(tx.db, { purpose: 'sign_in', operatorId: operator.id, now });
   });
-  return { token };
+  return { next: operator.second_factor === null ? 'enrol' : 'code', ticket };
 }

@@ -1,25 +1,28 @@
 import { operatorSignIn } from '@arcadia/contract/staff';
+import { Banner } from '@arcadia/ui/banner';
 import { Button } from '@arcadia/ui/button';
 import { FormError } from '@arcadia/ui/form-error';
 import { PasswordField } from '@arcadia/ui/password-field';
 import { TextField } from '@arcadia/ui/text-field';
 import { useContractForm } from '@arcadia/web/form';
-import { targetOf } from '@arcadia/web/router-link';
-import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
-import { useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import type { Ticket } from './SecondStep.tsx';
 
-/** E-mail and password; then back to the screen that was wanted. */
-export function SignInForm() {
+type SignInFormProps = {
+  /** Typed before, where somebody has come back from the second step. */
+  email: string;
+  /** Why they had to. */
+  notice: string | undefined;
+  onTicket: (ticket: Ticket, email: string) => void;
+};
+
+/** The first step: e-mail and password. */
+export function SignInForm({ email, notice, onTicket }: SignInFormProps) {
   const texts = useMessages('signIn');
-  const navigate = useNavigate();
-  const target = safeRedirect(useSearchParameter('redirect'), paths.home);
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: operatorSignIn.input,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     draft: { name: 'backoffice.sign-in', except: ['password'] },
     refusals: { incorrectPassword: 'password' },
     problems: {
@@ -27,12 +30,12 @@ export function SignInForm() {
       password: { required: texts.passwordMissing },
     },
     submit: async (values) => {
-      await client.operatorSignIn(values, { suppressMessage: true });
-      await navigate(targetOf(target));
+      onTicket(await client.operatorSignIn(values, { suppressMessage: true }), values.email.trim());
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      {notice !== undefined && <Banner tone="warning">{notice}</Banner>}
       <TextField
         label={texts.email}
         type="email"
@@ -50,7 +53,7 @@ export function SignInForm() {
       />
       <FormError>{formError}</FormError>
       <Button type="submit" variant="primary" loading={submitting} className="w-full">
-        {texts.submit}
+        {texts.next}
       </Button>
     </form>
   );

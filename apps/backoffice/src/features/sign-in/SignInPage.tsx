@@ -1,52 +1,59 @@
-import { BrandMark } from '@arcadia/ui/brand-mark';
 import { textLinkClass } from '@arcadia/ui/button';
-import { StatusTag } from '@arcadia/ui/status';
-import { ShieldCheck } from 'lucide-react';
+import { targetOf } from '@arcadia/web/router-link';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
-import { Preferences } from './Preferences.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import { safeRedirect } from './safe-redirect.ts';
+import { SecondStep, type Ticket } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The staff's door: no pitch and no sign-up, only who this is for and that it is recorded. */
+type Step =
+  | { name: 'password'; email?: string; notice?: string }
+  | { name: 'second'; ticket: Ticket; email: string };
+
+/** Password, then the second factor; then back to the screen that was wanted. */
 export function SignInPage() {
   const texts = useMessages('signIn');
-  const { name, simulation } = useMessages('backoffice');
-  const { brandName, environment } = useSettings();
+  const { brandName } = useSettings();
+  const navigate = useNavigate();
+  const target = safeRedirect(useSearchParameter('redirect'), paths.home);
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  if (step.name === 'second') {
+    const { email } = step;
+    return (
+      <SecondStep
+        ticket={step.ticket}
+        email={email}
+        onBack={(notice) =>
+          setStep({ name: 'password', email, ...(notice !== undefined && { notice }) })
+        }
+        onDone={() => void navigate(targetOf(target))}
+      />
+    );
+  }
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas">
-      <header className="flex h-14 shrink-0 items-center justify-between gap-4 px-4 md:px-6">
-        <div className="flex min-w-0 items-center gap-2.5">
-          <BrandMark seed={brandName} size={24} />
-          <span className="truncate text-14 font-semibold">{brandName}</span>
-          <span aria-hidden className="h-4 w-px bg-hairline-strong" />
-          <span className="truncate text-14 text-text-muted">{name}</span>
-        </div>
-        {environment === 'sim' && <StatusTag tone="warning">{simulation}</StatusTag>}
-      </header>
-      <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center px-4 py-8 md:pb-24">
-        <h1 className="text-20 font-semibold">{texts.heading}</h1>
-        <p className="mt-1 text-14 text-text-muted">{texts.introduction({ brand: brandName })}</p>
-        <section className="mt-6 overflow-hidden rounded-card border border-hairline bg-surface">
-          <div className="p-6 max-md:px-4">
-            <SignInForm />
-          </div>
-          <p className="flex gap-2 border-t border-hairline bg-surface-sunken px-6 py-3 text-13 text-text-muted max-md:px-4">
-            <ShieldCheck aria-hidden className="mt-[calc((1lh-1rem)/2)] size-4 shrink-0" />
-            {texts.recorded}
-          </p>
-        </section>
-        <p className="mt-6 text-13 text-text-muted">
+    <EntryFrame
+      heading={texts.heading}
+      introduction={texts.introduction({ brand: brandName })}
+      aside={
+        <>
           {texts.customerQuestion}{' '}
           {/* A plain link: the console is another app, and this one's router must not follow it. */}
           <a href={paths.customerLogin} className={textLinkClass}>
             {texts.customerLink}
           </a>
-        </p>
-      </main>
-      <footer className="px-4 pb-6 md:px-6">
-        <Preferences />
-      </footer>
-    </div>
+        </>
+      }
+    >
+      <SignInForm
+        email={step.email ?? ''}
+        notice={step.notice}
+        onTicket={(ticket, email) => setStep({ name: 'second', ticket, email })}
+      />
+    </EntryFrame>
   );
 }

@@ -10,4 +10,11 @@ export const signInPages: readonly Page[] = [
     title: () => messagesOf('signIn').title,
     component: () => import('./SignInPage.tsx').then((module) => module.SignInPage),
   },
+  {
+    path: paths.invitation,
+    frame: 'bare',
+    messages: ['signIn'],
+    title: () => messagesOf('signIn').invitation.title,
+    component: () => import('./InvitationPage.tsx').then((module) => module.InvitationPage),
+  },
 ];

@@ -1,18 +1,49 @@
+import {
+  acceptInvitation,
+  changeOperatorPassword,
+  finishEnrolment,
+  inviteStaff,
+  listStaff,
+  renewRecoveryCodes,
+  resetStaff,
+  setStaffState,
+  signInBySecondFactor,
+  signInOperator,
+  startEnrolment,
+  updateStaff,
+} from '@arcadia/domain/operators/index';
 import type { Handlers } from '../../http/handlers.ts';
 
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
-
 export const staffHandlers = {
-  operatorSignIn: notBuilt,
-  operatorSecondFactor: notBuilt,
-  startEnrolment: notBuilt,
-  finishEnrolment: notBuilt,
-  acceptInvitation: notBuilt,
-  changeOperatorPassword: notBuilt,
-  renewRecoveryCodes: notBuilt,
-  listStaff: notBuilt,
-  inviteStaff: notBuilt,
-  updateStaff: notBuilt,
-  setStaffState: notBuilt,
-  resetStaff: notBuilt,
+  operatorSignIn: signInOperator,
+  operatorSecondFactor: async (ctx, input, session) => {
+    const { token, ...answer } = await signInBySecondFactor(ctx, input);
+    session.setSession(token);
+    return answer;
+  },
+  startEnrolment,
+  finishEnrolment: async (ctx, input, session) => {
+    const { token, ...answer } = await finishEnrolment(ctx, input);
+    session.setSession(token);
+    return answer;
+  },
+  acceptInvitation,
+  changeOperatorPassword: async (ctx, input, session) => {
+    session.endSessions(await changeOperatorPassword(ctx, input));
+    return {};
+  },
+  renewRecoveryCodes,
+  listStaff,
+  inviteStaff,
+  updateStaff,
+  setStaffState: async (ctx, input, session) => {
+    const { member, ended } = await setStaffState(ctx, input);
+    session.endSessions(ended);
+    return member;
+  },
+  resetStaff: async (ctx, input, session) => {
+    const { member, ended } = await resetStaff(ctx, input);
+    session.endSessions(ended);
+    return member;
+  },
 } satisfies Partial<Handlers>;

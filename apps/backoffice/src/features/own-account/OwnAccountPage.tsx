@@ -1,0 +1,42 @@
+import { Card } from '@arcadia/ui/card';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { useLanguage } from '@arcadia/web/messages';
+import { useMessages } from '../../shared/messages.ts';
+import { useOperator } from '../../shared/operator.ts';
+import { PasswordCard } from './PasswordCard.tsx';
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
+
+/** One's own way in: password and recovery codes. */
+export function OwnAccountPage() {
+  const texts = useMessages('signIn').account;
+  return (
+    <PageBody width="narrow">
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className="flex flex-col gap-6">
+        <Who />
+        <PasswordCard />
+        <RecoveryCodesCard />
+      </div>
+    </PageBody>
+  );
+}
+
+function Who() {
+  const texts = useMessages('signIn');
+  const names = useMessages('backoffice').roles;
+  const { language } = useLanguage();
+  const { name, email, roles } = useOperator();
+  const held = new Intl.ListFormat(language).format(roles.map((role) => names[role]));
+  return (
+    <Card title={texts.account.who} description={texts.account.whoHint}>
+      <DescriptionList
+        items={[
+          { id: 'name', term: texts.account.name, value: name },
+          { id: 'email', term: texts.email, value: email },
+          { id: 'roles', term: texts.account.roles, value: held, wide: true },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { renewRecoveryCodes } from '@arcadia/contract/staff';
+import { Button } from '@arcadia/ui/button';
+import { CodeField } from '@arcadia/ui/code-field';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { useContractForm } from '@arcadia/web/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorQuery, useOperator } from '../../shared/operator.ts';
+import { RecoveryCodes } from '../../shared/recovery-codes/RecoveryCodes.tsx';
+import { SimulatedCode } from '../../shared/simulated-code/SimulatedCode.tsx';
+
+/** A code of the authenticator first, then the new recovery codes; they are not left behind by a press beside it. */
+export function RenewDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useMessages('signIn');
+  const { email } = useOperator();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    setCodes(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      dismissible={codes === null}
+      title={codes === null ? texts.account.renewTitle : texts.account.keepTitle}
+      description={codes === null ? texts.account.renewText : texts.recovery.introduction}
+    >
+      {codes === null ? (
+        <RenewForm onRenewed={setCodes} />
+      ) : (
+        <RecoveryCodes codes={codes} email={email} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function RenewForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
+  const texts = useMessages('signIn');
+  const { email } = useOperator();
+  const queries = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
+    schema: renewRecoveryCodes.input,
+    defaultValues: { code: '' },
+    refusals: { secondFactorIncorrect: 'code' },
+    problems: { code: { invalidFormat: texts.code.missing } },
+    submit: async (values) => {
+      const { recoveryCodes } = await client.renewRecoveryCodes(values, { suppressMessage: true });
+      onRenewed(recoveryCodes);
+      await queries.invalidateQueries({ queryKey: operatorQuery.queryKey });
+    },
+  });
+  const submit = () => element.current?.requestSubmit();
+  const fill = (code: string) => {
+    form.setValue('code', code);
+    submit();
+  };
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <CodeField
+        label={texts.code.label}
+        {...form.register('code')}
+        onComplete={submit}
+        error={fieldError('code')}
+      />
+      <SimulatedCode email={email} onFill={fill} />
+      <FormError>{formError}</FormError>
+      <Button type="submit" variant="primary" loading={submitting} className="self-end">
+        {texts.account.renew}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+
+export const ownAccountPages: readonly Page[] = [
+  {
+    path: paths.ownAccount,
+    frame: 'shell',
+    messages: ['signIn'],
+    title: () => messagesOf('signIn').account.title,
+    component: () => import('./OwnAccountPage.tsx').then((module) => module.OwnAccountPage),
+  },
+];

@@ -1,0 +1,51 @@
+import { buttonClass } from '@arcadia/ui/button';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { Link } from '@arcadia/ui/link';
+import { targetOf } from '@arcadia/web/router-link';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useSearchParameter } from '../../shared/href.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { InvitationForm } from './InvitationForm.tsx';
+import { SecondStep, type Ticket } from './SecondStep.tsx';
+
+/** Where the link of an invitation or a reset leads: a password first, then the authenticator. */
+export function InvitationPage() {
+  const texts = useMessages('signIn').invitation;
+  const { brandName } = useSettings();
+  const navigate = useNavigate();
+  const token = useSearchParameter('token');
+  const [ticket, setTicket] = useState<Ticket | null>(null);
+  if (ticket !== null) {
+    return (
+      <SecondStep
+        ticket={ticket}
+        email=""
+        // The password is set: from here on it is an ordinary sign-in.
+        onBack={() => void navigate(targetOf(paths.signIn()))}
+        onDone={() => void navigate(targetOf(paths.home))}
+      />
+    );
+  }
+  return (
+    <EntryFrame heading={texts.heading} introduction={texts.introduction({ brand: brandName })}>
+      {token === undefined ? (
+        <EmptyState
+          title={texts.noTokenTitle}
+          action={
+            <Link href={paths.signIn()} className={buttonClass()}>
+              {texts.toSignIn}
+            </Link>
+          }
+        >
+          {texts.noTokenText}
+        </EmptyState>
+      ) : (
+        <InvitationForm token={token} onTicket={setTicket} />
+      )}
+    </EntryFrame>
+  );
+}

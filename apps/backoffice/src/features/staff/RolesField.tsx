@@ -1,0 +1,36 @@
+import { operatorRoles } from '@arcadia/contract/permissions';
+import { Checkbox, type CheckboxProps } from '@arcadia/ui/checkbox';
+import { FieldError } from '@arcadia/ui/field';
+import { useId } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+
+type RolesFieldProps = {
+  /** One registration serves all boxes: the form makes a list of those that are ticked. */
+  registration: Pick<CheckboxProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;
+  error: string | undefined;
+};
+
+/** Which roles somebody has, each with what it opens. */
+export function RolesField({ registration, error }: RolesFieldProps) {
+  const texts = useMessages('staff');
+  const names = useMessages('backoffice').roles;
+  const errorId = useId();
+  return (
+    <fieldset
+      className="flex flex-col gap-3"
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className="mb-1.5 text-13 font-medium">{texts.roles}</legend>
+      {operatorRoles.map((role) => (
+        <Checkbox
+          key={role}
+          {...registration}
+          value={role}
+          label={names[role]}
+          help={texts.roleHelp[role]}
+        />
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { Status } from '@arcadia/ui/status';
+import { Time } from '@arcadia/ui/time';
+import { useQuery } from '@tanstack/react-query';
+import { useGoWith, useSearchParameter } from '../../shared/href.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { RecordDrawer } from '../../shared/RecordDrawer.tsx';
+import { AccessActions } from './AccessActions.tsx';
+import { statusTones } from './columns.tsx';
+import { EditForm } from './EditForm.tsx';
+import { staffMemberQuery, type StaffMember } from './queries.ts';
+
+/** The colleague that the address names (`?member=`): roles, and whether they may come in. */
+export function StaffDrawer({ listed }: { listed: readonly StaffMember[] | undefined }) {
+  const texts = useMessages('staff');
+  const goWith = useGoWith();
+  const id = useSearchParameter('member');
+  const onPage = listed?.find((member) => member.id === id);
+  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const found = useQuery({ ...staffMemberQuery(id ?? ''), enabled: isAsked });
+  return (
+    <RecordDrawer
+      open={id !== undefined}
+      onClose={() => goWith({ member: undefined })}
+      listed={onPage}
+      found={found}
+      title={({ name }) => name}
+      description={({ email }) => email}
+      fallbackTitle={texts.title}
+      failedTitle={texts.recordFailed}
+    >
+      {(member) => (
+        <div className="flex flex-col gap-6">
+          <Facts member={member} />
+          <hr className="border-hairline" />
+          {/* Its own for each person: what was typed about one must not be saved for another. */}
+          <EditForm key={member.id} member={member} />
+          <hr className="border-hairline" />
+          <AccessActions member={member} />
+        </div>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function Facts({ member }: { member: StaffMember }) {
+  const texts = useMessages('staff');
+  const { status, secondFactorSet, lastSignInAt, createdAt } = member;
+  return (
+    <DescriptionList
+      items={[
+        {
+          id: 'status',
+          term: texts.status,
+          value: <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
+        },
+        {
+          id: 'secondFactor',
+          term: texts.secondFactor,
+          value: secondFactorSet ? texts.secondFactorSet : texts.secondFactorNotSet,
+        },
+        {
+          id: 'lastSignIn',
+          term: texts.lastSignIn,
+          value: lastSignInAt === null ? texts.never : <Time instant={lastSignInAt} kind="exact" />,
+        },
+        {
+          id: 'created',
+          term: texts.created,
+          value: <Time instant={createdAt} kind="exact" />,
+        },
+      ]}
+    />
+  );
+}

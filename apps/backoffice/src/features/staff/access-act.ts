@@ -1,0 +1,53 @@
+import { useToast } from '@arcadia/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type StaffMember, staffKey } from './queries.ts';
+
+export type AccessAct = 'resend' | 'reset' | 'disable' | 'enable';
+
+/** Does it, reads the list anew and says what was done. @param onDone nothing is asked any more. */
+export function useAccessAct(member: StaffMember, onDone: () => void) {
+  const texts = useMessages('staff');
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (act: AccessAct) => perform(member.id, act),
+    onSuccess: async (changed, act) => {
+      await queries.invalidateQueries({ queryKey: staffKey });
+      toast({ title: doneText(texts, { act, changed }), tone: 'success' });
+      onDone();
+    },
+    // It may be refused because somebody else was quicker: then the list must show what they did.
+    onError: () => queries.invalidateQueries({ queryKey: staffKey }),
+  });
+}
+
+function perform(id: string, act: AccessAct): Promise<StaffMember> {
+  const options = { suppressMessage: true };
+  switch (act) {
+    case 'resend':
+    case 'reset':
+      return client.resetStaff({ id }, options);
+    case 'disable':
+      return client.setStaffState({ id, status: 'disabled' }, options);
+    case 'enable':
+      return client.setStaffState({ id, status: 'enabled' }, options);
+  }
+}
+
+function doneText(
+  texts: ReturnType<typeof useMessages<'staff'>>,
+  { act, changed }: { act: AccessAct; changed: StaffMember },
+): string {
+  switch (act) {
+    case 'resend':
+      return texts.resent(changed);
+    case 'reset':
+      return texts.resetDone(changed);
+    case 'disable':
+      return texts.disabled(changed);
+    case 'enable':
+      return changed.status === 'invited' ? texts.enabledInvited(changed) : texts.enabled(changed);
+  }
+}

@@ -1,0 +1,18 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { staffQuery, staffTable } from './queries.ts';
+
+export const staffPages: readonly Page[] = [
+  {
+    path: paths.staff,
+    frame: 'shell',
+    permission: 'staff.manage',
+    messages: ['staff'],
+    title: () => messagesOf('staff').title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(staffQuery(enteredTable(search, staffTable))),
+    component: () => import('./StaffPage.tsx').then((module) => module.StaffPage),
+  },
+];

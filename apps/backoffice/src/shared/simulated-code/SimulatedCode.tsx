@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useSettings } from '../settings.ts';
+
+type SimulatedCodeProps = {
+  /** Whose phone it is; nobody's yet while empty. */
+  email: string;
+  onFill: (code: string) => void;
+};
+
+/** Loaded where there is something to simulate, and nowhere else. */
+const SimulatedPhone = lazy(() =>
+  import('./SimulatedPhone.tsx').then((module) => ({ default: module.SimulatedPhone })),
+);
+
+/** In sim the phone that nobody has at hand; elsewhere nothing. */
+export function SimulatedCode({ email, onFill }: SimulatedCodeProps) {
+  const { environment } = useSettings();
+  if (environment !== 'sim' || email === '') return null;
+  return (
+    <Suspense fallback={<div className="h-10" />}>
+      <SimulatedPhone email={email} onFill={onFill} />
+    </Suspense>
+  );
+}

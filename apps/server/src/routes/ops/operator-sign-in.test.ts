@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { useOperatorEntry } from '../../testing/operator-entry.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const entry = useOperatorEntry(server);
+const demo = { email: 'ops@arcadia.example', password: 'Demo-2026' };
+const admin = async () => server.as(await server.signInOperator());
+const second = (ticket: string, code: string, headers = {}) =>
+  server.as(undefined, headers).post('/ops/login/code', { ticket, code });
+
+test('the demo operator gets in with the password and what the simulated phone shows', async () => {
+  const { data } = await entry.signIn(demo.email, demo.password);
+  expect(data).toMatchObject({ next: 'code' });
+  const code = await entry.nextCode(demo.email);
+  const answer = await second(String(data['ticket']), `${code.slice(0, 3)} ${code.slice(3)}`);
+  expect(answer).toMatchObject({ code: 0 });
+  const session = server.as(answer.headers.get('authorization') ?? '');
+  expect(await session.get('/ops/me')).toMatchObject({ data: { email: demo.email } });
+});
+
+test('a password alone opens nothing', async () => {
+  const { data, headers } = await entry.signIn(demo.email, demo.password);
+  expect(headers.get('authorization')).toBeNull();
+  expect(await server.as(String(data['ticket'])).get('/ops/me')).toMatchObject({ status: 401 });
+});
+
+test('a wrong password and an unknown address are told alike', async () => {
+  const wrong = await entry.signIn(demo.email, 'Wrong-2026');
+  const unknown = await entry.signIn('nobody@arcadia.example', 'Wrong-2026');
+  const { email } = await entry.invite(await admin());
+  const invited = await entry.signIn(email, 'Wrong-2026');
+  for (const { code, msg } of [wrong, unknown, invited])
+    expect({ code, msg }).toEqual({ code: 2001, msg: 'Incorrect password' });
+});
+
+test('a wrong code keeps the ticket, and each failure stands in the audit log', async () => {
+  const by = await admin();
+  const { id, email } = await entry.colleague(by);
+  const ticket = await entry.ticket(email);
+  const right = await entry.nextCode(email);
+  const wrong = right === '000000' ? '000001' : '000000';
+  expect(await second(ticket, wrong)).toMatchObject({
+    code: 2037,
+    msg: 'This code is not right. Wait for the next one and try again.',
+  });
+  expect(await second(ticket, wrong, { 'accept-language': 'zh' })).toMatchObject({
+    msg: '动态验证码不正确，请等待下一个验证码后重试',
+  });
+  expect(await second(ticket, right)).toMatchObject({ code: 0, data: { recoveryCodesLeft: 10 } });
+  const { data } = await by.get(`/ops/audit?keyword=${id}&action=operator.fail_second_factor`);
+  expect(data).toMatchObject({ total: 2, records: [{ actorId: id }, { actorId: id }] });
+});
+
+test('a code is good once, and so is a ticket', async () => {
+  const { email } = await entry.colleague(await admin());
+  const [first, another] = [await entry.ticket(email), await entry.ticket(email)];
+  const code = await entry.nextCode(email);
+  expect(await second(first, code)).toMatchObject({ code: 0 });
+  expect(await second(another, code)).toMatchObject({ code: 2037 });
+  expect(await second(first, await entry.nextCode(email))).toMatchObject({ code: 2038 });
+  expect(await second(another, await entry.shownCode(email))).toMatchObject({ code: 0 });
+});
+
+test('of two submissions of one code at the same moment one is taken', async () => {
+  const { email } = await entry.colleague(await admin());
+  const tickets = [await entry.ticket(email), await entry.ticket(email)];
+  const code = await entry.nextCode(email);
+  const answers = await Promise.all(tickets.map((ticket) => second(ticket, code)));
+  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([0, 2037]);
+});
+
+test('a code of a minute ago is too old, and an older one is not taken after a newer one', async () => {
+  const { email } = await entry.colleague(await admin());
+  const ticket = await entry.ticket(email);
+  const stale = await entry.nextCode(email);
+  entry.passCodes(2);
+  expect(await second(ticket, stale)).toMatchObject({ code: 2037 });
+  const before = await entry.shownCode(email);
+  const after = await entry.nextCode(email);
+  expect(await second(ticket, after)).toMatchObject({ code: 0 });
+  expect(await second(await entry.ticket(email), before)).toMatchObject({ code: 2037 });
+});
+
+/** Tries are counted by quarter of an hour: a test that counts them begins with one. */
+async function beginQuarter(): Promise<void> {
+  const { data } = await server.as().get('/sim/clock');
+  const quarterMs = 15 * 60_000;
+  await server.advance(quarterMs - (Date.parse(String(data['now'])) % quarterMs));
+}
+
+test('a ticket is good for ten minutes', async () => {
+  const { email } = await entry.colleague(await admin());
+  const ticket = await entry.ticket(email);
+  await server.advance(10 * 60_000);
+  expect(await second(ticket, await entry.nextCode(email))).toMatchObject({
+    code: 2038,
+    msg: 'That took too long. Start again with your password.',
+  });
+});
+
+test('after ten wrong codes the right one has to wait, whatever the ticket; then it is taken', async () => {
+  const { email } = await entry.colleague(await admin());
+  await beginQuarter();
+  const ticket = await entry.ticket(email);
+  for (let count = 0; count < 10; count += 1)
+    expect(await second(ticket, 'zzzz-zzzz-zzzz')).toMatchObject({ code: 2037 });
+  const fresh = await entry.ticket(email);
+  expect(await second(fresh, await entry.nextCode(email))).toMatchObject({ code: 2008 });
+  await server.advance(15 * 60_000);
+  expect(await second(await entry.ticket(email), await entry.nextCode(email))).toMatchObject({
+    code: 0,
+  });
+});
+
+test('passwords are slowed too, for addresses that nobody has as well', async () => {
+  await beginQuarter();
+  const codes = [];
+  for (let count = 0; count < 11; count += 1)
+    codes.push((await entry.signIn('guess@arcadia.example', `Guess-${count}`)).code);
+  expect(codes).toEqual([...Array<number>(10).fill(2001), 2008]);
+});
+
+test('a recovery code opens once, however it is written, and is audited', async () => {
+  const by = await admin();
+  const { id, email, recoveryCodes } = await entry.colleague(by);
+  const [code = '', other = ''] = recoveryCodes;
+  expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await second(await entry.ticket(email), code.toUpperCase())).toMatchObject({
+    code: 0,
+    data: { recoveryCodesLeft: 9 },
+  });
+  const ticket = await entry.ticket(email);
+  expect(await second(ticket, code)).toMatchObject({ code: 2037 });
+  expect(await second(ticket, other.replaceAll('-', ''))).toMatchObject({
+    data: { recoveryCodesLeft: 8 },
+  });
+  const { data } = await by.get(`/ops/audit?keyword=${id}&action=operator.use_recovery_code`);
+  expect(data).toMatchObject({
+    total: 2,
+    records: [{ after: { left: 8 } }, { after: { left: 9 } }],
+  });
+});
+
+test('a recovery code of one is worth nothing for another', async () => {
+  const by = await admin();
+  const one = await entry.colleague(by);
+  const other = await entry.colleague(by);
+  const [code = ''] = one.recoveryCodes;
+  expect(await second(await entry.ticket(other.email), code)).toMatchObject({ code: 2037 });
+});
+
+test('a password does not replace an authenticator that is set up', async () => {
+  const { email } = await entry.colleague(await admin());
+  const ticket = await entry.ticket(email);
+  expect(await server.as().post('/ops/login/enrol', { ticket })).toMatchObject({ code: 2038 });
+  const code = await entry.nextCode(email);
+  expect(await server.as().post('/ops/login/enrol/confirm', { ticket, code })).toMatchObject({
+    code: 2038,
+  });
+  expect(await second(ticket, code)).toMatchObject({ code: 0 });
+});
+
+test('a secret is the same for one ticket and another for the next, and good once it was confirmed', async () => {
+  const { email } = await entry.invite(await admin());
+  const token = await entry.mailedToken(email);
+  const accepted = await server
+    .as()
+    .post('/ops/invitations/accept', { token, password: 'Colleague-2026' });
+  const ticket = String(accepted.data['ticket']);
+  const offer = async (of: string) =>
+    (await server.as().post('/ops/login/enrol', { ticket: of })).data['secret'];
+  const [first, again] = await Promise.all([offer(ticket), offer(ticket)]);
+  expect(again).toBe(first);
+  const next = await entry.ticket(email);
+  expect(await offer(next)).not.toBe(first);
+  // Somebody who saw the first secret has nothing: the second is the one that is set up.
+  expect(
+    await server.as().post('/ops/login/enrol/confirm', {
+      ticket,
+      code: await entry.nextCode(email),
+    }),
+  ).toMatchObject({ code: 2037 });
+  const { session } = await entry.enrol(next, email);
+  expect(await server.as(session).get('/ops/me')).toMatchObject({ status: 200 });
+  expect(await server.as().post('/ops/login/enrol', { ticket })).toMatchObject({ code: 2038 });
+});
+
+test('one changes the own password, which ends the other sessions and half-done sign-ins', async () => {
+  const { email, session } = await entry.colleague(await admin());
+  const elsewhere = await entry.session(email);
+  const pending = await entry.ticket(email);
+  const change = (currentPassword: string, password: string) =>
+    server.as(session).post('/ops/me/password', { currentPassword, password });
+  expect(await change('Wrong-2026', 'Better-2026')).toMatchObject({ code: 2001 });
+  expect(await change('Colleague-2026', 'short')).toMatchObject({ status: 400 });
+  expect(await change('Colleague-2026', 'Better-2026')).toMatchObject({ code: 0 });
+  expect(await server.as(session).get('/ops/me')).toMatchObject({ status: 200 });
+  expect(await server.as(elsewhere).get('/ops/me')).toMatchObject({ status: 401 });
+  expect(await second(pending, await entry.nextCode(email))).toMatchObject({ code: 2038 });
+  expect(await entry.signIn(email)).toMatchObject({ code: 2001 });
+  expect(await entry.signIn(email, 'Better-2026')).toMatchObject({ code: 0 });
+});
+
+test('new recovery codes take a code of the authenticator and replace the old ones', async () => {
+  const { email, session, recoveryCodes } = await entry.colleague(await admin());
+  const [old = ''] = recoveryCodes;
+  const renew = (code: string) => server.as(session).post('/ops/me/recovery-codes', { code });
+  expect(await renew(old)).toMatchObject({ status: 400 });
+  const code = await entry.nextCode(email);
+  expect(await renew(code === '000000' ? '000001' : '000000')).toMatchObject({ code: 2037 });
+  const { data } = await renew(code);
+  const [fresh = ''] = data['recoveryCodes'] as string[];
+  expect(await renew(code)).toMatchObject({ code: 2037 });
+  const ticket = await entry.ticket(email);
+  expect(await second(ticket, old)).toMatchObject({ code: 2037 });
+  expect(await second(ticket, fresh)).toMatchObject({ data: { recoveryCodesLeft: 9 } });
+});
+
+test('neither secrets nor codes nor tokens are stored as they are, nor written into the audit log', async () => {
+  const { id, email, recoveryCodes } = await entry.colleague(await admin());
+  const token = await entry.mailedToken(email);
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select string_agg(line, ' ') as text from (
+       select row_to_json(o)::text as line from operator as o where id = '${id}'
+       union all select row_to_json(t)::text from operator_token as t
+       union all select row_to_json(c)::text from operator_recovery_code as c
+       union all select row_to_json(a)::text from audit_log as a) as everything`,
+  );
+  const stored = String(rows[0]?.text);
+  expect(stored).toContain(id);
+  for (const secret of [token, ...recoveryCodes]) expect(stored).not.toContain(secret);
+});
+
+test('what has run out is swept', async () => {
+  const { email } = await entry.colleague(await admin());
+  await entry.ticket(email);
+  await server.advance(25 * 3_600_000);
+  await expect
+    .poll(
+      async () => (await asAdmin(server.databaseUrl, 'select 1 from operator_token')).rowCount,
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+});

@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { hashPassword } from '../accounts/index.ts';
+import { asSystem, type Context } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { lockOperator } from './repo.ts';
+import { deleteTokens, findToken, issueToken, spendToken } from './tokens.ts';
+
+/**
+ * Sets the password with the link of an invitation or a reset; the second step follows as after a password.
+ * @throws Refusal linkExpired, accountDisabled.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { token, password }: InputOf<'acceptInvitation'>,
+): Promise<OutputOf<'acceptInvitation'>> {
+  const system = asSystem(ctx, 'operator invitation');
+  const now = ctx.clock.now();
+  const presented = { purpose: 'invitation', token, now } as const;
+  // Looked at before the password is hashed: guessing tokens must not cost us the time that takes.
+  const { operatorId } = await read(system, (db) => findToken(db, presented));
+  const passwordHash = await hashPassword(password);
+  return write(system, async (tx) => {
+    const operator = await lockOperator(tx.db, operatorId);
+    if (operator.status === 'disabled') throw new Refusal('accountDisabled');
+    await spendToken(tx.db, presented);
+    await deleteTokens(tx.db, operatorId, 'sign_in');
+    await tx.db
+      .updateTable('operator')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', operatorId)
+      .execute();
+    await tx.audit({
+      action: 'operator.accept_invitation',
+      targetId: operatorId,
+      companyId: null,
+      actor: { kind: 'operator', id: operatorId, name: operator.name },
+    });
+    return {
+      next: operator.second_factor === null ? 'enrol' : 'code',
+      ticket: await issueToken(tx.db, { purpose: 'sign_in', operatorId, now }),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { countTry, forgetTries, hashPassword, verifyPassword } from '../accounts/index.ts';
+import { asSystem, type OperatorContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { endOperatorSessions, getOperatorById } from './repo.ts';
+import { deleteTokens } from './tokens.ts';
+
+/**
+ * Changes one's own password. Every other session ends, and so does every sign-in that is half done.
+ * @returns the ids of the sessions that were ended.
+ * @throws Refusal incorrectPassword, tooManyAttempts.
+ */
+export async function changeOperatorPassword(
+  ctx: OperatorContext,
+  { currentPassword, password }: InputOf<'changeOperatorPassword'>,
+): Promise<string[]> {
+  const { id, sessionId } = ctx.actor;
+  const tries = await countTry(asSystem(ctx, 'operator password'), `operator-password:${id}`);
+  const { password_hash: known } = await read(ctx, (db) => getOperatorById(db, id));
+  if (known === null || !(await verifyPassword(currentPassword, known)))
+    throw new Refusal('incorrectPassword');
+  const passwordHash = await hashPassword(password);
+  return write(ctx, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('operator')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      // Changed or reset since it was checked: then what was typed is not the current one any more.
+      .where('password_hash', '=', known)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Refusal('incorrectPassword');
+    await forgetTries(tx, tries);
+    await deleteTokens(tx.db, id, 'sign_in');
+    const now = ctx.clock.now();
+    const ended = await endOperatorSessions(tx.db, { operatorId: id, keep: sessionId, now });
+    await tx.audit({
+      action: 'operator.change_password',
+      targetId: id,
+      companyId: null,
+      after: { endedSessions: ended.length },
+    });
+    return ended;
+  });
+}

@@ -1,0 +1,71 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { countTry, forgetTries } from '../accounts/index.ts';
+import { asSystem, type Context } from '../database/context.ts';
+import { read, type Write, write } from '../database/transaction.ts';
+import { stepOfCode } from './authenticator.ts';
+import { noteFailedFactor } from './note-failed-factor.ts';
+import { openOperatorSession } from './open-session.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { lockOperator } from './repo.ts';
+import { openFactor } from './second-factor.ts';
+import { findToken, spendToken } from './tokens.ts';
+
+/**
+ * Takes the offered authenticator into use by its first code and signs in. Who was invited is enabled from here on.
+ * @returns ten recovery codes and the session's token, each told once.
+ * @throws Refusal secondFactorIncorrect, signInTicketExpired, tooManyAttempts, accountDisabled.
+ */
+export async function finishEnrolment(
+  ctx: Context,
+  { ticket, code }: InputOf<'finishEnrolment'>,
+): Promise<{ token: string; recoveryCodes: string[] }> {
+  const system = asSystem(ctx, 'operator sign-in');
+  const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
+  const { operatorId } = await read(system, (db) => findToken(db, presented));
+  const tries = await countTry(system, `operator-code:${operatorId}`);
+  const enrolled = await write(system, async (tx) => {
+    const operator = await lockOperator(tx.db, operatorId);
+    if (operator.status === 'disabled') throw new Refusal('accountDisabled');
+    const { offeredFactor } = await findToken(tx.db, presented);
+    if (operator.second_factor !== null || offeredFactor === null)
+      throw new Refusal('signInTicketExpired');
+    const step = stepOfCode(openFactor(ctx, offeredFactor, operatorId), code);
+    if (step === null) {
+      await noteFailedFactor(tx, operator);
+      return null;
+    }
+    await spendToken(tx.db, presented);
+    await forgetTries(tx, tries);
+    const recoveryCodes = await enrol(tx, ctx, { operator, factor: offeredFactor, step });
+    return { token: await openOperatorSession(tx, ctx, operator, 'authenticator'), recoveryCodes };
+  });
+  if (enrolled === null) throw new Refusal('secondFactorIncorrect');
+  return enrolled;
+}
+
+type Enrolment = { operator: { id: string; name: string }; factor: Buffer; step: number };
+
+async function enrol(
+  tx: Write,
+  ctx: Context,
+  { operator: { id, name }, factor, step }: Enrolment,
+): Promise<string[]> {
+  await tx.db
+    .updateTable('operator')
+    .set({
+      second_factor: factor,
+      second_factor_confirmed_at: ctx.clock.now(),
+      second_factor_step: BigInt(step),
+      status: 'enabled',
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.audit({
+    action: 'operator.enrol_authenticator',
+    targetId: id,
+    companyId: null,
+    actor: { kind: 'operator', id, name },
+  });
+  return replaceRecoveryCodes(tx.db, id);
+}

@@ -1,0 +1,69 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Queries } from '../database/connection.ts';
+
+/** Crockford's base 32: nothing that looks like something else when it is copied from paper. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const codeCount = 10;
+const groups = 3;
+const groupLength = 4;
+
+/**
+ * Ten new codes in place of whatever there was: 60 random bits each, stored as hashes.
+ * @returns the codes as `xxxx-xxxx-xxxx`, told once.
+ */
+export async function replaceRecoveryCodes(db: Queries, operatorId: string): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, newRecoveryCode);
+  await deleteRecoveryCodes(db, operatorId);
+  await db
+    .insertInto('operator_recovery_code')
+    .values(
+      codes.map((code) => ({ operator_id: operatorId, code_hash: hashCode(operatorId, code) })),
+    )
+    .execute();
+  return codes;
+}
+
+/** Uses a code up. @returns whether it was one that could be used: of two attempts at the same moment one is right. */
+export async function spendRecoveryCode(
+  db: Queries,
+  { operatorId, code, now }: { operatorId: string; code: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_recovery_code')
+    .set({ used_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('code_hash', '=', hashCode(operatorId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Queries, operatorId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('operator_recovery_code')
+    .where('operator_id', '=', operatorId)
+    .where('used_at', 'is', null)
+    .select((eb) => eb.fn.countAll<bigint>().as('left'))
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+export function deleteRecoveryCodes(db: Queries, operatorId: string) {
+  return db.deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute();
+}
+
+function newRecoveryCode(): string {
+  const group = () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+/** Taken as a person writes it: with or without hyphens, in capitals, with an O for a zero. */
+function hashCode(operatorId: string, code: string): Buffer {
+  const plain = code
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1');
+  return createHash('sha256').update(`${operatorId}\n${plain}`).digest();
+}

@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { countTry, forgetTries } from '../accounts/index.ts';
+import { asSystem, type OperatorContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { noteFailedFactor } from './note-failed-factor.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { lockOperator } from './repo.ts';
+import { spendAuthenticatorCode } from './second-factor.ts';
+
+/**
+ * Ten new recovery codes in place of the old ones. It takes a code of the authenticator: who finds a desk unlocked must
+ * not leave with a second factor.
+ * @throws Refusal secondFactorIncorrect, tooManyAttempts.
+ */
+export async function renewRecoveryCodes(
+  ctx: OperatorContext,
+  { code }: InputOf<'renewRecoveryCodes'>,
+): Promise<OutputOf<'renewRecoveryCodes'>> {
+  const { id } = ctx.actor;
+  const tries = await countTry(asSystem(ctx, 'recovery codes'), `operator-code:${id}`);
+  const recoveryCodes = await write(ctx, async (tx) => {
+    const operator = await lockOperator(tx.db, id);
+    if (!(await spendAuthenticatorCode(tx.db, ctx, { operator, code }))) {
+      await noteFailedFactor(tx, operator);
+      return null;
+    }
+    await forgetTries(tx, tries);
+    await tx.audit({ action: 'operator.renew_recovery_codes', targetId: id, companyId: null });
+    return replaceRecoveryCodes(tx.db, id);
+  });
+  if (recoveryCodes === null) throw new Refusal('secondFactorIncorrect');
+  return { recoveryCodes };
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../database/context.ts';
+import type { Queries } from '../database/connection.ts';
+import { stepOfCode } from './authenticator.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+
+export type Proof = 'authenticator' | 'recovery_code';
+
+type Holder = { id: string; second_factor: Buffer | null };
+
+/** Sealed for this operator only: copied to somebody else's row it opens nothing. */
+export function sealFactor(
+  { ports }: Pick<Context, 'ports'>,
+  secret: Uint8Array,
+  operatorId: string,
+): Buffer {
+  return ports.vault.seal(secret, aboutFactor(operatorId));
+}
+
+export function openFactor(
+  { ports }: Pick<Context, 'ports'>,
+  sealed: Uint8Array,
+  operatorId: string,
+): Buffer {
+  return ports.vault.open(sealed, aboutFactor(operatorId));
+}
+
+/**
+ * Checks what an operator gave as second factor and uses it up, within the caller's transaction.
+ * @returns what it was, or null where it is wrong.
+ */
+export async function proveSecondFactor(
+  db: Queries,
+  ctx: Context,
+  { operator, code }: { operator: Holder; code: string },
+): Promise<Proof | null> {
+  const typed = code.replace(/\s/g, '');
+  if (/^\d{6}$/.test(typed)) {
+    const right = await spendAuthenticatorCode(db, ctx, { operator, code: typed });
+    return right ? 'authenticator' : null;
+  }
+  // Recovery codes stand in for an authenticator that is lost, never for one that was not there yet.
+  if (operator.second_factor === null) return null;
+  const now = ctx.clock.now();
+  const right = await spendRecoveryCode(db, { operatorId: operator.id, code: typed, now });
+  return right ? 'recovery_code' : null;
+}
+
+/** A code is good once: with its step taken, neither it nor an older one is taken again. */
+export async function spendAuthenticatorCode(
+  db: Queries,
+  ctx: Context,
+  { operator, code }: { operator: Holder; code: string },
+): Promise<boolean> {
+  if (operator.second_factor === null) return false;
+  const step = stepOfCode(openFactor(ctx, operator.second_factor, operator.id), code);
+  if (step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('operator')
+    .set({ second_factor_step: BigInt(step) })
+    .where('id', '=', operator.id)
+    .where((eb) =>
+      eb.or([eb('second_factor_step', 'is', null), eb('second_factor_step', '<', BigInt(step))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function aboutFactor(operatorId: string): string {
+  return `authenticator of ${operatorId}`;
+}

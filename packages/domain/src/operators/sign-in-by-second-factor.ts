@@ -1,0 +1,51 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { countTry, forgetTries } from '../accounts/index.ts';
+import { asSystem, type Context } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { noteFailedFactor } from './note-failed-factor.ts';
+import { openOperatorSession } from './open-session.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { lockOperator } from './repo.ts';
+import { proveSecondFactor } from './second-factor.ts';
+import { findToken, spendToken } from './tokens.ts';
+
+/**
+ * Second step of signing in: a code of the authenticator, or a recovery code. A wrong one keeps the ticket.
+ * @returns the new session's token and how many recovery codes are left.
+ * @throws Refusal secondFactorIncorrect, signInTicketExpired, tooManyAttempts, accountDisabled.
+ */
+export async function signInBySecondFactor(
+  ctx: Context,
+  { ticket, code }: InputOf<'operatorSecondFactor'>,
+): Promise<{ token: string; recoveryCodesLeft: number }> {
+  const system = asSystem(ctx, 'operator sign-in');
+  const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
+  const { operatorId } = await read(system, (db) => findToken(db, presented));
+  // Counted for the person and not for the ticket, since who knows the password gets as many tickets as he likes.
+  const tries = await countTry(system, `operator-code:${operatorId}`);
+  const signedIn = await write(system, async (tx) => {
+    const operator = await lockOperator(tx.db, operatorId);
+    if (operator.status === 'disabled') throw new Refusal('accountDisabled');
+    const proof = await proveSecondFactor(tx.db, ctx, { operator, code });
+    if (proof === null) {
+      await noteFailedFactor(tx, operator);
+      return null;
+    }
+    await spendToken(tx.db, presented);
+    await forgetTries(tx, tries);
+    const recoveryCodesLeft = await countRecoveryCodes(tx.db, operatorId);
+    if (proof === 'recovery_code') {
+      await tx.audit({
+        action: 'operator.use_recovery_code',
+        targetId: operatorId,
+        companyId: null,
+        after: { left: recoveryCodesLeft },
+        actor: { kind: 'operator', id: operatorId, name: operator.name },
+      });
+    }
+    return { token: await openOperatorSession(tx, ctx, operator, proof), recoveryCodesLeft };
+  });
+  if (signedIn === null) throw new Refusal('secondFactorIncorrect');
+  return signedIn;
+}

@@ -1,0 +1,55 @@
+import { mail as en } from '@arcadia/i18n/en/mail';
+import { mail as zh } from '@arcadia/i18n/zh/mail';
+import type { Context } from '../database/context.ts';
+import { type Write, write } from '../database/transaction.ts';
+import { lockOperator } from './repo.ts';
+import { deleteTokens, invitationHours, issueToken } from './tokens.ts';
+
+/** Why somebody gets a link with which to set a password. */
+type Reason = 'invitation' | 'reset';
+export type StaffLink = { operatorId: string; reason: Reason; language: 'zh' | 'en' };
+
+/** Adds the job that mails the link; one waits for each person at most. */
+export function queueStaffLink(tx: Write, link: StaffLink): Promise<void> {
+  return tx.enqueue({
+    task: 'send-staff-link',
+    payload: { ...link },
+    key: `staff-link:${link.operatorId}`,
+  });
+}
+
+/**
+ * Mails the link to somebody who may set a password. The token is made here and stored as a hash only, so nothing that
+ * waits in the queue lets anybody in. Trying again makes a new one and the one before worth nothing.
+ */
+export async function sendStaffLink(
+  ctx: Context,
+  { operatorId, reason, language }: StaffLink,
+): Promise<void> {
+  const sent = await write(ctx, async (tx) => {
+    tx.unaudited('the act that asked for the link is audited');
+    const { status, name, email } = await lockOperator(tx.db, operatorId);
+    if (status !== 'invited') return null;
+    await deleteTokens(tx.db, operatorId);
+    const now = ctx.clock.now();
+    return {
+      name,
+      email,
+      token: await issueToken(tx.db, { purpose: 'invitation', operatorId, now }),
+    };
+  });
+  if (sent === null) return;
+  const { brandName, publicUrl } = ctx.deployment;
+  const texts = (language === 'zh' ? zh : en).staffLink[reason];
+  const url = `${publicUrl}/backoffice/invitation?token=${sent.token}`;
+  const words = { brandName, name: sent.name, url, hours: invitationHours };
+  await ctx.ports.messages.send({
+    channel: 'email',
+    to: sent.email,
+    purpose: 'notice',
+    language,
+    subject: texts.subject(words),
+    text: texts.text(words),
+    parameters: { ...words, hours: String(invitationHours) },
+  });
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type Context } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { factorAddress, factorText, newFactor } from './authenticator.ts';
+import { lockOperator } from './repo.ts';
+import { openFactor, sealFactor } from './second-factor.ts';
+import { findToken, offerFactor } from './tokens.ts';
+
+/**
+ * A secret for the authenticator of somebody who has none. The same for the same ticket, so that a reload doesn't make
+ * the code that was just scanned worthless.
+ * @throws Refusal signInTicketExpired, also where there is an authenticator: a password alone must not replace it.
+ * @throws Refusal accountDisabled.
+ */
+export async function startEnrolment(
+  ctx: Context,
+  { ticket }: { ticket: string },
+): Promise<OutputOf<'startEnrolment'>> {
+  const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
+  return write(asSystem(ctx, 'operator sign-in'), async (tx) => {
+    tx.unaudited('a secret that was only offered changes nothing');
+    const { operatorId } = await findToken(tx.db, presented);
+    const operator = await lockOperator(tx.db, operatorId);
+    if (operator.status === 'disabled') throw new Refusal('accountDisabled');
+    if (operator.second_factor !== null) throw new Refusal('signInTicketExpired');
+    // Read once more under the lock: two calls at the same moment must offer the same.
+    const { offeredFactor } = await findToken(tx.db, presented);
+    const secret = offeredFactor ? openFactor(ctx, offeredFactor, operatorId) : newFactor();
+    if (!offeredFactor) await offerFactor(tx.db, ticket, sealFactor(ctx, secret, operatorId));
+    const { brandName } = ctx.deployment;
+    return {
+      secret: factorText(secret),
+      url: factorAddress(secret, { brandName, email: operator.email }),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '@arcadia/contract/refusal';
+import { hashToken, newToken } from '../accounts/index.ts';
+import type { Queries } from '../database/connection.ts';
+
+/** `invitation`: set a password. `sign_in`: the password was right, the second step may follow. */
+type Purpose = 'invitation' | 'sign_in';
+
+const validMs: Record<Purpose, number> = { invitation: 24 * 3_600_000, sign_in: 10 * 60_000 };
+
+/** How long the link of an invitation is good, for the mail that carries it. */
+export const invitationHours = validMs.invitation / 3_600_000;
+
+const refusals = { invitation: 'linkExpired', sign_in: 'signInTicketExpired' } as const;
+
+/** @returns a new one-time token, told once and stored as a hash. */
+export async function issueToken(
+  db: Queries,
+  { purpose, operatorId, now }: { purpose: Purpose; operatorId: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('operator_token')
+    .values({
+      token_hash: hashToken(token),
+      operator_id: operatorId,
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + validMs[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+type Presented = { purpose: Purpose; token: string; now: Date };
+
+/**
+ * Whose token it is, with what it offers for an authenticator. It stays good: a mistyped code keeps its step.
+ * @throws Refusal linkExpired or signInTicketExpired where it is unknown, used or too old.
+ */
+export async function findToken(
+  db: Queries,
+  { purpose, token, now }: Presented,
+): Promise<{ operatorId: string; offeredFactor: Buffer | null }> {
+  const row = await db
+    .selectFrom('operator_token')
+    .select(['operator_id', 'offered_factor'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(refusals[purpose]);
+  return { operatorId: row.operator_id, offeredFactor: row.offered_factor };
+}
+
+/**
+ * Uses a token up. Of two attempts at the same moment one gets through.
+ * @throws Refusal linkExpired or signInTicketExpired.
+ */
+export async function spendToken(db: Queries, { purpose, token, now }: Presented): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_token')
+    .set({ used_at: now, offered_factor: null })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal(refusals[purpose]);
+}
+
+/** Keeps the secret that a sign-in offers, so that a reload shows the same one. */
+export function offerFactor(db: Queries, token: string, sealed: Buffer) {
+  return db
+    .updateTable('operator_token')
+    .set({ offered_factor: sealed })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
+/** Makes whatever was handed out before worth nothing; of one purpose or of all. */
+export function deleteTokens(db: Queries, operatorId: string, purpose?: Purpose) {
+  const own = db.deleteFrom('operator_token').where('operator_id', '=', operatorId);
+  return (purpose === undefined ? own : own.where('purpose', '=', purpose)).execute();
+}
