@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { openDatabase } from '@arcadia/domain/database/connection';
-import type { Ports } from '@arcadia/domain/database/context';
+import { type Database, openDatabase } from '@arcadia/domain/database/connection';
 import { migrate } from '@arcadia/domain/database/migrate';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
+import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
+import { claimDatabase } from './claim-database.ts';
 import { freePort } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
 import { createEventHub, type EventHub } from './http/event-hub.ts';
@@ -18,11 +19,13 @@ import { builtWebApps } from './http/web-app.ts';
 import { crontab } from './jobs/crontab.ts';
 import { productTasks } from './jobs/tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { messageSenderOf } from './messages.ts';
+import { productionPorts } from './production.ts';
 import { productHandlers } from './routes/handlers.ts';
 import { mountNotifications } from './routes/notify.ts';
 import { type Runtime, systemContext } from './runtime.ts';
 import { sessions } from './sessions.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import type { SimEnvironment } from './sim/environment.ts';
 
 /** Settings by the names of their environment variables. */
@@ -38,7 +41,7 @@ export type RunningServer = {
 /**
  * Starts this process in the role its settings give it: migrates, wires, listens. The only place that knows of every
  * part. In sim an empty database is filled with invented data unless `seedData` is false.
- * @throws SettingsError where a setting is missing, malformed or weak.
+ * @throws SettingsError where a setting is missing, malformed or weak, or the database is another environment's.
  */
 export async function startServer(
   env: Environment,
@@ -72,41 +75,55 @@ async function wire(
   settings: Settings,
   { port, logger, seedData }: { port: number; logger: Runtime['logger']; seedData: boolean },
 ): Promise<Wired> {
-  const database = openDatabase(settings.databaseUrl, {
-    maxConnections: settings.databaseConnections,
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
-  });
+  const production = settings.environment === 'production' ? productionPorts(settings) : null;
+  const database = await openClaimed(settings, logger);
   const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
   const deployment = {
     brandName: settings.brandName,
     publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
     legacyConsoleUrl: settings.legacyConsoleUrl,
   };
-  if (settings.environment === 'production') {
-    const ports = productionPorts();
+  if (production) {
+    const ports = production;
     return { runtime: { database, clock: systemClock, ports, deployment, logger }, sim: null };
   }
   // Nothing of the simulators is even loaded where they have no business.
   const { simEnvironment } = await import('./sim/environment.ts');
   const { testClock } = await import('./sim/test-clock.ts');
   const clock = testClock(systemClock);
+  const messagesOf = (inbox: MessageSender) => messageSenderOf(settings, inbox);
   const sim = await simEnvironment(
     { database, clock, deployment, logger },
-    { clock, localUrl, seedData, captcha: captchaOf(settings), files: filePorts(settings) },
+    {
+      clock,
+      localUrl,
+      seedData,
+      captcha: captchaOf(settings),
+      files: filePorts(settings),
+      messagesOf,
+    },
   );
   return { runtime: { database, clock, ports: sim.ports, deployment, logger }, sim };
+}
+
+/** @throws SettingsError where the database belongs to the other environment. */
+async function openClaimed(settings: Settings, logger: Runtime['logger']): Promise<Database> {
+  const database = openDatabase(settings.databaseUrl, {
+    maxConnections: settings.databaseConnections,
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  });
+  try {
+    await claimDatabase(database, settings.environment);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** A file is made with its folder, and takes whole lines at once. */
 function logDestination(file: string | null) {
   return file === null ? undefined : pino.destination({ dest: file, mkdir: true, sync: false });
-}
-
-/** There is no way yet to send a code to a real phone or mailbox, so nobody could sign in: better no start at all. */
-function productionPorts(): Ports {
-  throw new SettingsError([
-    'APP_ENV production needs a message provider, which this version does not have yet',
-  ]);
 }
 
 type Web = { address: string; stop(): Promise<void> };

@@ -1,5 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { readPrivateKey, readPublicKey } from '@arcadia/gateways/alipay/keys';
+import {
+  type SmsTemplate,
+  smsTemplateNames,
+  type SmsTemplates,
+} from '@arcadia/gateways/tencent-sms/templates';
 
 /** Readers of settings. Each throws an Error that completes the sentence "NAME …" and never quotes the value. */
 
@@ -155,4 +161,39 @@ export function secretKeys(text: string): readonly Buffer[] {
   const keys = text.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
   if (keys.some((key) => key.length !== 32)) throw new Error('must be keys of 32 bytes in Base64');
   return keys;
+}
+
+/** One certificate or several, one after the other, in PEM. */
+export function certificate(value: string): string {
+  if (!isCertificate(value)) throw new Error('must be a certificate in PEM');
+  return value;
+}
+
+function isCertificate(value: string): boolean {
+  try {
+    return new X509Certificate(value).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** `name=id:parameter,parameter`, separated by semicolons: every name once. */
+export function smsTemplates(value: string): SmsTemplates {
+  const parts = value.split(';').map((part) => part.trim());
+  const found = new Map(parts.filter((part) => part !== '').map(smsTemplate));
+  const templates = smsTemplateNames.map((name) => {
+    const template = found.get(name);
+    if (!template) throw new Error(`must name a template for ${name}`);
+    return [name, template] as const;
+  });
+  if (found.size > templates.length)
+    throw new Error(`must name ${smsTemplateNames.join(', ')} only`);
+  return new Map(templates);
+}
+
+function smsTemplate(part: string): [name: string, template: SmsTemplate] {
+  const match = /^([\w.]+)=(\d{1,20})(?::(\w+(?:,\w+)*))?$/.exec(part);
+  if (!match) throw new Error('must be templates such as verification_code.zh.mainland=1110:code');
+  const [, name = '', id = '', parameters] = match;
+  return [name, { id, parameters: parameters?.split(',') ?? [] }];
 }

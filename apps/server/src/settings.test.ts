@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSettings, settingsTable, SettingsError } from './settings.ts';
+import { simDataKey } from './settings-parsers.ts';
+import { productionSettings } from './testing/production-settings.ts';
 
 const database = { DATABASE_URL: 'postgres://app@127.0.0.1:5432/arcadia' };
 
@@ -11,28 +13,9 @@ function keys(modulusLength: number) {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 }
-const strong = keys(2048);
 const weak = keys(1024);
-
-const production = {
-  ...database,
-  APP_ENV: 'production',
-  PUBLIC_URL: 'https://console.example.com',
-  DATA_DIR: 'data',
-  BRAND_NAME: 'Brand',
-  DEVELOPER_DOCS_URL: 'https://docs.example.com',
-  CONTACT_PHONE: '+86 10 1234 5678',
-  CONTACT_EMAIL: 'desk@example.com',
-  CONTACT_WECHAT_URL: 'https://work.weixin.qq.com/kfid/1',
-  CONTACT_OVERSEAS_PHONE: '+65 6123 4567',
-  CONTACT_WHATSAPP_URL: 'https://wa.me/6561234567',
-  CONTACT_TELEGRAM_URL: 'none',
-  CONTACT_OVERSEAS_WECHAT_URL: 'none',
-  ALIPAY_APP_ID: '2021000000000001',
-  ALIPAY_SELLER_ID: '2088000000000001',
-  ALIPAY_MERCHANT_PRIVATE_KEY: strong.privateKey,
-  ALIPAY_PUBLIC_KEY: strong.publicKey,
-};
+const strong = keys(2048);
+const production = { ...productionSettings(), ...database };
 
 /** What is said of a set of variables; empty where they are usable. */
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -70,6 +53,13 @@ test('production with everything in place starts', () => {
     publicUrl: 'https://console.example.com',
     contactWhatsappUrl: 'https://wa.me/6561234567',
     contactTelegramUrl: null,
+    smtpPort: 587,
+    smtpTls: 'starttls',
+  });
+  const { tencentSmsTemplates: templates } = readSettings(production);
+  expect(templates?.get('verification_code.en.overseas')).toEqual({
+    id: '1103',
+    parameters: ['code', 'minutes'],
   });
 });
 
@@ -93,6 +83,26 @@ test.each([
   ['MANAGEMENT_SITE_URL', 'javascript:alert(1)', 'must be an http or https address'],
   ['ALIPAY_APP_ID', '2021', 'must be 16 digits'],
   ['CONTACT_WHATSAPP_URL', 'javascript:alert(1)', 'must be an http or https address'],
+  ['DATA_KEYS', simDataKey, 'must not be the key that everybody knows'],
+  ['DATA_KEYS', 'c2hvcnQ=', 'must be keys of 32 bytes in Base64'],
+  ['MAIL', 'inbox', 'must be smtp'],
+  ['SMTP_TLS', 'none', 'must be starttls or implicit'],
+  ['SMTP_PORT', '0', 'must be a whole number from 1 to 65535'],
+  ['SMTP_CA', 'no certificate', 'must be a certificate in PEM'],
+  ['MAIL_FROM', 'Arcadia <no-reply@x>', 'must be an e-mail address'],
+  ['SMS', 'inbox', 'must be tencent'],
+  ['TENCENT_SMS_URL', 'http://sms.tencentcloudapi.com', 'must be an https address'],
+  [
+    'TENCENT_SMS_TEMPLATES',
+    'verification_code.zh.mainland=1100:code',
+    'must name a template for verification_code.zh.overseas',
+  ],
+  ['TENCENT_SMS_TEMPLATES', 'code template 1100', 'must be templates such as'],
+  [
+    'TENCENT_SMS_TEMPLATES',
+    `${productionSettings().TENCENT_SMS_TEMPLATES};letter.zh.mainland=1`,
+    'must name verification_code.zh.mainland,',
+  ],
   ['LOG_LEVEL', 'silent', 'must leave a log'],
   ['PORT', '99999', 'must be a whole number from 0 to 65535'],
   ['TRUST_PROXY', '*', 'must be a number of proxies'],

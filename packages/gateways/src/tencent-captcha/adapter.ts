@@ -1,8 +1,8 @@
 import type { Captcha } from '@arcadia/domain/ports/captcha';
 import type { Clock } from '@arcadia/kernel/clock';
 import { GatewayUnavailable } from '../gateway-error.ts';
+import { callTencent } from '../tencent/call-api.ts';
 import { encryptAppId } from './encrypt-app-id.ts';
-import { tc3Authorization } from './tc3.ts';
 
 export type TencentCaptchaSettings = {
   /** Of the cloud account. */
@@ -17,6 +17,8 @@ export type TencentCaptchaSettings = {
   /** Milliseconds a check may take; 5,000 by default. */
   timeoutMs?: number;
 };
+
+const gateway = 'tencent captcha';
 
 /** Slider captcha by Tencent Cloud: the browser solves, this asks the vendor whether it did (DescribeCaptchaResult). */
 export function createTencentCaptcha(
@@ -50,72 +52,16 @@ const evil = 100;
 function verdict({ CaptchaCode: code, EvilLevel: level }: Record<string, unknown>): boolean {
   if (code === 1) return level !== evil;
   if (typeof code === 'number' && refusals.has(code)) return false;
-  throw unavailable(`CaptchaCode ${String(code)}`);
+  throw new GatewayUnavailable(gateway, `CaptchaCode ${String(code)}`);
 }
 
-const contentType = 'application/json; charset=utf-8';
-const action = 'DescribeCaptchaResult';
-
-async function describeCaptchaResult(settings: TencentCaptchaSettings, parameters: object) {
-  const url = new URL(settings.apiUrl ?? 'https://captcha.tencentcloudapi.com');
-  const body = JSON.stringify(parameters);
-  const timestamp = Math.floor(settings.clock.now().getTime() / 1000);
-  const signed = { 'content-type': contentType, host: url.host, 'x-tc-action': action };
-  const authorization = tc3Authorization(settings, {
+function describeCaptchaResult(settings: TencentCaptchaSettings, parameters: object) {
+  return callTencent(settings, {
+    gateway,
     service: 'captcha',
-    headers: signed,
-    body,
-    timestamp,
+    url: settings.apiUrl ?? 'https://captcha.tencentcloudapi.com',
+    action: 'DescribeCaptchaResult',
+    version: '2019-07-22',
+    parameters,
   });
-  const text = await post(url, {
-    body,
-    headers: {
-      'content-type': contentType,
-      'x-tc-action': action,
-      'x-tc-version': '2019-07-22',
-      'x-tc-timestamp': String(timestamp),
-      authorization,
-    },
-    signal: AbortSignal.timeout(settings.timeoutMs ?? 5_000),
-  });
-  return responseOf(text);
-}
-
-async function post(url: URL, request: Omit<RequestInit, 'method'>): Promise<string> {
-  try {
-    const response = await fetch(url, { ...request, method: 'POST', redirect: 'error' });
-    if (response.status !== 200) throw unavailable(`HTTP ${response.status}`);
-    return await response.text();
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) throw error;
-    const reason = error instanceof Error ? error.name : 'unknown';
-    throw unavailable(`unreachable (${reason})`, { cause: error });
-  }
-}
-
-function responseOf(text: string): Record<string, unknown> {
-  const outer = parseObject(text);
-  const response = outer['Response'];
-  if (!isRecord(response)) throw unavailable('the answer has no Response');
-  const error = response['Error'];
-  if (isRecord(error)) throw unavailable(`refused: ${String(error['Code'])}`);
-  return response;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isRecord(value)) return value;
-  } catch (error) {
-    throw unavailable('the answer is not JSON', { cause: error });
-  }
-  throw unavailable('the answer is not a JSON object');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function unavailable(detail: string, options?: ErrorOptions): GatewayUnavailable {
-  return new GatewayUnavailable('tencent captcha', detail, options);
 }

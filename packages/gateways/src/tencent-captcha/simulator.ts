@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
-import { tc3Authorization, type Credentials } from './tc3.ts';
+import { requestProblem, type SimulatedRequest } from '../tencent/check-request.ts';
+import type { Credentials } from '../tencent/tc3.ts';
 
 type Ticket = { randstr: string; appId: number; expiresAt: number; used: boolean };
 
 type Options = Credentials & { appId: string; appSecretKey: string; clock: Clock };
-
-export type SimulatedRequest = {
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  rawBody: string;
-};
 
 export type TencentCaptchaSimulator = {
   /** What the vendor's script would hand to the page that solved its captcha. */
@@ -52,35 +47,18 @@ export function createTencentCaptchaSimulator(options: Options): TencentCaptchaS
       return { ticket, randstr };
     },
     handle(request) {
-      const refusal = refusalOf(request, options, seconds());
+      const refusal = requestProblem(request, {
+        ...options,
+        service: 'captcha',
+        action: 'DescribeCaptchaResult',
+        version: '2019-07-22',
+        now: seconds(),
+      });
       if (refusal !== null) return answer({ Error: { Code: refusal, Message: refusal } });
       const code = captchaCode(JSON.parse(request.rawBody) as Record<string, unknown>);
       return answer({ CaptchaCode: code, CaptchaMsg: code === 1 ? 'OK' : 'refused', EvilLevel: 0 });
     },
   };
-}
-
-/** The vendor's name for what is wrong with the call itself, or null. */
-function refusalOf(
-  { headers, rawBody }: SimulatedRequest,
-  credentials: Credentials,
-  now: number,
-): string | null {
-  const header = (name: string) => String(headers[name] ?? '');
-  const timestamp = Number(header('x-tc-timestamp'));
-  if (header('x-tc-action') !== 'DescribeCaptchaResult') return 'InvalidAction';
-  if (header('x-tc-version') !== '2019-07-22') return 'NoSuchVersion';
-  if (!(Math.abs(now - timestamp) <= 300)) return 'AuthFailure.SignatureExpire';
-  const signedNames = /SignedHeaders=([^,]+)/.exec(header('authorization'))?.[1]?.split(';') ?? [];
-  if (!signedNames.includes('content-type') || !signedNames.includes('host'))
-    return 'AuthFailure.SignatureFailure';
-  const expected = tc3Authorization(credentials, {
-    service: 'captcha',
-    headers: Object.fromEntries(signedNames.map((name) => [name, header(name)])),
-    body: rawBody,
-    timestamp,
-  });
-  return expected === header('authorization') ? null : 'AuthFailure.SignatureFailure';
 }
 
 function answer(response: object): string {

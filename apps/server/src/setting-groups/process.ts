@@ -1,0 +1,57 @@
+import { setting } from '../setting.ts';
+import * as parse from '../settings-parsers.ts';
+
+/** The process itself: where it listens, whom it believes, what it logs. */
+export const processSettings = {
+  environment: setting(parse.oneOf('sim', 'production'), {
+    name: 'APP_ENV',
+    meaning: 'sim: everything simulated on this machine; production: real gateways and messages',
+    fallback: 'sim',
+  }),
+  role: setting(parse.oneOf('all', 'web', 'worker'), {
+    name: 'ROLE',
+    meaning: 'What this process does: web answers requests, worker runs jobs, all does both',
+    fallback: 'all',
+  }),
+  host: setting(parse.text, {
+    name: 'HOST',
+    meaning: 'Address to listen on',
+    fallback: '127.0.0.1',
+  }),
+  port: setting(parse.wholeNumber(0, 65_535), {
+    name: 'PORT',
+    meaning: 'Port to listen on; 0 takes any free one',
+    fallback: '8080',
+  }),
+  publicUrl: setting(parse.optional(parse.origin), {
+    name: 'PUBLIC_URL',
+    meaning: 'Where browsers and gateways reach the product; empty: the address it listens on',
+    fallback: '',
+    neededInProduction: true,
+    weakness: (url) => (url?.startsWith('https:') ? null : 'must be an https address'),
+  }),
+  trustProxy: setting(parse.proxies, {
+    name: 'TRUST_PROXY',
+    meaning:
+      'Proxies whose X-Forwarded-For is believed: their number, or their addresses and networks separated by commas',
+    fallback: '',
+  }),
+  countryHeader: setting(parse.optional(parse.text), {
+    name: 'COUNTRY_HEADER',
+    meaning:
+      "Request header, in lower case, in which a proxy tells the caller's country; empty: none does",
+    fallback: '',
+  }),
+  logLevel: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), {
+    name: 'LOG_LEVEL',
+    meaning: 'Least severity that is logged',
+    fallback: 'info',
+    weakness: (level) => (level === 'silent' ? 'must leave a log' : null),
+  }),
+  logFile: setting(parse.optional(parse.text), {
+    name: 'LOG_FILE',
+    meaning:
+      'File the log is written to; empty: standard output. `npm start` names one below DATA_DIR',
+    fallback: '',
+  }),
+} as const;
