@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
+import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, listOf, paging } from './wire.ts';
+import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
 
 /** Who did what, before and after: append-only, for the provider's staff over all and for a company over its own people. */
 
-/** An export holds all rows that the filters leave, not a page of them; beyond this many a filter must be narrower. */
-export const longestExport = 100_000;
-export const exportFormats = ['csv', 'xlsx'] as const;
 const format = z.enum(exportFormats, 'unknownOption');
 
 const auditEntry = z.object({
@@ -93,6 +91,18 @@ export const listOwnAudit = endpoint({
   access: needs('accessQuery'),
   input: z.object({ ...paging, ...ownFilters }),
   output: listOf(ownEntry),
+});
+
+export const listAuditPeople = endpoint({
+  method: 'GET',
+  path: '/member/audit/people',
+  summary:
+    'Whose doings the log can be narrowed to: the main account, then the others, deleted ones last',
+  access: needs('accessQuery'),
+  input: nothing,
+  output: z.object({
+    records: z.array(z.object({ id: z.string(), name: z.string(), deleted: z.boolean() })),
+  }),
 });
 
 export const exportOwnAudit = endpoint({

@@ -1,8 +1,9 @@
+import { exportOwnAudit, listAuditPeople, listOwnAudit } from '@arcadia/domain/audit/index';
 import type { Handlers } from '../http/handlers.ts';
-
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
+import { ownAuditFile } from './audit-files.ts';
 
 export const auditHandlers = {
-  listOwnAudit: notBuilt,
-  exportOwnAudit: notBuilt,
+  listOwnAudit,
+  listAuditPeople,
+  exportOwnAudit: (ctx, input) => exportOwnAudit(ctx, input, ownAuditFile(ctx, input.format)),
 } satisfies Partial<Handlers>;

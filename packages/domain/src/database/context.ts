@@ -2,6 +2,7 @@ import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Captcha } from '../ports/captcha.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
+import type { ImageCleaner } from '../ports/image-cleaner.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
 import type { GatewayId, PaymentGateway } from '../ports/payment-gateway.ts';
 import type { Vault } from '../ports/vault.ts';
@@ -53,6 +54,7 @@ export type Ports = {
   readonly captcha: Captcha;
   readonly storage: FileStorage;
   readonly vault: Vault;
+  readonly images: ImageCleaner;
 };
 
 /** Facts of the deployment that end up in what verbs send out. */

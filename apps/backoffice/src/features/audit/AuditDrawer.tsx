@@ -1,3 +1,4 @@
+import { ChangeTable } from '@arcadia/ui/change-table';
 import { DescriptionList } from '@arcadia/ui/description-list';
 import { Identifier } from '@arcadia/ui/identifier';
 import { Time } from '@arcadia/ui/time';
@@ -8,22 +9,20 @@ import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/RecordDrawer.tsx';
 import { actionName } from './action-name.ts';
-import { FieldChanges } from './FieldChanges.tsx';
 import { auditEntryQuery, type AuditEntry } from './queries.ts';
 
-/** The entry that the address names (`?entry=`, found again by `trace=`). */
+/** The entry that the address names (`?entry=`), whatever page it stands on. */
 export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefined }) {
   const texts = useMessages('audit');
   const goWith = useGoWith();
   const id = useSearchParameter('entry');
-  const trace = useSearchParameter('trace');
   const onPage = listed?.find((entry) => entry.id === id);
   const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
-  const found = useQuery({ ...auditEntryQuery(id ?? '', trace), enabled: isAsked });
+  const found = useQuery({ ...auditEntryQuery(id ?? ''), enabled: isAsked });
   return (
     <RecordDrawer
       open={id !== undefined}
-      onClose={() => goWith({ entry: undefined, trace: undefined })}
+      onClose={() => goWith({ entry: undefined })}
       listed={onPage}
       found={found}
       title={({ action }) => actionName(texts, action)}
@@ -34,7 +33,7 @@ export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefi
       {(entry) => (
         <>
           <EntryFacts entry={entry} />
-          <FieldChanges entry={entry} />
+          <ChangeTable before={entry.before} after={entry.after} texts={texts.changes} />
         </>
       )}
     </RecordDrawer>

@@ -2,6 +2,7 @@ import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
+import { ExportMenu } from '@arcadia/web/export-menu';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,11 +10,12 @@ import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useHrefWith } from '../../shared/href.ts';
 import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { periodPresets } from '../../shared/periods.ts';
 import { actionName } from './action-name.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { auditColumns, auditFilters } from './columns.tsx';
-import { auditQuery, auditTable, traceOf, type AuditEntry } from './queries.ts';
+import { auditFiltersOf, auditQuery, auditTable, type AuditEntry } from './queries.ts';
 
 const idOf = ({ id }: AuditEntry) => id;
 
@@ -24,6 +26,7 @@ export function AuditPage() {
   const [state, setState] = useTableUrlState(auditTable);
   const list = useQuery(auditQuery(state));
   const hrefWith = useHrefWith();
+  const operator = useOperator();
   const columns = useMemo(() => auditColumns(texts, customer.label), [texts, customer]);
   const filters = useMemo(() => auditFilters(texts, periodPresets(periods)), [texts, periods]);
   return (
@@ -46,7 +49,16 @@ export function AuditPage() {
         onRetry={() => void list.refetch()}
         rowId={idOf}
         rowLabel={({ action, actorName }) => `${actionName(texts, action)} ${actorName}`}
-        rowHref={(entry) => hrefWith({ entry: entry.id, trace: traceOf(entry) })}
+        rowHref={({ id }) => hrefWith({ entry: id })}
+        exportMenu={
+          operatorMay(operator, 'audit.export') && (
+            <ExportMenu
+              name="exportAudit"
+              input={auditFiltersOf(state.filters)}
+              total={list.data?.total}
+            />
+          )
+        }
         empty={
           <EmptyState
             picture={<Pattern seed="audit" variant="outline" className="h-16 w-24" />}

@@ -1,4 +1,5 @@
 import { defaultTableState, type TableState } from '@arcadia/ui/table-state';
+import { ApiError } from '@arcadia/web/api-error';
 import type { TableUrl } from '@arcadia/web/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
@@ -13,10 +14,13 @@ export const auditTable = {
   defaults: { ...defaultTableState, pageSize: 20, columns: { order: [], hidden: ['requestId'] } },
 } satisfies TableUrl;
 
+/** Filters come from the address as plain text; the server says which of them it does not know. */
+export function auditFiltersOf({ period, ...others }: TableState['filters']) {
+  return { ...others, ...dayBounds(period) } as Omit<ListInput, 'pageNo' | 'pageSize'>;
+}
+
 export function auditQuery({ pageNo, pageSize, filters }: TableState) {
-  const { period, ...others } = filters;
-  // Filters come from the address as plain text; the server says which of them it does not know.
-  const input = { ...others, ...dayBounds(period), pageNo, pageSize } as ListInput;
+  const input = { ...auditFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['audit', 'list', input],
     queryFn: ({ signal }) => client.listAudit(input, { signal, suppressMessage: true }),
@@ -24,22 +28,19 @@ export function auditQuery({ pageNo, pageSize, filters }: TableState) {
   });
 }
 
-/** What an entry can be searched by: the list's search knows requests and targets, and not entries. */
-export function traceOf({ requestId, targetId }: AuditEntry): string | undefined {
-  return requestId ?? targetId ?? undefined;
-}
-
-/** One entry among those of its request or target; null where it is not among them. */
-export function auditEntryQuery(id: string, trace: string | undefined) {
+/** One entry, for an address that was passed on; null where there is none. */
+export function auditEntryQuery(id: string) {
   return queryOptions({
-    queryKey: ['audit', 'detail', id, trace ?? null],
+    queryKey: ['audit', 'detail', id],
     queryFn: async ({ signal }) => {
-      if (trace === undefined) return null;
-      const { records } = await client.listAudit(
-        { keyword: trace, pageSize: 100 },
-        { signal, suppressMessage: true },
-      );
-      return records.find((entry) => entry.id === id) ?? null;
+      try {
+        return await client.getAuditEntry({ id }, { signal, suppressMessage: true });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
     },
+    // Entries never change.
+    staleTime: Infinity,
   });
 }

@@ -1,10 +1,9 @@
-import { listAudit } from '@arcadia/domain/audit/index';
+import { exportAudit, getAuditEntry, listAudit } from '@arcadia/domain/audit/index';
 import type { Handlers } from '../../http/handlers.ts';
-
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
+import { auditFile } from '../audit-files.ts';
 
 export const operatorAuditHandlers = {
   listAudit,
-  getAuditEntry: notBuilt,
-  exportAudit: notBuilt,
+  getAuditEntry,
+  exportAudit: (ctx, input) => exportAudit(ctx, input, auditFile(ctx, input.format)),
 } satisfies Partial<Handlers>;

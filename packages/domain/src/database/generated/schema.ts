@@ -97,7 +97,7 @@ type CertificationSubmission = {
   note: string | null;
   outcome: 'approved' | 'refused' | 'withdrawn' | null;
   previous_status: Exclude<CertificationStatus, 'under_review'>;
-  reasons: Json;
+  reasons: NullableJson;
   registration_number: string;
   submitted_at: Date;
   submitted_by: string;
@@ -254,6 +254,7 @@ type OperatorSession = {
 type OperatorToken = {
   created_at: Date;
   expires_at: Date;
+  offered_factor: Buffer | null;
   operator_id: string;
   purpose: 'invitation' | 'sign_in';
   token_hash: Buffer;
@@ -318,11 +319,13 @@ type ReviewCase = {
   opened_at: Date;
   outcome: string | null;
   subject_id: string;
+  title: string;
 };
 
 type Role = {
   company_id: string;
   created_at: Date;
+  deleted_at: Date | null;
   description: Generated<string>;
   disabled: Generated<boolean>;
   id: string;
@@ -380,10 +383,10 @@ type SimulatorState = {
 };
 
 type StoredFile = {
-  attached_at: Date | null;
-  attached_to: string | null;
+  attached_to: Generated<string[]>;
   company_id: string;
   created_at: Date;
+  discarded_at: Date | null;
   id: string;
   media_type: string;
   name: string;
@@ -392,6 +395,8 @@ type StoredFile = {
   sha256: Buffer;
   size_bytes: bigint;
   storage_key: string;
+  stored_at: Date | null;
+  unattached_since: Date | null;
   uploaded_by: string;
 };
 

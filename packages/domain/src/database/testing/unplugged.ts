@@ -12,4 +12,5 @@ export const unplugged: Ports = {
   captcha: { kind: 'puzzle', drawPuzzle: refuse },
   storage: { put: refuse, get: refuse, delete: refuse },
   vault: { seal: refuseNow, open: refuseNow },
+  images: { clean: refuse },
 };

@@ -1,0 +1,68 @@
+import { DataTable } from '@arcadia/ui/data-table';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { Pattern } from '@arcadia/ui/pattern';
+import { ApiError } from '@arcadia/web/api-error';
+import { ExportMenu } from '@arcadia/web/export-menu';
+import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { actionName } from './action-name.ts';
+import { useAuditColumns, useAuditFilters } from './columns.tsx';
+import { EntryDrawer } from './EntryDrawer.tsx';
+import { auditFiltersOf, auditQuery, auditTable, type AuditEntry } from './queries.ts';
+import { useEntryAddress } from './use-entry-address.ts';
+
+const idOf = ({ id }: AuditEntry) => id;
+
+/** What the people of the company did, newest first. */
+export function AuditPage() {
+  const texts = useMessages('audit');
+  const [state, setState] = useTableUrlState(auditTable);
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(state));
+  const { openId, hrefOf, close } = useEntryAddress();
+  const mayExport = usePermission('accessAll');
+  return (
+    <PageBody>
+      <PageHeader title={texts.title} description={texts.description} />
+      <DataTable
+        label={texts.title}
+        columns={useAuditColumns()}
+        filters={useAuditFilters()}
+        state={state}
+        onStateChange={setState}
+        defaults={auditTable.defaults}
+        page={data}
+        fetching={isFetching}
+        error={error && { title: texts.listFailed, text: error.message, ...errorIdOf(error) }}
+        onRetry={() => void refetch()}
+        rowId={idOf}
+        rowLabel={({ action, memberName }) => `${actionName(texts, action)} ${memberName}`}
+        rowHref={({ id }) => hrefOf(id)}
+        exportMenu={
+          mayExport && (
+            <ExportMenu
+              name="exportOwnAudit"
+              input={auditFiltersOf(state.filters)}
+              total={data?.total}
+            />
+          )
+        }
+        empty={
+          <EmptyState
+            title={texts.emptyTitle}
+            picture={<Pattern seed="audit" variant="outline" className="h-16 w-24" />}
+          >
+            {texts.emptyText}
+          </EmptyState>
+        }
+      />
+      <EntryDrawer openId={openId} listed={data?.records} onClose={close} />
+    </PageBody>
+  );
+}
+
+function errorIdOf(error: Error) {
+  return error instanceof ApiError && error.errorId !== null ? { errorId: error.errorId } : {};
+}

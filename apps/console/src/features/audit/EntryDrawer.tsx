@@ -1,0 +1,82 @@
+import { ChangeTable } from '@arcadia/ui/change-table';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { Drawer } from '@arcadia/ui/drawer';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { Identifier } from '@arcadia/ui/identifier';
+import { SkeletonText } from '@arcadia/ui/skeleton';
+import { Time } from '@arcadia/ui/time';
+import { useRef, useState, type ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { actionName } from './action-name.ts';
+import type { AuditEntry } from './queries.ts';
+
+type EntryDrawerProps = {
+  openId: string | undefined;
+  /** The page that is shown; undefined while it loads. */
+  listed: readonly AuditEntry[] | undefined;
+  onClose: () => void;
+};
+
+/** One entry: who, when, from where, and what it changed. */
+export function EntryDrawer({ openId, listed, onClose }: EntryDrawerProps) {
+  const texts = useMessages('audit');
+  const content = useRef<HTMLDivElement>(null);
+  const entry = listed?.find(({ id }) => id === openId);
+  // Kept while the drawer slides away: the address has forgotten the entry by then.
+  const [shown, setShown] = useState(entry);
+  if (openId !== undefined && entry !== shown) setShown(entry);
+  return (
+    <Drawer
+      open={openId !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      initialFocus={content}
+      title={shown === undefined ? texts.title : actionName(texts, shown.action)}
+      description={shown && <code className="font-mono text-13">{shown.action}</code>}
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {shown !== undefined ? (
+          <>
+            <Facts entry={shown} />
+            <ChangeTable before={shown.before} after={shown.after} texts={texts.changes} />
+          </>
+        ) : listed === undefined ? (
+          <SkeletonText lines={6} />
+        ) : (
+          <EmptyState title={texts.missingTitle}>{texts.missingText}</EmptyState>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const texts = useMessages('audit');
+  const idFact = (id: string, term: string, value: string | null) => {
+    const shown: ReactNode =
+      value === null ? texts.none : <Identifier value={value} label={term} max={28} />;
+    return { id, term, value: shown };
+  };
+  const { occurredAt, memberName, ipAddress } = entry;
+  return (
+    <DescriptionList
+      items={[
+        { id: 'time', term: texts.time, value: <Time instant={occurredAt} kind="exact" /> },
+        { id: 'member', term: texts.member, value: memberName },
+        {
+          id: 'ipAddress',
+          term: texts.ipAddress,
+          value:
+            ipAddress === null ? (
+              texts.none
+            ) : (
+              <span className="font-mono text-13">{ipAddress}</span>
+            ),
+        },
+        idFact('memberId', texts.memberId, entry.memberId),
+        idFact('target', texts.target, entry.targetId),
+        idFact('entryId', texts.entryId, entry.id),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Identifier } from '@arcadia/ui/identifier';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import type { TableFilter } from '@arcadia/ui/table-filter';
+import { Time } from '@arcadia/ui/time';
+import { productNow } from '@arcadia/web/product-time';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { datePresets } from '../../shared/date-presets.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { actionName } from './action-name.ts';
+import { type AuditEntry, peopleQuery } from './queries.ts';
+
+export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
+  const texts = useMessages('audit');
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        label: texts.time,
+        cell: ({ occurredAt }) => <Time instant={occurredAt} />,
+        priority: 3,
+        width: 120,
+      },
+      {
+        id: 'member',
+        label: texts.member,
+        cell: ({ memberName }) => memberName,
+        priority: 2,
+      },
+      {
+        id: 'action',
+        label: texts.action,
+        cell: ({ action }) => <span className="font-medium">{actionName(texts, action)}</span>,
+        alwaysShown: true,
+        priority: 1,
+      },
+      {
+        id: 'target',
+        label: texts.target,
+        cell: ({ targetId }) =>
+          targetId !== null && <Identifier value={targetId} label={texts.target} max={14} />,
+      },
+      {
+        id: 'ipAddress',
+        label: texts.ipAddress,
+        cell: ({ ipAddress }) => <span className="font-mono text-13">{ipAddress}</span>,
+      },
+    ],
+    [texts],
+  );
+}
+
+export function useAuditFilters(): readonly TableFilter[] {
+  const texts = useMessages('audit');
+  const { data: people } = useQuery(peopleQuery);
+  return useMemo(() => {
+    const presets = datePresets(productNow());
+    const { periods } = texts;
+    return [
+      { kind: 'search', id: 'keyword', label: texts.search },
+      {
+        kind: 'choice',
+        id: 'memberId',
+        label: texts.member,
+        options: (people?.records ?? []).map(({ id, name, deleted }) => ({
+          value: id,
+          label: deleted ? texts.deletedMember({ name }) : name,
+        })),
+      },
+      {
+        kind: 'choice',
+        id: 'action',
+        label: texts.action,
+        options: Object.entries(texts.actions).map(([value, label]) => ({ value, label })),
+      },
+      {
+        kind: 'date-range',
+        id: 'period',
+        label: texts.period,
+        presets: [
+          { value: presets.today, label: periods.today },
+          { value: presets.last7Days, label: periods.last7Days },
+          { value: presets.last30Days, label: periods.last30Days },
+          { value: presets.thisMonth, label: periods.thisMonth },
+        ],
+      },
+    ];
+  }, [texts, people]);
+}

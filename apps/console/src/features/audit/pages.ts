@@ -1,0 +1,20 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { auditQuery, auditTable, peopleQuery } from './queries.ts';
+
+export const auditPages: readonly Page[] = [
+  {
+    path: paths.auditLog,
+    frame: 'shell',
+    permission: 'accessQuery',
+    messages: ['audit'],
+    title: () => messagesOf('audit').title,
+    prefetch: ({ queries, search }) => {
+      void queries.prefetchQuery(auditQuery(enteredTable(search, auditTable)));
+      void queries.prefetchQuery(peopleQuery);
+    },
+    component: () => import('./AuditPage.tsx').then((module) => module.AuditPage),
+  },
+];

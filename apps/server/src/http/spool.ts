@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Writes all of `bytes` to a temporary file first, and reads it from there as often as it takes to send: whatever makes
+ * them is done then, and is not held up by a slow receiver. The file goes when it was read or given up.
+ */
+export async function spool(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ size: number; bytes: AsyncIterable<Uint8Array> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'arcadia-'));
+  const path = join(folder, 'file');
+  try {
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    const { size } = await stat(path);
+    return { size, bytes: readAndRemove(path, folder) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Not a generator: one that was never begun runs no `finally` when it is given up. */
+function readAndRemove(path: string, folder: string): AsyncIterable<Uint8Array> {
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return {
+    [Symbol.asyncIterator]() {
+      const file = createReadStream(path);
+      const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
+      return {
+        async next() {
+          const next = await chunks.next();
+          if (next.done) await remove();
+          return next;
+        },
+        async return() {
+          file.destroy();
+          await remove();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { ExportFormat } from '@arcadia/contract/exports';
+import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { spool } from './spool.ts';
+
+type Value = string | number | Date | null;
+
+export type FileColumn<Row> = {
+  /** In the reader's language; that of a time says that it is UTC+8. */
+  name: string;
+  /** A Date is an instant and is written as its time at UTC+8. */
+  value: (row: Row) => Value;
+  /** In characters; spreadsheets only. */
+  width: number;
+};
+
+type Table<Row> = {
+  format: ExportFormat;
+  /** Of the file, without its ending, and of the sheet. */
+  name: string;
+  columns: readonly FileColumn<Row>[];
+};
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** How rows become a file: for every list that can be exported. */
+export function tableFile<Row>(
+  table: Table<Row>,
+): (rows: AsyncIterable<Row>) => Promise<OutgoingFile> {
+  const { format, name } = table;
+  return async (rows) => ({
+    name: `${name}.${format}`,
+    mediaType: mediaTypes[format],
+    ...(await spool(bytesOf(format === 'csv' ? csv(rows, table) : xlsx(rows, table)))),
+  });
+}
+
+/** What a file that was exported now is called, without its ending: its title and the day at UTC+8. */
+export function fileNameOf(title: string, now: Date): string {
+  return `${title} ${atUtc8(now).toISOString().slice(0, 10)}`;
+}
+
+/** The library's stream is the one of browsers, which Node's readers are typed apart from. */
+function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+}
+
+/**
+ * RFC 4180 with a byte order mark, without which Excel takes it for the machine's own code page. A text that a
+ * spreadsheet would take for a formula gets an apostrophe; numbers stay as they are.
+ */
+function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
+  const cells = cellsOf(rows, columns, (value) =>
+    value instanceof Date ? atUtc8(value).toISOString().slice(0, 19).replace('T', ' ') : value,
+  );
+  const headers = columns.map(({ name }) => name);
+  return writeCsvStream(cells, { headers, bom: true, escapeFormulae: true });
+}
+
+/** The most characters a cell of a spreadsheet takes. */
+const longestCell = 32_767;
+
+/** A workbook of one sheet. Its texts are typed as texts, so none of them can be a formula. */
+function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
+  const cells = cellsOf(rows, columns, (value) => {
+    if (value instanceof Date) return atUtc8(value);
+    if (typeof value !== 'string' || value.length <= longestCell) return value;
+    return `${value.slice(0, longestCell - 1)}…`;
+  });
+  return writeXlsxStream(cells, {
+    // What a sheet must not be called, and the longest name.
+    name: name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31),
+    columns: columns.map((column) => ({
+      header: column.name,
+      width: column.width,
+      // Of times alone: a number or a text is not touched by it.
+      numFmt: 'yyyy-mm-dd hh:mm:ss',
+    })),
+    freezePane: { rows: 1 },
+  });
+}
+
+async function* cellsOf<Row>(
+  rows: AsyncIterable<Row>,
+  columns: readonly FileColumn<Row>[],
+  written: (value: Value) => Value,
+): AsyncGenerator<Value[]> {
+  for await (const row of rows) yield columns.map(({ value }) => written(value(row)));
+}
+
+/** Neither format knows time zones: the figures of the clock at UTC+8, where UTC's are read. */
+function atUtc8(instant: Date): Date {
+  return new Date(instant.getTime() + 8 * 3_600_000);
+}

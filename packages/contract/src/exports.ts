@@ -1,0 +1,4 @@
+/** An export holds all rows that the filters leave, not a page of them; beyond this many a filter must be narrower. */
+export const longestExport = 100_000;
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -1,0 +1,108 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { sql } from 'kysely';
+import { companyNames } from '../accounts/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { RowSource } from '../database/export.ts';
+import { containing, endOfDay, startOfDay } from '../database/search.ts';
+
+export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format'> & {
+  /** The one who did it: for a company that looks at its own people. */
+  memberId?: string | undefined;
+};
+export type AuditEntry = OutputOf<'getAuditEntry'>;
+
+/** Entries that pass the filters, in no order. Searches actor, action, target and request id. */
+function filteredEntries(db: Queries, filters: AuditFilters) {
+  const { keyword, companyId, actorKind, memberId, action, from, to } = filters;
+  let query = db.selectFrom('audit_log');
+  if (companyId) query = query.where('company_id', '=', companyId);
+  if (actorKind) query = query.where('actor_kind', '=', actorKind);
+  if (memberId) query = query.where('actor_id', '=', memberId);
+  if (action) query = query.where('action', '=', action);
+  if (from) query = query.where('occurred_at', '>=', startOfDay(from));
+  if (to) query = query.where('occurred_at', '<', endOfDay(to));
+  if (keyword) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('actor_name', 'ilike', containing(keyword)),
+        eb('action', 'ilike', containing(keyword)),
+        eb('target_id', '=', keyword),
+        eb('request_id', '=', keyword),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** One page, newest first, with the number of all. */
+export async function pageOfEntries(
+  db: Queries,
+  filters: AuditFilters,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ records: AuditEntry[]; total: number }> {
+  const rows = await newestFirst(filteredEntries(db, filters))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  return { records: await withNames(db, rows), total: await countEntries(db, filters) };
+}
+
+async function countEntries(db: Queries, filters: AuditFilters): Promise<number> {
+  const { total } = await filteredEntries(db, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** All of them, newest first, for an export. */
+export function allEntries(filters: AuditFilters): RowSource<AuditEntry> {
+  return {
+    count: (db) => countEntries(db, filters),
+    async batch(db, last, size) {
+      let query = newestFirst(filteredEntries(db, filters)).limit(size);
+      if (last) {
+        // By the row itself: its time in microseconds does not survive a Date.
+        query = query.where(
+          sql<boolean>`(occurred_at, id) < (select occurred_at, id from audit_log where id = ${last.id})`,
+        );
+      }
+      return withNames(db, await query.execute());
+    },
+  };
+}
+
+function newestFirst(query: ReturnType<typeof filteredEntries>) {
+  return query.selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
+
+export async function withNames(db: Queries, rows: readonly Row[]): Promise<AuditEntry[]> {
+  const names = await companyNames(
+    db,
+    rows.flatMap(({ company_id }) => company_id ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    occurredAt: row.occurred_at.toISOString(),
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    companyId: row.company_id,
+    companyName: row.company_id === null ? null : (names.get(row.company_id) ?? null),
+    action: row.action,
+    targetId: row.target_id,
+    before: asRecord(row.before),
+    after: asRecord(row.after),
+    ipAddress: row.ip_address,
+    requestId: row.request_id,
+  }));
+}
+
+/** The audit log stores objects or nothing; anything else would be a row that was not written by `write`. */
+function asRecord(value: unknown): Record<string, unknown> | null {
+  if (value === null) return null;
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new TypeError('an audit entry holds no object');
+  return { ...value };
+}

@@ -1,0 +1,21 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { MemberContext } from '../database/context.ts';
+import { exportRows, type ToFile } from '../database/export.ts';
+import { allEntries, type AuditEntry } from './entries.ts';
+import { ownFilters } from './list-own.ts';
+
+/** All that the people of the company did and the filters leave, as a file. @throws Refusal exportTooLarge. */
+export function exportOwnAudit<File>(
+  ctx: MemberContext,
+  { format, ...filters }: InputOf<'exportOwnAudit'>,
+  toFile: ToFile<AuditEntry, File>,
+): Promise<File> {
+  return exportRows(ctx, allEntries(ownFilters(filters)), {
+    toFile,
+    audited: {
+      action: 'audit.export',
+      companyId: ctx.actor.companyId,
+      about: { format, ...filters },
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { OperatorContext } from '../database/context.ts';
+import { exportRows, type ToFile } from '../database/export.ts';
+import { allEntries, type AuditEntry } from './entries.ts';
+
+/** All entries that the filters leave, newest first, as a file. @throws Refusal exportTooLarge. */
+export function exportAudit<File>(
+  ctx: OperatorContext,
+  { format, ...filters }: InputOf<'exportAudit'>,
+  toFile: ToFile<AuditEntry, File>,
+): Promise<File> {
+  return exportRows(ctx, allEntries(filters), {
+    toFile,
+    audited: {
+      action: 'audit.export',
+      companyId: filters.companyId ?? null,
+      about: { format, ...filters },
+    },
+  });
+}

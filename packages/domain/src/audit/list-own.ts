@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { type AuditEntry, type AuditFilters, pageOfEntries } from './entries.ts';
+
+export type OwnEntry = OutputOf<'listOwnAudit'>['records'][number];
+
+/**
+ * What the people of the company did. The company is the transaction's scope; what the provider's staff or the product
+ * did to it is not theirs to read.
+ */
+export function ownFilters(
+  filters: Pick<AuditFilters, 'keyword' | 'memberId' | 'action' | 'from' | 'to'>,
+): AuditFilters {
+  return { ...filters, actorKind: 'member' };
+}
+
+/** What the main account and the sub-accounts did, newest first. Searches person, action, target. */
+export function listOwnAudit(
+  ctx: MemberContext,
+  { pageNo, pageSize, ...filters }: InputOf<'listOwnAudit'>,
+): Promise<OutputOf<'listOwnAudit'>> {
+  return read(ctx, async (db) => {
+    const page = await pageOfEntries(db, ownFilters(filters), { pageNo, pageSize });
+    return { records: page.records.map(toOwnEntry), total: page.total };
+  });
+}
+
+function toOwnEntry(entry: AuditEntry): OwnEntry {
+  const { id, occurredAt, action, targetId, before, after, ipAddress } = entry;
+  const who = { memberId: entry.actorId, memberName: entry.actorName };
+  return { id, occurredAt, ...who, action, targetId, before, after, ipAddress };
+}

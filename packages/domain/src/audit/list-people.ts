@@ -1,0 +1,9 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { companyPeople } from '../accounts/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+
+/** Whose doings a company's log can be narrowed to. */
+export async function listAuditPeople(ctx: MemberContext): Promise<OutputOf<'listAuditPeople'>> {
+  return { records: await read(ctx, (db) => companyPeople(db, ctx.actor.companyId)) };
+}

@@ -1,0 +1,55 @@
+/**
+ * What a customer's people can do, in the words of both audit logs: the company's own and the back office's. The person
+ * stands beside it, so it names nobody.
+ */
+export const memberActions = {
+  'company.sign_up': 'Company signed up',
+  'member.sign_in': 'Logged in',
+  'member.sign_out': 'Logged out',
+  'session.end': 'Session ended',
+  'session.end_others': 'All other sessions ended',
+  'member.set_name': 'Name changed',
+  'member.set_password': 'Login password set',
+  'member.verify_identity': 'Identity verified by code',
+  'member.set_phone': 'Phone bound',
+  'member.change_phone': 'Bound phone changed',
+  'member.set_email': 'E-mail bound',
+  'member.change_email': 'Bound e-mail changed',
+  'billing_emails.set': 'Billing e-mails changed',
+  'billing_email.resend': 'Link to a billing e-mail sent again',
+  'billing_email.verify': 'Billing e-mail verified',
+  'hand_over.issue': 'Switched between the console versions',
+  'role.create': 'Role created',
+  'role.copy': 'Role copied',
+  'role.update': 'Role changed',
+  'role.enable': 'Role enabled',
+  'role.disable': 'Role disabled',
+  'role.delete': 'Role deleted',
+  'sub_account.create': 'Sub-account created',
+  'sub_account.update': 'Sub-account changed',
+  'sub_account.enable': 'Sub-account enabled',
+  'sub_account.disable': 'Sub-account disabled',
+  'sub_account.reset': 'Sub-account reset',
+  'sub_account.delete': 'Sub-account deleted',
+  'certification.submit': 'Enterprise verification sent into review',
+  'certification.withdraw': 'Enterprise verification withdrawn',
+  'file.upload': 'File uploaded',
+  'application.create': 'Application created',
+  'region_service.retry_provisioning': 'Provisioning asked for again',
+  'recharge.create': 'Recharge order opened',
+  'recharge.close': 'Recharge order closed',
+  'audit.export': 'Audit log exported',
+};
+
+/** How an entry tells what was before and what after. */
+export const changeWords = {
+  title: 'What changed',
+  recorded: 'What was recorded',
+  nothingRecorded: 'No fields were recorded with this action.',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  value: 'Value',
+  absent: 'not recorded',
+  changed: 'changed',
+};
