@@ -1,0 +1,185 @@
+import { api, type EndpointName } from '@arcadia/contract/api';
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import {
+  companyOnly,
+  holds,
+  operatorHolds,
+  operatorRoles,
+  permissions,
+  type OperatorPermission,
+  type PermissionName,
+} from '@arcadia/contract/permissions';
+import { grantableIds } from '@arcadia/contract/permission-tree';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '../testing/test-server.ts';
+import { foreignIds, type ForeignIds, idSources, matrixInput } from './testing/matrix-ids.ts';
+import {
+  callEndpoint,
+  companyOf,
+  endpointsWith,
+  everyPermissionId,
+  sessionOf,
+  subAccountWith,
+} from './testing/matrix-people.ts';
+import { idFieldsOf } from './testing/sample-input.ts';
+
+/**
+ * Every endpoint of the contract × who may come: a new one is tested the day it is declared, and one for which no input
+ * can be made fails by its name.
+ */
+const server = useTestServer({ seedData: true });
+const call = (name: EndpointName, token?: string, input = matrixInput(name)) =>
+  callEndpoint(server.url, api[name], { input, ...(token !== undefined && { token }) });
+
+let own: string;
+let channel: string;
+beforeAll(async () => {
+  own = await companyOf(server.databaseUrl, 'owner@demo-cn.example');
+  channel = await companyOf(server.databaseUrl, 'owner@demo-channel.example');
+});
+
+const namesOf = (entries: readonly (readonly [EndpointName, Endpoint])[]) =>
+  entries.map(([name]) => name);
+const permissionOf = (name: EndpointName) => {
+  const { access } = api[name];
+  if (access.kind !== 'permission') throw new Error(`${name} needs no permission`);
+  return access.permission;
+};
+
+describe('without a session', () => {
+  const closed = endpointsWith('member', 'permission', 'operator', 'operatorPermission');
+  test.each(namesOf(closed))('%s answers 401', async (name) => {
+    expect((await call(name)).status).toBe(401);
+    expect((await call(name, 'no-such-token')).status).toBe(401);
+  });
+  test.each(namesOf(endpointsWith('public')))('%s is open', async (name) => {
+    expect((await call(name)).status).not.toBeOneOf([401, 403, 500]);
+  });
+});
+
+describe('with the other kind of session', () => {
+  test.each(namesOf(endpointsWith('member', 'permission')))(
+    '%s answers an operator 401',
+    async (name) => {
+      expect((await call(name, await server.signInOperator())).status).toBe(401);
+    },
+  );
+  test.each(namesOf(endpointsWith('operator', 'operatorPermission')))(
+    '%s answers a member 401',
+    async (name) => {
+      const token = await sessionOf(server.databaseUrl, 'owner@demo-cn.example');
+      expect((await call(name, token)).status).toBe(401);
+    },
+  );
+});
+
+describe('a sub-account', () => {
+  const guarded = namesOf(endpointsWith('permission'));
+  test.each(guarded)('%s is refused to one that holds everything else', async (name) => {
+    const permission = permissionOf(name);
+    const rest = everyPermissionId.filter((id) => !holds(new Set([id]), permission));
+    expect(rest.length).toBeGreaterThan(0);
+    const token = await subAccountWith(server.databaseUrl, own, rest);
+    expect((await call(name, token)).status).toBe(403);
+  });
+  test.each(guarded)('%s is open to one that holds just that', async (name) => {
+    const permission = permissionOf(name);
+    const sufficient = [...grantableIds(true)].filter((id) => holds(new Set([id]), permission));
+    if (sufficient.length === 0) {
+      // What no role can hold is the main account's own.
+      const token = await sessionOf(server.databaseUrl, 'owner@demo-cn.example');
+      expect((await call(name, token)).status).toBeOneOf([200, 404]);
+    }
+    for (const id of sufficient) {
+      const token = await subAccountWith(server.databaseUrl, own, [id]);
+      expect((await call(name, token)).status, `${name} with ${id}`).toBeOneOf([200, 404]);
+    }
+  });
+  test.each(namesOf(endpointsWith('member')))('%s needs no permission', async (name) => {
+    const token = await subAccountWith(server.databaseUrl, own, [permissions.verificationAll]);
+    expect((await call(name, token)).status).toBeOneOf([200, 404]);
+  });
+  test('uploads what it may use, and nothing else', async () => {
+    const purposes: [string, PermissionName][] = [
+      ['identity_photo', 'verificationAll'],
+      ['transfer_receipt', 'rechargeAll'],
+    ];
+    for (const [purpose, permission] of purposes) {
+      const rest = everyPermissionId.filter((id) => !holds(new Set([id]), permission));
+      const without = await subAccountWith(server.databaseUrl, own, rest);
+      const holder = await subAccountWith(server.databaseUrl, own, [permissions[permission]]);
+      expect((await call('uploadFile', without, { purpose })).status).toBe(403);
+      // Let in, and then told that the bytes are no picture.
+      expect((await call('uploadFile', holder, { purpose })).code).toBe(2029);
+    }
+  });
+});
+
+describe('another company’s data', () => {
+  let theirs: ForeignIds;
+  beforeAll(async () => {
+    theirs = await foreignIds(server.databaseUrl, own);
+  });
+  const withIds = endpointsWith('member', 'permission').filter(
+    ([, endpoint]) => idFieldsOf(endpoint).length > 0,
+  );
+  test.each(namesOf(withIds))('%s knows where its ids come from', (name) => {
+    expect(Object.keys(idSources[name] ?? {}).toSorted()).toEqual(idFieldsOf(api[name]).toSorted());
+  });
+  test.each(namesOf(withIds))('%s shows and changes nothing', async (name) => {
+    const token = await sessionOf(server.databaseUrl, 'owner@demo-new.example');
+    const foreign = await call(name, token, matrixInput(name, theirs));
+    const unknown = await call(name, token, matrixInput(name));
+    const about = ({ status, code }: typeof foreign) => ({ status, code });
+    // Whether a thing exists elsewhere is not to be told either.
+    expect(about(foreign)).toEqual(about(unknown));
+    if (/^(list|export)/.test(name)) expect(foreign.text).toBe(unknown.text);
+    else expect(foreign.status).toBe(404);
+  });
+  test.each(namesOf(endpointsWith('permission')).filter((name) => name.startsWith('list')))(
+    '%s lists nothing of it',
+    async (name) => {
+      const token = await sessionOf(server.databaseUrl, 'owner@demo-new.example');
+      const { text } = await call(name, token);
+      for (const id of Object.values(theirs)) expect(text).not.toContain(id);
+    },
+  );
+});
+
+describe('a channel company', () => {
+  const isCompanyOnly = (name: EndpointName) => companyOnly.includes(permissionOf(name));
+  const guarded = namesOf(endpointsWith('permission'));
+  test.each(guarded.filter(isCompanyOnly))('%s is not for its main account', async (name) => {
+    const token = await sessionOf(server.databaseUrl, 'owner@demo-channel.example');
+    expect((await call(name, token)).status).toBe(403);
+  });
+  test.each(guarded.filter(isCompanyOnly))('%s is not for a role that was forged', async (name) => {
+    const token = await subAccountWith(server.databaseUrl, channel, everyPermissionId);
+    expect((await call(name, token)).status).toBe(403);
+  });
+  test.each(guarded.filter((name) => !isCompanyOnly(name)))('%s is', async (name) => {
+    const token = await sessionOf(server.databaseUrl, 'owner@demo-channel.example');
+    expect((await call(name, token)).status).toBeOneOf([200, 404]);
+  });
+});
+
+describe('an operator', () => {
+  const emails = {
+    reviewer: 'reviewer@arcadia.example',
+    finance: 'finance@arcadia.example',
+    commerce: 'commerce@arcadia.example',
+    admin: 'ops@arcadia.example',
+  } as const;
+  const cases = endpointsWith('operatorPermission').flatMap(([name, { access }]) =>
+    operatorRoles.map((role) => ({
+      name,
+      role,
+      allowed: operatorHolds([role], (access as { permission: OperatorPermission }).permission),
+    })),
+  );
+  test.each(cases)('$name for $role: $allowed', async ({ name, role, allowed }) => {
+    const { status } = await call(name, await server.signInOperator(emails[role]));
+    if (allowed) expect(status).toBeOneOf([200, 404]);
+    else expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,113 @@
+import { api, type EndpointName } from '@arcadia/contract/api';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { sampleInput, nobodysId } from './sample-input.ts';
+
+/** One real thing of each kind that belongs to a company. */
+const queries = {
+  application: `select id from application where company_id = $company limit 1`,
+  regionService: `select id from region_service where company_id = $company limit 1`,
+  recharge: `select id from recharge_order where company_id = $company limit 1`,
+  session: `select id from session where company_id = $company limit 1`,
+  role: `select id from role where company_id = $company limit 1`,
+  subAccount: `select id from member where company_id = $company and not main limit 1`,
+  file: `select id from stored_file where company_id = $company limit 1`,
+} as const;
+type Kind = keyof typeof queries;
+export type ForeignIds = Readonly<Record<Kind, string>>;
+
+/** Where each id of an endpoint's input comes from, by the field's path. */
+export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kind>>>> = {
+  endSession: { id: 'session' },
+  getRole: { id: 'role' },
+  updateRole: { id: 'role' },
+  setRoleState: { id: 'role' },
+  deleteRole: { id: 'role' },
+  copyRole: { id: 'role' },
+  listSubAccounts: { roleId: 'role' },
+  createSubAccount: { roleId: 'role' },
+  updateSubAccount: { id: 'subAccount', roleId: 'role' },
+  setSubAccountState: { id: 'subAccount' },
+  resetSubAccount: { id: 'subAccount' },
+  deleteSubAccount: { id: 'subAccount' },
+  submitCertification: {
+    'form.licenceFileId': 'file',
+    'form.legalIdFrontFileId': 'file',
+    'form.legalIdBackFileId': 'file',
+    'form.authorizationFileId': 'file',
+  },
+  getFile: { id: 'file' },
+  listOwnAudit: { memberId: 'subAccount' },
+  exportOwnAudit: { memberId: 'subAccount' },
+  getApplication: { id: 'application' },
+  retryProvisioning: { id: 'application', serviceId: 'regionService' },
+  getRecharge: { id: 'recharge' },
+  confirmRecharge: { id: 'recharge' },
+  resumeRecharge: { id: 'recharge' },
+};
+
+/** @throws Error where the company has none of a kind: a test without a victim proves nothing. */
+export async function foreignIds(databaseUrl: string, companyId: string): Promise<ForeignIds> {
+  const found = await Promise.all(
+    Object.entries(queries).map(async ([kind, query]) => {
+      const { rows } = await asAdmin(databaseUrl, query.replace('$company', `'${companyId}'`));
+      const [row] = rows as { id: string }[];
+      if (!row) throw new Error(`the company has no ${kind}`);
+      return [kind, row.id] as const;
+    }),
+  );
+  return Object.fromEntries(found) as ForeignIds;
+}
+
+/** Inputs that a schema can't tell: what a function of the contract checks, or what would do harm to the test itself. */
+const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
+  createRole: { permissionIds: [9] },
+  updateRole: { permissionIds: [9] },
+  checkPermission: { roleId: 9 },
+  createSubAccount: { login: { kind: 'email', email: 'nobody@matrix.example' } },
+  requestSupplement: { fields: ['bankAccount'] },
+  saveCertificationDraft: { fields: {} },
+  submitCertification: { form: certificationForm() },
+};
+
+/** The smallest input of an endpoint; with `theirs`, every id in it is a real one of another company. */
+export function matrixInput(name: EndpointName, theirs?: ForeignIds): Record<string, unknown> {
+  const input = { ...sampleInput(api[name]), ...structuredClone(overrides[name]) };
+  if (theirs) {
+    for (const [path, kind] of Object.entries(idSources[name] ?? {}))
+      put(input, path.split('.'), theirs[kind]);
+  } else if (name.startsWith('list') || name.startsWith('export')) {
+    for (const path of Object.keys(idSources[name] ?? {})) put(input, path.split('.'), nobodysId);
+  }
+  return input;
+}
+
+function put(holder: Record<string, unknown>, [first = '', ...rest]: string[], id: string): void {
+  if (rest.length === 0) holder[first] = Array.isArray(holder[first]) ? [id] : id;
+  else put(holder[first] as Record<string, unknown>, rest, id);
+}
+
+function certificationForm() {
+  return {
+    market: 'mainland',
+    countryCode: 'CN',
+    companyName: '矩阵科技有限公司',
+    creditCode: '9144030071526726XG',
+    registeredAddress: '深圳市南山区',
+    companyPhone: '0755-12345678',
+    licenceFileId: nobodysId,
+    legalName: '张三',
+    legalIdType: 'resident_id',
+    legalIdNumber: '11010519491231002X',
+    legalIdFrontFileId: nobodysId,
+    legalIdBackFileId: nobodysId,
+    handlerName: '李四',
+    handlerAreaCode: '+86',
+    handlerPhoneNumber: '13900000001',
+    handlerIdType: 'resident_id',
+    handlerIdNumber: '11010519491231002X',
+    authorizationFileId: nobodysId,
+    bankAccount: '6222000000000000',
+    bankName: '招商银行',
+    bankBranch: '南山支行',
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EndpointName } from '@arcadia/contract/api';
+import { api } from '@arcadia/contract/api';
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import { permissions } from '@arcadia/contract/permissions';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+
+const newKey = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** The company of a seeded main account. */
+export async function companyOf(databaseUrl: string, email: string): Promise<string> {
+  const { rows } = await asAdmin(
+    databaseUrl,
+    `select company_id as id from member where email = '${email}'`,
+  );
+  const [row] = rows as { id: string }[];
+  if (!row) throw new Error(`there is no ${email}`);
+  return row.id;
+}
+
+/** A session of a new sub-account whose role holds exactly these ids, put straight into the database. */
+export async function subAccountWith(
+  databaseUrl: string,
+  companyId: string,
+  ids: readonly number[],
+): Promise<string> {
+  const [role, member, session] = [newKey('rol'), newKey('mem'), newKey('ses')];
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  await asAdmin(
+    databaseUrl,
+    `with at as (select now() + offset_ms * interval '1 ms' as now from sim_clock),
+      r as (insert into role (id, company_id, name, permission_ids, created_at)
+        select '${role}', '${companyId}', '${role}', '{${ids.join(',')}}', now from at returning id),
+      m as (insert into member (id, company_id, name, main, role_id, email, created_at)
+        select '${member}', '${companyId}', 'Matrix', false, r.id, '${member}@matrix.example', now
+        from at, r returning id)
+     insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at)
+     select '${session}', '\\x${hash}', '${companyId}', m.id, now, now from at, m`,
+  );
+  return token;
+}
+
+/** A session of an existing person, by e-mail. */
+export async function sessionOf(databaseUrl: string, email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  const { rowCount } = await asAdmin(
+    databaseUrl,
+    `insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at)
+     select '${newKey('ses')}', '\\x${hash}', company_id, id, now, now
+     from member, (select now() + offset_ms * interval '1 ms' as now from sim_clock) as at
+     where email = '${email}'`,
+  );
+  if (rowCount !== 1) throw new Error(`there is no ${email}`);
+  return token;
+}
+
+export const everyPermissionId: readonly number[] = Object.values(permissions);
+
+/** All endpoints of one way of access, for a table of tests. */
+export function endpointsWith(
+  ...kinds: readonly Endpoint['access']['kind'][]
+): [EndpointName, Endpoint][] {
+  const all = Object.entries(api) as [EndpointName, Endpoint][];
+  return all.filter(([, { access }]) => kinds.includes(access.kind));
+}
+
+export type Reply = { status: number; text: string; code: number | null };
+
+/** Calls an endpoint as a browser would, in the way in which its body and its answer travel. */
+export async function callEndpoint(
+  base: string,
+  { method, path, transfer }: Endpoint,
+  { token, input }: { token?: string; input: Record<string, unknown> },
+): Promise<Reply> {
+  const rest = { ...input };
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const headers: Record<string, string> = {
+    'idempotency-key': crypto.randomUUID(),
+    ...(token === undefined ? {} : { authorization: token }),
+  };
+  const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  const body =
+    method === 'GET' ? null : transfer === 'upload' ? formOf(rest) : JSON.stringify(rest);
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  const response = await fetch(`${base}/api${url}${query}`, { method, headers, body });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const parsed = isJson ? (JSON.parse(text) as { code: number }) : null;
+  return { status: response.status, text, code: parsed?.code ?? null };
+}
+
+function formOf(input: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input))
+    if (name !== 'file') form.set(name, String(value));
+  form.set('file', new Blob(['matrix']), 'matrix.png');
+  return form;
+}
