@@ -20,9 +20,6 @@ const unbuilt = [
   'contract',
   'packageOrders',
   'invoice',
-  'accountInformation',
-  'accessManagement',
-  'certification',
 ];
 /** Widths at which nothing may stick out: a phone, and 400 % zoom of a window of 1280 px. */
 const narrow = [390, 320] as const;

@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     const seventy = formatMoney('70.00', 'CNY');
 
     test('a forged notification and a wrong amount leave the order unpaid', async () => {
-      const member = await server.signUp();
+      const member = await server.certify(await server.signUp());
       await browser.visit({ ...english, member }, async (visit) => {
         const { page, texts } = visit;
         for (const action of ['notify-forged', 'notify-wrong-amount'] as const) {
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     });
 
     test('a doubled notification is credited once', async () => {
-      const member = await server.signUp();
+      const member = await server.certify(await server.signUp());
       await browser.visit({ ...chinesePhone, member }, async (visit) => {
         const { page, texts } = visit;
         await orderSmallRecharge(visit);
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     });
 
     test('an order that nobody pays in time is closed, and a new one is offered', async () => {
-      const member = await server.signUp();
+      const member = await server.certify(await server.signUp());
       await browser.visit({ ...chinese, member }, async (visit) => {
         const { page, texts } = visit;
         await orderSmallRecharge(visit);

@@ -8,6 +8,8 @@ export type Demo = {
   readonly operatorToken: string;
   readonly companyId: string;
   readonly applicationId: string;
+  /** A certification that waits for its review. */
+  readonly certificationCaseId: string;
   /** A recharge that was credited, and a new one that waits at the gateway. */
   readonly creditedRechargeId: string;
   readonly pendingRechargeId: string;
@@ -16,6 +18,7 @@ export type Demo = {
 };
 
 const password = 'Demo-2026';
+const operatorEmail = 'ops@arcadia.example';
 const memberEmail = 'owner@demo-cn.example';
 
 /** Signs in as the demo accounts and looks around, all through the API. */
@@ -28,10 +31,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     isRead: true,
     countryCode: 'CN',
   });
-  const { token: operatorToken } = await visitor.post<'operatorSignIn'>('/ops/login', {
-    email: 'ops@arcadia.example',
-    password,
-  });
+  const operatorToken = await signOperatorIn(visitor);
   const member = caller(address, memberToken);
   const operator = caller(address, operatorToken);
   const applications = await member.get<'listApplications'>('/applications');
@@ -41,6 +41,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const companies = await operator.get<'listCompanies'>(
     `/ops/companies?keyword=${encodeURIComponent(memberEmail)}`,
   );
+  const cases = await operator.get<'listReviews'>('/ops/reviews?desk=certification');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
     amount: '1000.00',
     gateway: 'alipay',
@@ -51,10 +52,27 @@ export async function visitDemo(address: string): Promise<Demo> {
     operatorToken,
     companyId: first(companies.records, 'company').id,
     applicationId: first(applications.records, 'application').id,
+    certificationCaseId: first(cases.records, 'certification').id,
     creditedRechargeId: first(transactions.records, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,
     paymentUrl: recharge.payment.url,
   };
+}
+
+/** Password first, then what the simulated phone shows. */
+async function signOperatorIn(visitor: ReturnType<typeof caller>): Promise<string> {
+  const { answer } = await visitor.post<'operatorSignIn'>('/ops/login', {
+    email: operatorEmail,
+    password,
+  });
+  const { code } = await visitor.get<'getSimAuthenticator'>(
+    `/sim/authenticator?email=${operatorEmail}`,
+  );
+  const { token } = await visitor.post<'operatorSecondFactor'>('/ops/login/code', {
+    ticket: answer.ticket,
+    code: code ?? '',
+  });
+  return token;
 }
 
 function caller(address: string, token: string) {

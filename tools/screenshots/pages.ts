@@ -17,7 +17,7 @@ type Path = string | ((...args: never[]) => string);
 type Paths = Readonly<Record<string, Path>>;
 
 /** Pages that are there before anybody has signed in, by their names in the apps' path tables. */
-const publicPages = ['login', 'signIn', 'serviceTerms', 'rechargePrivacy'];
+const publicPages = ['login', 'signIn', 'invitation', 'serviceTerms', 'rechargePrivacy'];
 
 /**
  * Every page: each entry of the apps' path tables, and the pages of sim.
@@ -41,6 +41,7 @@ export function shotsOf(demo: Demo): Shot[] {
     customer: [backofficePaths.customer(demo.companyId)],
     applicationsOf: [backofficePaths.applicationsOf(demo.companyId)],
     transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
+    certification: [backofficePaths.certification(demo.certificationCaseId)],
     auditOf: [backofficePaths.auditOf(demo.companyId)],
     // The console's door, shown there.
     customerLogin: [],

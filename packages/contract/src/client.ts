@@ -1,5 +1,6 @@
 import type { Api, EndpointName } from './api.ts';
 import type { Endpoint, Method } from './endpoint.ts';
+import type { IncomingFile, OutgoingFile } from './transfer.ts';
 
 /** All the browser needs to know of an endpoint at run time: no schema, so no validator in the bundle. */
 export type ClientRoute = readonly [method: Method, path: string, idempotent: boolean];
@@ -7,6 +8,14 @@ export type ClientRoutes = Readonly<Record<EndpointName, ClientRoute>>;
 
 type SentTo<E> = E extends Endpoint<infer _Input, infer _Output, infer Sent> ? Sent : never;
 type AnswerOf<E> = E extends Endpoint<infer _Input, infer Output, infer _Sent> ? Output : never;
+
+/** Answered with a file: see `fileRequest`. */
+export type DownloadName = {
+  [Name in EndpointName]: AnswerOf<Api[Name]> extends OutgoingFile ? Name : never;
+}[EndpointName];
+type UploadName = {
+  [Name in EndpointName]: SentTo<Api[Name]> extends { file: IncomingFile } ? Name : never;
+}[EndpointName];
 
 /** What every call can be given besides its input. */
 export type CallOptions = {
@@ -17,9 +26,9 @@ export type CallOptions = {
   suppressMessage?: boolean;
 };
 
-/** One function an endpoint, typed from the contract. A mapped object: a generic `call<Name>()` took tsc ten seconds. */
+/** One function an endpoint that takes and gives JSON, typed from the contract. A mapped object: a generic `call<Name>()` took tsc ten seconds. */
 export type Client = {
-  readonly [Name in EndpointName]: (
+  readonly [Name in Exclude<EndpointName, DownloadName | UploadName>]: (
     input: SentTo<Api[Name]>,
     options?: CallOptions,
   ) => Promise<AnswerOf<Api[Name]>>;
@@ -45,6 +54,17 @@ export function createClient(routes: ClientRoutes, transport: Transport): Client
     return [name, call];
   });
   return Object.fromEntries(calls) as Client;
+}
+
+export type DownloadInput<Name extends DownloadName> = SentTo<Api[Name]>;
+
+/** The request for a file, whose answer has no envelope to take it out of. */
+export function fileRequest<Name extends DownloadName>(
+  routes: ClientRoutes,
+  name: Name,
+  input: DownloadInput<Name>,
+): PreparedRequest {
+  return prepare(routes[name], input, {});
 }
 
 function prepare(

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { certificationStatuses } from './certification.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
-import { areaCode, email, id, instant, keyword, listOf, paging, phoneNumber, text, wireMoney } from './wire.ts';
+import {
+  areaCode,
+  email,
+  id,
+  instant,
+  keyword,
+  listOf,
+  paging,
+  phoneNumber,
+  text,
+  wireMoney,
+} from './wire.ts';
 
 /** Customers as the provider's staff see and manage them. */
 
@@ -67,7 +78,8 @@ export const getCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'POST',
   path: '/ops/companies/{id}/settings',
-  summary: 'Flags of a customer, the deposit that recharges fill, and who at the provider looks after it',
+  summary:
+    'Flags of a customer, the deposit that recharges fill, and who at the provider looks after it',
   access: operatorNeeds('companies.manage'),
   input: z.object({
     id,

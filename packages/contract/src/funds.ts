@@ -82,7 +82,7 @@ export const createRecharge = endpoint({
     id: z.string(),
     payment: z.object({ kind: z.literal('redirect'), url: z.string() }),
   }),
-  errors: ['gatewayUnavailable', 'currencyNotSupported'],
+  errors: ['gatewayUnavailable', 'certificationRequired', 'currencyNotSupported'],
   idempotent: true,
 });
 

@@ -26,7 +26,7 @@ export const listSimMessages = endpoint({
 export const getSimAuthenticator = endpoint({
   method: 'GET',
   path: '/sim/authenticator',
-  summary: "What an operator's authenticator shows now, for those that sim has seeded",
+  summary: "What an operator's authenticator shows now, in place of a phone",
   access: publicAccess,
   input: z.object({ email: z.string().check(z.maxLength(254)) }),
   output: z.object({ code: z.nullable(z.string()), validUntil: z.nullable(instant) }),

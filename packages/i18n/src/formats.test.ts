@@ -3,6 +3,7 @@ import { common as en } from './en/common.ts';
 import {
   abbreviate,
   countryName,
+  formatBytes,
   formatDate,
   formatExactTime,
   formatMoney,
@@ -34,6 +35,18 @@ describe('money', () => {
   test.each(['', '1e3', '1,000.00', 'abc', '.5'])('%s is refused', (amount) => {
     expect(() => formatMoney(amount, 'CNY')).toThrow(RangeError);
   });
+});
+
+test.each([
+  [1, '1 B'],
+  [1_023, '1023 B'],
+  [1_024, '1 KB'],
+  [348_160, '340 KB'],
+  [1_048_575, '1 MB'],
+  [1_258_291, '1.2 MB'],
+  [5 * 1024 * 1024, '5 MB'],
+])('%d bytes read %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });
 
 describe('numbers', () => {

@@ -46,6 +46,14 @@ export function formatPercent(value: number): string {
   return `${formatNumber(Math.round(value * 1000) / 10)}%`;
 }
 
+/** The size of a file as people write it: `340 KB`, `1.2 MB`. A megabyte is 1,048,576 bytes, as limits of uploads count it. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = Math.round(bytes / 1024);
+  if (kilobytes < 1024) return `${kilobytes} KB`;
+  return `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+}
+
 const units = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
 
 /** A figure short enough for a tile: 999, 1.2k, 35M. One decimal below ten of a unit, none above. */

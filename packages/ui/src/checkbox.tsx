@@ -80,7 +80,7 @@ function Box({
       className={cx(
         'mt-[calc((1lh-1rem)/2)] grid size-4 shrink-0 appearance-none rounded-[4px] border border-hairline-strong bg-surface transition-colors hover:border-text-faint',
         'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-danger',
-        'disabled:cursor-not-allowed disabled:border-hairline-strong/50 disabled:bg-surface-sunken disabled:checked:border-hairline-strong disabled:checked:bg-hairline-strong forced-colors:appearance-auto forced-colors:before:hidden',
+        'disabled:cursor-not-allowed disabled:border-hairline-strong/50 disabled:bg-surface-sunken disabled:checked:border-hairline-strong disabled:checked:bg-hairline-strong disabled:indeterminate:border-hairline-strong disabled:indeterminate:bg-hairline-strong forced-colors:appearance-auto forced-colors:before:hidden',
         tick,
         dash,
       )}

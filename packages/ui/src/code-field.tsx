@@ -40,7 +40,8 @@ function CodeInput({
     if (code.length === digits) onComplete?.(code);
   };
   return (
-    <span className={tallControlBox(`h-11 max-w-66 overflow-hidden ${boxClassName ?? ''}`)}>
+    // Clipped and not hidden: what is hidden can still be scrolled, and the caret after the last digit would do so.
+    <span className={tallControlBox(`h-11 max-w-66 overflow-clip ${boxClassName ?? ''}`)}>
       <input
         autoComplete="one-time-code"
         {...input}

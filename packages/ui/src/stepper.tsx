@@ -18,12 +18,12 @@ interface StepperProps {
 export function Stepper({ label, steps, current, onStepPress }: StepperProps) {
   return (
     <nav aria-label={label}>
-      <ol className="flex items-center gap-2">
+      <ol className="flex items-center gap-2 max-md:gap-1">
         {steps.map((step, index) => (
           <li
             key={step.id}
             aria-current={index === current ? 'step' : undefined}
-            className="flex items-center gap-2 not-last:flex-1"
+            className="flex items-center gap-2 not-last:flex-1 max-md:gap-1 max-md:aria-[current=step]:min-w-0 max-md:aria-[current=step]:basis-auto"
           >
             {index < current && onStepPress ? (
               <button
@@ -38,7 +38,10 @@ export function Stepper({ label, steps, current, onStepPress }: StepperProps) {
             )}
             {index < steps.length - 1 && (
               <span
-                className={cx('h-px min-w-3 flex-1', index < current ? 'bg-accent' : 'bg-hairline')}
+                className={cx(
+                  'h-px min-w-1 flex-1 md:min-w-3',
+                  index < current ? 'bg-accent' : 'bg-hairline',
+                )}
               />
             )}
           </li>
@@ -62,7 +65,7 @@ function Step({ index, current, total, children }: StepProps) {
   return (
     <span
       className={cx(
-        'flex items-center gap-2 text-13 whitespace-nowrap',
+        'flex min-w-0 items-center gap-2 text-13 whitespace-nowrap',
         here ? 'font-medium text-text' : 'text-text-muted',
       )}
     >
@@ -81,7 +84,8 @@ function Step({ index, current, total, children }: StepProps) {
         {texts.stepOf(index + 1, total)}
         {done && `, ${texts.stepDone}`}
       </VisuallyHidden>
-      <span className={cx(!here && 'max-md:sr-only')}>{children}</span>
+      {/* In a very narrow window a long name is cut off rather than wider than the page. */}
+      <span className={cx('truncate', !here && 'max-md:sr-only')}>{children}</span>
     </span>
   );
 }

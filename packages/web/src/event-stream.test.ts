@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEventStream, retryDelay, type LiveEvent } from './event-stream.tsx';
+import {
+  createEventStream,
+  retryDelay,
+  type EventStreamSettings,
+  type LiveEvent,
+} from './event-stream.tsx';
 
 /** A page that can be hidden, and a server that answers each connection as told. */
 class FakeDocument extends EventTarget {
@@ -45,7 +50,7 @@ function connect(_url: unknown, init: RequestInit = {}): Promise<Response> {
   return Promise.resolve(new Response(body, { status: answerStatus }));
 }
 
-function stream() {
+function stream(more: Partial<EventStreamSettings> = {}) {
   return createEventStream({
     url: '/api/events',
     session: {
@@ -57,6 +62,7 @@ function stream() {
     onSessionEnded: () => void (ended += 1),
     fetch: connect,
     random: () => 0,
+    ...more,
   });
 }
 
@@ -131,6 +137,23 @@ test('what the server can no longer replay is told as missed', async () => {
   latest().send('event: resync\ndata: {}\n\n');
   await vi.advanceTimersByTimeAsync(0);
   expect(missed).toBe(1);
+  stop();
+});
+
+test('who hears every event opens no connection for it', async () => {
+  const heard: string[] = [];
+  const events = stream({
+    onEvent: ({ topic }) => void heard.push(topic),
+    onMissed: () => void heard.push('<missed>'),
+  });
+  expect(connections).toEqual([]);
+  const stop = events.listen(
+    () => undefined,
+    () => undefined,
+  );
+  latest().send('event: access.changed\ndata: {}\n\nevent: resync\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual(['access.changed', '<missed>']);
   stop();
 });
 

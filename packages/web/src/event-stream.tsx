@@ -8,6 +8,10 @@ export type EventStreamSettings = {
   url: string;
   session: Session;
   onSessionEnded: () => void;
+  /** Hears every event while anybody listens, and opens no connection by itself. */
+  onEvent?: (event: LiveEvent) => void;
+  /** As a listener's: events may have been lost. */
+  onMissed?: () => void;
   fetch?: typeof fetch;
   /** 0 to 1; tests supply their own. */
   random?: () => number;
@@ -74,10 +78,14 @@ async function stay(
   const onEvent = (event: StreamEvent) => {
     failures = 0;
     if (event.id !== '') position.lastEventId = event.id;
-    for (const listener of listeners) {
-      if (event.event === 'resync') listener.missed();
-      else listener.onEvent({ topic: event.event, id: idOf(event.data) });
+    if (event.event === 'resync') {
+      settings.onMissed?.();
+      for (const listener of listeners) listener.missed();
+      return;
     }
+    const live = { topic: event.event, id: idOf(event.data) };
+    settings.onEvent?.(live);
+    for (const listener of listeners) listener.onEvent(live);
   };
   while (!signal.aborted) {
     try {

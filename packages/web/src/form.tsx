@@ -2,9 +2,10 @@ import type { Schema } from '@arcadia/contract/endpoint';
 import { fieldProblems, type ErrorName, type FieldProblem } from '@arcadia/contract/errors';
 import { useEffect, type FormEventHandler } from 'react';
 import {
+  get,
+  set,
   useForm,
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
@@ -86,12 +87,16 @@ function resolverOf<Values extends FieldValues>(schema: Schema<unknown, Values>)
     // The contract hides its validator behind `Schema`; every schema in it is one of zod's.
     const result = safeParse(schema as unknown as $ZodType, values);
     if (result.success) return { values, errors: {} };
-    const errors: Record<string, { type: string; message: FieldProblem }> = {};
+    const errors = {};
     for (const { path, message } of result.error.issues) {
       const field = path.join('.');
-      errors[field] ??= { type: 'schema', message: isFieldProblem(message) ? message : 'invalid' };
+      if (get(errors, field) !== undefined) continue;
+      set(errors, field, {
+        type: 'schema',
+        message: isFieldProblem(message) ? message : 'invalid',
+      });
     }
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    return { values: {}, errors };
   };
 }
 
@@ -109,7 +114,9 @@ function showError<Values extends FieldValues>(
     form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
     return;
   }
-  const known = Object.entries(error.fields).filter(([path]) => path in form.getValues());
+  const known = Object.entries(error.fields).filter(
+    ([path]) => path in form.getValues() || get(form.getValues(), path) !== undefined,
+  );
   known.forEach(([path, problem], index) => {
     const shouldFocus = index === 0;
     form.setError(path as Path<Values>, { type: 'server', message: problem }, { shouldFocus });

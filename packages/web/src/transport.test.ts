@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { common } from '@arcadia/i18n/en/common';
 import { ApiError } from './api-error.tsx';
 import { productNow } from './product-time.tsx';
-import { createTransport, type TransportSettings } from './transport.tsx';
+import type { Connection } from './connection.tsx';
+import { createTransport } from './transport.tsx';
 
 const get = { method: 'GET', url: '/api/index/home', body: null, idempotencyKey: null } as const;
 
@@ -15,7 +16,7 @@ beforeEach(() => {
   heard = [];
 });
 
-function transportTo(answer: () => Promise<Response>, more: Partial<TransportSettings> = {}) {
+function transportTo(answer: () => Promise<Response>, more: Partial<Connection> = {}) {
   return createTransport({
     session: {
       token: () => stored,
@@ -124,6 +125,15 @@ describe('statuses', () => {
     await failure(transport(get, {}));
     await failure(transport(get, { suppressMessage: true }));
     expect(heard).toEqual(['<session ended>', '<session ended>']);
+  });
+
+  test('403 tells besides its message that the person holds less, also where messages are suppressed', async () => {
+    const onForbidden = () => void heard.push('<forbidden>');
+    const refused = json({ code: 403, msg: 'x', data: null }, { status: 403 });
+    const transport = transportTo(refused, { onForbidden });
+    await failure(transport(get, {}));
+    await failure(transport(get, { suppressMessage: true }));
+    expect(heard).toEqual(['<forbidden>', 'No access', '<forbidden>']);
   });
 
   test('400 carries the problems of fields, 500 its error id', async () => {

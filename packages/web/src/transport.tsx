@@ -1,82 +1,38 @@
 import type { PreparedRequest, Transport } from '@arcadia/contract/client';
 import { sessionHeader } from '@arcadia/contract/envelope';
-import type { FieldProblem } from '@arcadia/contract/errors';
-import { locales, type Language } from '@arcadia/i18n/languages';
-import type { common } from '@arcadia/i18n/en/common';
-import type { Messages } from '@arcadia/i18n/messages';
-import { ApiError, type ApiErrorFacts } from './api-error.tsx';
+import { locales } from '@arcadia/i18n/languages';
+import { CallFailure, dataOf, toApiError } from './answer.tsx';
+import type { Connection } from './connection.tsx';
 import { observeProductTime } from './product-time.tsx';
-import type { Session } from './session.tsx';
-
-export type ClientTexts = Messages<typeof common>['client'];
-
-export type TransportSettings = {
-  session: Session;
-  language: () => Language;
-  /** Asked for only when a call fails. */
-  texts: () => Promise<ClientTexts>;
-  /** Shows an error for a moment (a toast). Not called where the caller suppresses messages. */
-  notify: (text: string) => void;
-  /** HTTP 401: the session is dead. Told without a message, as specification section 8 wants it. */
-  onSessionEnded: () => void;
-  /** Business code 2006 has its own dialog instead of a message. */
-  onInsufficientCredit?: () => void;
-  /** @default 30000 milliseconds (specification section 9) */
-  timeoutMs?: number;
-  fetch?: typeof fetch;
-};
 
 /** Sends prepared requests: session both ways, time-out, envelope, and the messages of specification section 8. */
-export function createTransport(settings: TransportSettings): Transport {
-  const { session, notify, onSessionEnded, onInsufficientCredit } = settings;
+export function createTransport(connection: Connection): Transport {
   return async (request, { signal, suppressMessage = false }) => {
     try {
-      const answer = await send(request, signal, settings);
-      keepToken(answer.response, session);
-      observeProductTime(answer.response.headers);
-      return dataOf(answer);
+      const answer = await send(request, { connection, signal, read: (got) => got.text() });
+      return dataOf(answer.response, answer.body);
     } catch (failure) {
-      if (!(failure instanceof Failure)) throw failure;
-      const texts = await settings.texts();
-      const error = new ApiError({ ...failure.facts, message: failure.say(texts) });
-      if (error.status === 401) onSessionEnded();
-      else if (error.refusal === 'insufficientCredit' && onInsufficientCredit)
-        onInsufficientCredit();
-      else if (!suppressMessage) notify(withErrorId(error, texts));
-      throw error;
+      throw await toApiError(failure, { connection, suppressMessage });
     }
   };
 }
 
-/** A toast has no place of its own for the id; a screen that shows the error has. */
-function withErrorId({ message, errorId }: ApiError, texts: ClientTexts): string {
-  return errorId === null ? message : texts.withErrorId({ text: message, errorId });
-}
+type Sending<Body> = {
+  connection: Connection;
+  signal: AbortSignal | undefined;
+  read: (response: Response) => Promise<Body>;
+};
 
-/** A failure before it is put into words: the texts may still be on their way when the first call fails. */
-class Failure {
-  readonly facts: Omit<ApiErrorFacts, 'message'>;
-  readonly say: (texts: ClientTexts) => string;
-
-  constructor(facts: Omit<ApiErrorFacts, 'message'>, say: (texts: ClientTexts) => string) {
-    this.facts = facts;
-    this.say = say;
-  }
-}
-
-type Answer = { response: Response; text: string };
-
-async function send(
+/**
+ * Sends one request with the session and reads its whole answer within the time-out.
+ * @throws CallFailure where no answer came; the abort's own reason where the caller gave up.
+ */
+export async function send<Body>(
   { method, url, body, idempotencyKey }: PreparedRequest,
-  signal: AbortSignal | undefined,
-  { session, language, timeoutMs = 30_000, fetch: fetchWith = fetch }: TransportSettings,
-): Promise<Answer> {
-  const headers = new Headers({
-    accept: 'application/json',
-    'accept-language': locales[language()],
-  });
-  const token = session.token();
-  if (token !== null) headers.set(sessionHeader, token);
+  { connection, signal, read }: Sending<Body>,
+): Promise<{ response: Response; body: Body }> {
+  const { timeoutMs = 30_000, fetch: fetchWith = fetch } = connection;
+  const headers = sessionHeaders(connection);
   if (body !== null) headers.set('content-type', 'application/json');
   if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey);
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -87,77 +43,30 @@ async function send(
       body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return { response, text: await response.text() };
+    const received = await read(response);
+    keepToken(response.headers.get(sessionHeader), connection);
+    observeProductTime(response.headers);
+    return { response, body: received };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (timeout.aborted) throw new Failure({ kind: 'timeout', cause }, (texts) => texts.timeout);
-    throw new Failure({ kind: 'unreachable', cause }, (texts) => texts.unreachable);
+    if (timeout.aborted)
+      throw new CallFailure({ kind: 'timeout', cause }, (texts) => texts.timeout);
+    throw new CallFailure({ kind: 'unreachable', cause }, (texts) => texts.unreachable);
   }
 }
 
-function keepToken(response: Response, session: Session): void {
-  const token = response.headers.get(sessionHeader);
+/** Who asks, and in which language. */
+export function sessionHeaders({ session, language }: Connection): Headers {
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': locales[language()],
+  });
+  const token = session.token();
+  if (token !== null) headers.set(sessionHeader, token);
+  return headers;
+}
+
+/** An answer may carry a new session token; it replaces the one we have. */
+export function keepToken(token: string | null, { session }: Connection): void {
   if (token) session.store(token);
-}
-
-function dataOf({ response: { ok, status }, text }: Answer): unknown {
-  const envelope = envelopeOf(text);
-  if (!ok) throw statusFailure(status, envelope);
-  if (envelope === null) {
-    throw new Failure({ kind: 'status', status }, (texts) => texts.badGateway);
-  }
-  const { code, msg, data } = envelope;
-  if (code !== 0) throw new Failure({ kind: 'refused', status, code }, () => msg);
-  return data;
-}
-
-type ReceivedEnvelope = { code: number; msg: string; data: unknown };
-
-/** Null where the body is no envelope: a proxy in between answered, not our server. */
-function envelopeOf(text: string): ReceivedEnvelope | null {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isRecord(body) || typeof body['code'] !== 'number') return null;
-  return {
-    code: body['code'],
-    msg: typeof body['msg'] === 'string' ? body['msg'] : '',
-    data: body['data'],
-  };
-}
-
-function statusFailure(status: number, envelope: ReceivedEnvelope | null): Failure {
-  const data = isRecord(envelope?.data) ? envelope.data : {};
-  const errorId = typeof data['errorId'] === 'string' ? data['errorId'] : null;
-  // The server and this build share the contract, so the values are its field problems.
-  const fields = isRecord(data['fields']) ? (data['fields'] as Record<string, FieldProblem>) : {};
-  return new Failure(
-    { kind: 'status', status, fields, errorId },
-    (texts) => statusText(status, texts) ?? (envelope?.msg || texts.internal),
-  );
-}
-
-function statusText(status: number, texts: ClientTexts): string | undefined {
-  const byStatus: Readonly<Record<number, string>> = {
-    400: texts.badRequest,
-    401: texts.sessionEnded,
-    403: texts.forbidden,
-    404: texts.notFound,
-    405: texts.methodNotAllowed,
-    413: texts.payloadTooLarge,
-    415: texts.unsupportedMediaType,
-    429: texts.rateLimited,
-    500: texts.internal,
-    502: texts.badGateway,
-    503: texts.unavailable,
-    504: texts.timeout,
-  };
-  return byStatus[status];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

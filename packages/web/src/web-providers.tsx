@@ -3,6 +3,7 @@ import { UiTextsProvider } from '@arcadia/ui/ui-texts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCommonMessages } from './common-messages.tsx';
+import { ConnectionProvider, type FileConnection } from './connection.tsx';
 import type { EventStream } from './event-stream.tsx';
 import { EventStreamProvider } from './live-invalidation.tsx';
 import { valueFormats } from './value-formats.tsx';
@@ -10,18 +11,22 @@ import { valueFormats } from './value-formats.tsx';
 export type WebProvidersProps = {
   queries: QueryClient;
   events: EventStream;
+  /** Null where the app knows no files. */
+  connection: FileConnection | null;
   children: ReactNode;
 };
 
 /** What the pieces of ui and the hooks of this package read from context, in the language of the reader. */
-export function WebProviders({ queries, events, children }: WebProvidersProps) {
+export function WebProviders({ queries, events, connection, children }: WebProvidersProps) {
   const texts = useCommonMessages();
   return (
     <QueryClientProvider client={queries}>
       <EventStreamProvider value={events}>
-        <UiTextsProvider texts={texts.ui}>
-          <FormatsProvider value={valueFormats(texts.formats)}>{children}</FormatsProvider>
-        </UiTextsProvider>
+        <ConnectionProvider value={connection}>
+          <UiTextsProvider texts={texts.ui}>
+            <FormatsProvider value={valueFormats(texts.formats)}>{children}</FormatsProvider>
+          </UiTextsProvider>
+        </ConnectionProvider>
       </EventStreamProvider>
     </QueryClientProvider>
   );

@@ -8,7 +8,7 @@ const server = 'apps/server/src/';
 /** Whose files may name a table in a query, by the folder or file they lie in. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   company: [`${domain}accounts/`],
-  role: [`${domain}access/`, `${domain}accounts/repo.ts`],
+  role: [`${domain}access/`, `${domain}accounts/repo.ts`, `${domain}accounts/company-members.ts`],
   billing_email: [`${domain}accounts/`],
   stored_file: [`${domain}files/`],
   review_case: [`${domain}reviews/`],
@@ -44,9 +44,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ledger_rule: [`${domain}ledger/`],
   recharge_order: [`${domain}funds/`],
   funds_transaction: [`${domain}funds/`],
-  sim_message: [`${server}sim/`],
-  sim_clock: [`${server}sim/`],
-  simulator_state: [`${server}sim/`],
+  // The start looks whether sim has used the database, before anything of sim is loaded.
+  sim_message: [`${server}sim/`, `${server}claim-database.ts`],
+  sim_clock: [`${server}sim/`, `${server}claim-database.ts`],
+  simulator_state: [`${server}sim/`, `${server}claim-database.ts`],
 };
 
 /** Database functions through which money moves, and the only files that may call them. */

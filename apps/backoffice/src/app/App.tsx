@@ -3,14 +3,14 @@ import { ToastProvider } from '@arcadia/ui/toast';
 import { RouterLink } from '@arcadia/web/router-link';
 import { WebProviders } from '@arcadia/web/web-providers';
 import { RouterProvider } from '@tanstack/react-router';
-import { events, queries } from '../shared/client.ts';
+import { connection, events, queries } from '../shared/client.ts';
 import { Announcements } from './Announcements.tsx';
 import { router } from './router.tsx';
 
 /** The back office below its providers. */
 export function App() {
   return (
-    <WebProviders queries={queries} events={events}>
+    <WebProviders queries={queries} events={events} connection={connection}>
       <ToastProvider>
         <Announcements />
         <LinkComponentContext value={RouterLink}>

@@ -11,6 +11,7 @@ import { useOperator } from '../shared/operator.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { useCurrentPage } from './current-page.ts';
+import { useDeskCounts } from './desk-counts.ts';
 import { navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
@@ -38,7 +39,7 @@ export function BackofficeShell() {
           <BrandMark seed={brandName} size={24} />
         </Link>
       }
-      navigation={navigationFor(operator, texts)}
+      navigation={navigationFor(operator, texts, useDeskCounts(operator))}
       currentId={page?.under ?? page?.path}
       location={pathname}
       sidebarCollapsed={collapsed}

@@ -5,15 +5,19 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@arcadia/ui/menu';
 import { themeChoices, useTheme } from '@arcadia/ui/theme';
 import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useLanguage } from '@arcadia/web/messages';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { targetOf } from '@arcadia/web/router-link';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useMessages } from '../shared/messages.ts';
 import { useOperator } from '../shared/operator.ts';
+import { paths } from './paths.ts';
 import { useRoleNames } from './role-names.ts';
 import { signOut } from './sign-out.ts';
 
 /** Who is signed in with which roles, language, theme and the way out. */
 export function UserMenu() {
   const operator = useOperator();
+  const navigate = useNavigate();
   const roles = useRoleNames(operator);
   const texts = useMessages('backoffice');
   const common = useCommonMessages();
@@ -39,6 +43,13 @@ export function UserMenu() {
         <div className="truncate text-12 text-text-muted">{operator.email}</div>
         <div className="text-12 text-text-muted">{roles}</div>
       </div>
+      <MenuSeparator />
+      <MenuItem
+        onSelect={() => void navigate(targetOf(paths.ownAccount))}
+        icon={<UserRound aria-hidden size={16} />}
+      >
+        {texts.ownAccount}
+      </MenuItem>
       <MenuSeparator />
       <MenuChoice
         label={common.language}

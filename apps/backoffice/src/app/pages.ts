@@ -1,7 +1,10 @@
 import { applicationPages } from '../features/applications/pages.ts';
 import { auditPages } from '../features/audit/pages.ts';
+import { certificationPages } from '../features/certification/pages.ts';
 import { customerPages } from '../features/customers/pages.ts';
+import { ownAccountPages } from '../features/own-account/pages.ts';
 import { signInPages } from '../features/sign-in/pages.ts';
+import { staffPages } from '../features/staff/pages.ts';
 import { transactionPages } from '../features/transactions/pages.ts';
 import type { Page } from '../shared/page.ts';
 
@@ -9,7 +12,10 @@ import type { Page } from '../shared/page.ts';
 export const pages: readonly Page[] = [
   ...signInPages,
   ...customerPages,
+  ...certificationPages,
   ...applicationPages,
   ...transactionPages,
   ...auditPages,
+  ...staffPages,
+  ...ownAccountPages,
 ];

@@ -13,8 +13,7 @@ export const paths = {
   /** One's own password and recovery codes. */
   ownAccount: '/backoffice/me',
   certifications: '/backoffice/certifications',
-  certification: (caseId: string) =>
-    `/backoffice/certifications/${encodeURIComponent(caseId)}`,
+  certification: (caseId: string) => `/backoffice/certifications/${encodeURIComponent(caseId)}`,
   staff: '/backoffice/staff',
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),

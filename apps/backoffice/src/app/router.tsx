@@ -33,8 +33,10 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(() => import('./BackofficeShell.tsx'), 'BackofficeShell'),
 });
 
-/** Everything but the sign-in page needs an operator. What they may see is checked per page below, and by the server. */
+/** Everything but the ways in needs an operator. What they may see is checked per page below, and by the server. */
 async function guard(pathname: string, href: string): Promise<void> {
+  // Whoever follows the link of a mail may be signed in as somebody else, or as themselves of yesterday.
+  if (pathname === paths.invitation) return;
   if (pathname === paths.signIn()) {
     if (session.token() !== null) throw redirect(targetOf(paths.home));
     return;

@@ -1,5 +1,6 @@
 import { createClient } from '@arcadia/contract/client';
 import { commonMessages } from '@arcadia/web/common-messages';
+import type { FileConnection } from '@arcadia/web/connection';
 import { createEventStream } from '@arcadia/web/event-stream';
 import { currentLanguage } from '@arcadia/web/messages';
 import { createQueryClient } from '@arcadia/web/queries';
@@ -11,16 +12,21 @@ import { session } from './session.ts';
 
 const onSessionEnded = () => announce({ kind: 'sessionEnded' });
 
+/** What every call needs to know of the back office; files are fetched by it as well. */
+export const connection: FileConnection = {
+  session,
+  language: currentLanguage,
+  texts: async () => (await commonMessages()).client,
+  notify: (text) => announce({ kind: 'failure', text }),
+  onSessionEnded,
+  routes,
+  fileRoute: 'getFileForOperator',
+};
+
 /** All calls of the back office. Of the customers' endpoints it knows the public settings alone. */
 export const client = createClient(
   { ...routes, getPublicSettings: customerRoutes.getPublicSettings },
-  createTransport({
-    session,
-    language: currentLanguage,
-    texts: async () => (await commonMessages()).client,
-    notify: (text) => announce({ kind: 'failure', text }),
-    onSessionEnded,
-  }),
+  createTransport(connection),
 );
 
 export const queries = createQueryClient();

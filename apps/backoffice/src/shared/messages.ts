@@ -72,12 +72,20 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
     zh: () => import('@arcadia/i18n/zh/backoffice-audit').then((module) => module.backofficeAudit),
   },
   reviews: {
-    en: () => import('@arcadia/i18n/en/backoffice-reviews').then((module) => module.backofficeReviews),
-    zh: () => import('@arcadia/i18n/zh/backoffice-reviews').then((module) => module.backofficeReviews),
+    en: () =>
+      import('@arcadia/i18n/en/backoffice-reviews').then((module) => module.backofficeReviews),
+    zh: () =>
+      import('@arcadia/i18n/zh/backoffice-reviews').then((module) => module.backofficeReviews),
   },
   certification: {
-    en: () => import('@arcadia/i18n/en/backoffice-certification').then((module) => module.backofficeCertification),
-    zh: () => import('@arcadia/i18n/zh/backoffice-certification').then((module) => module.backofficeCertification),
+    en: () =>
+      import('@arcadia/i18n/en/backoffice-certification').then(
+        (module) => module.backofficeCertification,
+      ),
+    zh: () =>
+      import('@arcadia/i18n/zh/backoffice-certification').then(
+        (module) => module.backofficeCertification,
+      ),
   },
   certificationForm: {
     en: () => import('@arcadia/i18n/en/certification').then((module) => module.certification),

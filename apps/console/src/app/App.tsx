@@ -3,7 +3,7 @@ import { ToastProvider } from '@arcadia/ui/toast';
 import { RouterLink } from '@arcadia/web/router-link';
 import { WebProviders } from '@arcadia/web/web-providers';
 import { RouterProvider } from '@tanstack/react-router';
-import { events, queries } from '../shared/client.ts';
+import { connection, events, queries } from '../shared/client.ts';
 import { Announcements } from './Announcements.tsx';
 import { HelpDialogs } from './HelpDialogs.tsx';
 import { router } from './router.tsx';
@@ -11,7 +11,7 @@ import { router } from './router.tsx';
 /** The console below its providers. */
 export function App() {
   return (
-    <WebProviders queries={queries} events={events}>
+    <WebProviders queries={queries} events={events} connection={connection}>
       <ToastProvider>
         <Announcements />
         <HelpDialogs />

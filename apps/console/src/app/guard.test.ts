@@ -13,6 +13,7 @@ describe('the guard', () => {
     '/auth-redirect',
     '/rechargeprivacy',
     '/payredirect',
+    '/billing-email',
     '/activity',
     '/activity/home/202507',
   ])('%s passes for everybody', (path) => {

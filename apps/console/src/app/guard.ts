@@ -13,6 +13,7 @@ const publicPaths = [
   '/auth-redirect',
   '/rechargeprivacy',
   '/payredirect',
+  '/billing-email',
 ];
 
 /** With a token these pass as well, without one they don't. */

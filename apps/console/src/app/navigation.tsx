@@ -8,6 +8,7 @@ import {
   CircleUserRound,
   Download,
   FileSignature,
+  History,
   House,
   KeyRound,
   Package,
@@ -106,6 +107,7 @@ const groups: readonly Group[] = [
         permission: 'verificationQuery',
         icon: BadgeCheck,
       },
+      { path: paths.auditLog, label: 'auditLog', permission: 'accessQuery', icon: History },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { permissions, type PermissionName } from '@arcadia/contract/permissions'
 import { loadChunk } from '@arcadia/web/stale-build';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { client, queries } from '../shared/client.ts';
+import { client, permissionKey, queries } from '../shared/client.ts';
 import { memberHolds, memberQuery, useMember } from '../shared/member.ts';
 import type { Page } from '../shared/page.ts';
 
@@ -23,7 +23,7 @@ export function mayShow({ permission }: Page): boolean {
  */
 export function permissionQuery(permission: PermissionName) {
   return queryOptions({
-    queryKey: ['permission', permission],
+    queryKey: [...permissionKey, permission],
     queryFn: async ({ signal }) => {
       const input = { roleId: permissions[permission] };
       const { permitted } = await client.checkPermission(input, { signal, suppressMessage: true });

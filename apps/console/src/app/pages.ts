@@ -1,4 +1,8 @@
+import { accountPages } from '../features/account/pages.ts';
+import { accessPages } from '../features/access/pages.ts';
 import { applicationPages } from '../features/applications/pages.ts';
+import { auditPages } from '../features/audit/pages.ts';
+import { certificationPages } from '../features/certification/pages.ts';
 import { documentPages } from '../features/documents/pages.ts';
 import { fundsPages } from '../features/funds/pages.ts';
 import { homePages } from '../features/home/pages.ts';
@@ -16,6 +20,10 @@ export const pages: readonly Page[] = [
   ...applicationPages,
   ...fundsPages,
   ...paymentPages,
+  ...accessPages,
   ...securityPages,
+  ...auditPages,
+  ...accountPages,
+  ...certificationPages,
   ...noticePages,
 ];

@@ -6,6 +6,7 @@ import { simMessages } from './messages.ts';
 const sections = [
   lazy(async () => ({ default: (await import('@arcadia/ui/gallery/buttons')).ButtonsGallery })),
   lazy(async () => ({ default: (await import('@arcadia/ui/gallery/fields')).FieldsGallery })),
+  lazy(async () => ({ default: (await import('@arcadia/ui/gallery/uploads')).UploadsGallery })),
   lazy(async () => ({ default: (await import('@arcadia/ui/gallery/choices')).ChoicesGallery })),
   lazy(async () => ({ default: (await import('@arcadia/ui/gallery/feedback')).FeedbackGallery })),
   lazy(async () => ({ default: (await import('@arcadia/ui/gallery/overlays')).OverlaysGallery })),

@@ -31,7 +31,7 @@ export function SimApp() {
     document.title = `${texts[current].title} · ${texts.name}`;
   }, [texts, current]);
   return (
-    <WebProviders queries={queries} events={events}>
+    <WebProviders queries={queries} events={events} connection={null}>
       <ToastProvider>
         {current === 'shell' ? (
           // The frame around every screen is shown as it stands: it brings its own landmarks and fills the window.

@@ -1,12 +1,12 @@
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { requestIdHeader } from '@arcadia/contract/envelope';
 import { answerError } from './answer-error.ts';
+import { limitBodyTime, uploadMs } from './body-time.ts';
 import type { HttpDeps } from './deps.ts';
 import { mountEventStreams } from './event-stream.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { mountApi } from './mount.ts';
 import { mountOpenApi } from './openapi-route.ts';
-import { acceptUploads } from './read-upload.ts';
 import { rememberMethods } from './other-methods.ts';
 import { requestIds } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -33,8 +33,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     genReqId: requestIds(clock),
     trustProxy: trustOf(settings.trustProxy),
     bodyLimit: longestBody,
-    // A request that trickles in for longer than a browser waits is an attack on our sockets.
-    requestTimeout: 30_000,
+    requestTimeout: uploadMs,
+    http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
@@ -44,8 +44,8 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings, deps.ports.captcha.kind);
   describeAnswers(app, deps);
   logAnswers(app);
+  limitBodyTime(app);
   const allowedAt = rememberMethods(app);
-  acceptUploads(app);
   mountApi(app, deps);
   mountEventStreams(app, deps);
   mountOpenApi(app, settings.environment);

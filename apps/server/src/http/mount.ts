@@ -5,19 +5,20 @@ import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { Context } from '@arcadia/domain/database/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope } from './answer-error.ts';
+import { uploadMs } from './body-time.ts';
 import { callContext } from './call-context.ts';
 import { checkOutput } from './check-output.ts';
 import { clientAddress, countedNetwork } from './client-address.ts';
 import type { ApiDeps } from './deps.ts';
-import { Failure } from './failure.ts';
 import { endpointsOf, routeUrl } from './endpoints.ts';
 import type { SessionReply } from './handlers.ts';
 import { claimOf } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
-import { readUpload } from './read-upload.ts';
+import { acceptUploads, readUpload } from './read-upload.ts';
 import { sendFile } from './send-file.ts';
 import { authenticated, authorise, tokenOf } from './session.ts';
+import { createUploadTurns } from './upload-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,24 +37,37 @@ export function mountApi(app: FastifyInstance, deps: ApiDeps): void {
     string,
     AnyHandler
   >;
-  for (const [name, endpoint] of endpointsOf(deps.settings.environment)) {
+  const mounted = endpointsOf(deps.settings.environment).map(([name, endpoint]) => {
     const handler = handlers[name];
     if (!handler) throw new Error(`endpoint ${name} has no handler`);
-    mountEndpoint(app, deps, { name, endpoint, handler });
-  }
+    return { name, endpoint, handler };
+  });
+  const isUpload = ({ endpoint }: Mounted) => endpoint.transfer === 'upload';
+  for (const one of mounted) if (!isUpload(one)) mountEndpoint(app, deps, one);
+  // In a scope of their own: no other route understands a form with files, and they understand nothing else.
+  void app.register(async (scope) => {
+    acceptUploads(scope);
+    for (const one of mounted.filter(isUpload)) mountEndpoint(scope, deps, one);
+  });
 }
 
 type Mounted = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler };
 
 function mountEndpoint(app: FastifyInstance, deps: ApiDeps, mounted: Mounted): void {
+  const { method, path, transfer } = mounted.endpoint;
+  const turns = transfer === 'upload' ? createUploadTurns() : null;
   app.route({
-    method: mounted.endpoint.method,
-    url: routeUrl(mounted.endpoint.path),
+    method,
+    url: routeUrl(path),
+    config: turns ? { bodyMs: uploadMs } : {},
     // Before the body is read: who may not call can't make us read what he sends.
     onRequest: async (request) => {
       request.callContext = await admit(deps, mounted, request);
     },
-    handler: (request, reply) => answer(deps, mounted, request, reply),
+    handler: (request, reply) => {
+      const answered = () => answer(deps, mounted, request, reply);
+      return turns ? turns.run(callerOf(request), answered) : answered();
+    },
   });
 }
 
@@ -67,11 +81,16 @@ async function admit(
   const ctx = callContext(deps, request);
   const actor = await authenticated(access, { ctx, sessions, token: tokenOf(request) });
   if (rateLimit) {
-    const caller = 'id' in actor ? actor.id : countedNetwork(clientAddress(request));
+    const caller = callerOf(request, actor);
     await countCall({ database, clock, log: request.log }, `call:${name}:${caller}`, rateLimit);
   }
   authorise(access, actor);
   return { ...ctx, actor };
+}
+
+/** Who is counted: a signed-in person, else a network. */
+function callerOf(request: FastifyRequest, actor = request.callContext?.actor): string {
+  return actor && 'id' in actor ? actor.id : countedNetwork(clientAddress(request));
 }
 
 async function answer(
@@ -84,7 +103,7 @@ async function answer(
   if (!admitted) throw new Error(`endpoint ${name} was reached without its guard`);
   const { actor } = admitted;
   const production = deps.settings.environment === 'production';
-  const body = await bodyOf(endpoint, request);
+  const body = endpoint.transfer === 'upload' ? await readUpload(request) : request.body;
   const input = parseInput(endpoint, { params: request.params, query: request.query, body });
   const callerId = 'id' in actor ? actor.id : actor.kind;
   const watched = endpoint.idempotent ? claimOf(request, { name, callerId, input }) : null;
@@ -95,13 +114,6 @@ async function answer(
   // The handler of a download answers a file; `outgoingFile` in the contract makes its type so.
   if (endpoint.transfer === 'download') return sendFile(reply, result as OutgoingFile);
   return envelope(0, '', checkOutput(endpoint, result, { name, production, log: request.log }));
-}
-
-/** @throws Failure unsupportedMediaType where a form comes in place of JSON, or the other way round. */
-async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  if (endpoint.transfer === 'upload') return readUpload(request);
-  if (request.isMultipart()) throw new Failure('unsupportedMediaType');
-  return request.body;
 }
 
 function sessionReply({ events }: ApiDeps, { actor }: Context, reply: FastifyReply): SessionReply {

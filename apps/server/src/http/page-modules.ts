@@ -45,11 +45,17 @@ export const consolePages: readonly PageModules[] = [
   ),
   framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
   framed(consoleShell, '/finance/found/amountdetail', screen('funds', 'TransactionsPage')),
+  framed(consoleShell, '/account/companyauth', screen('certification', 'CertificationPage')),
+  framed(consoleShell, '/account/access', screen('access', 'AccessPage')),
+  framed(consoleShell, '/account/log', screen('audit', 'AuditPage')),
   bare('/payredirect', screen('funds', 'PaymentResultPage')),
+  framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
+  bare('/billing-email', screen('account', 'BillingEmailPage')),
 ];
 
 export const backofficePages: readonly PageModules[] = [
   bare('/login', screen('sign-in', 'SignInPage', 'backoffice-sign-in')),
+  bare('/invitation', screen('sign-in', 'InvitationPage', 'backoffice-sign-in')),
   framed(
     backofficeShell,
     '/customers',
@@ -65,5 +71,11 @@ export const backofficePages: readonly PageModules[] = [
     '/transactions',
     screen('transactions', 'TransactionsPage', 'backoffice-transactions'),
   ),
+  framed(
+    backofficeShell,
+    '/certifications',
+    screen('certification', 'CertificationsPage', 'backoffice-certification'),
+  ),
   framed(backofficeShell, '/audit', screen('audit', 'AuditPage', 'backoffice-audit')),
+  framed(backofficeShell, '/staff', screen('staff', 'StaffPage', 'backoffice-staff')),
 ];

@@ -19,7 +19,8 @@ function contentSecurityPolicy(frameAncestors: string, captcha: Captcha['kind'])
     `img-src 'self' data: blob:${vendor}`,
     "font-src 'self'",
     `connect-src 'self'${vendor}`,
-    ...(vendor ? [`frame-src${vendor}`] : []),
+    // A document that a page holds itself, such as a letter in PDF that was fetched with the session.
+    `frame-src blob:${vendor}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

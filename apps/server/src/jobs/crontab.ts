@@ -5,6 +5,7 @@
 export const crontab = {
   'reconcile-recharges': '* * * * *',
   'sweep-expired-rows': '17 * * * *',
+  'sweep-orphan-files': '37 * * * *',
 } as const;
 
 /** Tasks that exist in sim only. */

@@ -18,6 +18,7 @@ import { type RunningPostgres, startPostgres } from '../../../../tools/postgres/
 import { type Postmaster, stopPostmaster } from '../../../../tools/postgres/postmaster.ts';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type RunningServer, startServer } from '../main.ts';
+import { certify } from '../testing/certify.ts';
 import { passCaptcha } from '../testing/pass-captcha.ts';
 
 // A database of this file's own, on disk and with fsync: it is about to be killed.
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 test('a recharge and a notification outlive a database that is away for ten seconds', async () => {
-  const token = await signUp();
+  const token = await certify(postgres.url, await signUp());
   const paid = await openOrder(token, '300.00', 'before the outage');
   // The gateway has the money; what it says of it only comes during the outage.
   await actAsPayer(paid, 'lose-notification');

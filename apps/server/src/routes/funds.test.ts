@@ -5,6 +5,8 @@ import { type Caller, useTestServer } from '../testing/test-server.ts';
 const server = useTestServer();
 let keys = 0;
 const onceKey = () => ({ 'idempotency-key': `test-${(keys += 1)}` });
+const certifiedOwner = async (countryCode?: 'CN' | 'SG') =>
+  server.as(await server.certify(await server.signUp(countryCode)));
 const order = (amount: string) => ({ amount, gateway: 'alipay', agreed: true });
 
 type Opened = { id: string; payment: { url: string } };
@@ -40,7 +42,7 @@ const statusOf = async (caller: Caller, id: string) =>
 
 describe('a recharge', () => {
   test('fills the deposit first, then cash, each with its running balance', async () => {
-    const owner = server.as(await server.signUp());
+    const owner = await certifiedOwner();
     for (const amount of ['1000.00', '4500.00', '0.01']) {
       const id = await openOrder(owner, amount);
       await actAsPayer(id, 'pay');
@@ -62,7 +64,7 @@ describe('a recharge', () => {
   });
 
   test('is opened once for its idempotency key', async () => {
-    const owner = server.as(await server.signUp());
+    const owner = await certifiedOwner();
     const key = onceKey();
     const [first, second] = await Promise.all(
       [1, 2].map(() => owner.post('/funds/recharges', order('10'), key)),
@@ -81,7 +83,7 @@ describe('a recharge', () => {
     ['5000000.01', 'amountTooLarge'],
     ['', 'required'],
   ])('of %j is refused as %s, and its key stays free', async (amount, problem) => {
-    const owner = server.as(await server.signUp());
+    const owner = await certifiedOwner();
     const key = onceKey();
     const refused = await owner.post('/funds/recharges', order(amount), key);
     expect(refused).toMatchObject({ status: 400, data: { fields: { amount: problem } } });
@@ -89,13 +91,13 @@ describe('a recharge', () => {
   });
 
   test('needs the agreement, a known gateway, and a currency the gateway takes', async () => {
-    const owner = server.as(await server.signUp());
+    const owner = await certifiedOwner();
     const unknown = { amount: '5', gateway: 'barter', agreed: false };
     expect(await owner.post('/funds/recharges', unknown, onceKey())).toMatchObject({
       status: 400,
       data: { fields: { gateway: 'unknownOption', agreed: 'required' } },
     });
-    const overseas = server.as(await server.signUp('SG'));
+    const overseas = await certifiedOwner('SG');
     expect(await overseas.post('/funds/recharges', order('5'), onceKey())).toMatchObject({
       code: 2019,
     });
@@ -104,7 +106,7 @@ describe('a recharge', () => {
 
 describe('a notification', () => {
   test('that comes twice credits once', async () => {
-    const owner = server.as(await server.signUp());
+    const owner = await certifiedOwner();
     const id = await openOrder(owner, '70.00');
     await actAsPayer(id, 'notify-twice');
     await expect.poll(() => deliveries(id)).toBeGreaterThanOrEqual(2);
@@ -112,7 +114,7 @@ describe('a notification', () => {
   });
 
   test('with a forged signature or another amount changes nothing', async () => {
-    const owner = server.as(await server.signUp());
+    const owner = await certifiedOwner();
     for (const action of ['notify-forged', 'notify-wrong-amount']) {
       const id = await openOrder(owner, '70.00');
       await actAsPayer(id, action);
@@ -123,7 +125,7 @@ describe('a notification', () => {
   });
 
   test('that is lost is made up for by asking the gateway', async () => {
-    const owner = server.as(await server.signUp());
+    const owner = await certifiedOwner();
     const id = await openOrder(owner, '70.00');
     await actAsPayer(id, 'lose-notification');
     expect(await statusOf(owner, id)).toBe('pending');
@@ -139,7 +141,7 @@ describe('a notification', () => {
 });
 
 test('an unpaid order closes when its time is over, and can no longer be paid', async () => {
-  const owner = server.as(await server.signUp());
+  const owner = await certifiedOwner();
   const id = await openOrder(owner, '70.00');
   await server.advance(31 * 60_000);
   await expect.poll(() => statusOf(owner, id)).toBe('closed');
@@ -147,8 +149,8 @@ test('an unpaid order closes when its time is over, and can no longer be paid', 
 });
 
 test('another company sees nothing of it', async () => {
-  const owner = server.as(await server.signUp());
-  const stranger = server.as(await server.signUp());
+  const owner = await certifiedOwner();
+  const stranger = await certifiedOwner();
   const id = await openOrder(owner, '70.00');
   expect(await stranger.get(`/funds/recharges/${id}`)).toMatchObject({ status: 404 });
   expect(await stranger.post(`/funds/recharges/${id}/confirm`)).toMatchObject({ status: 404 });

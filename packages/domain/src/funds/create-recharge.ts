@@ -11,7 +11,8 @@ const payWithinMs = 30 * 60_000;
 
 /**
  * Opens a recharge order in the company's settlement currency. Nothing moves until the gateway says it was paid.
- * @throws Refusal gatewayUnavailable where the gateway is not configured, currencyNotSupported.
+ * @throws Refusal gatewayUnavailable where the gateway is not configured, certificationRequired where no certification is
+ *   in force, currencyNotSupported.
  */
 export function createRecharge(
   ctx: MemberContext,
@@ -21,7 +22,8 @@ export function createRecharge(
   if (!port) throw new Refusal('gatewayUnavailable');
   return writeOnce(ctx, async (tx) => {
     const { companyId, id: memberId } = ctx.actor;
-    const { currency } = await companyTerms(tx.db, companyId);
+    const { currency, certified } = await companyTerms(tx.db, companyId);
+    if (!certified) throw new Refusal('certificationRequired');
     if (!port.currencies.includes(currency)) throw new Refusal('currencyNotSupported');
     const amount = parseDecimal(typed, currency);
     // The contract has refused what is no amount; this holds should the two ever differ.

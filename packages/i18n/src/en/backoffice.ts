@@ -3,12 +3,21 @@ export const backoffice = {
   name: 'Back office',
   simulation: 'Simulation',
   account: 'Account',
+  ownAccount: 'Your account',
   signOut: 'Sign out',
   places: {
     customers: 'Customers',
     applications: 'Applications',
     transactions: 'Transactions',
     audit: 'Audit log',
+    staff: 'Staff',
+    certifications: 'Certifications',
+  },
+  desks: {
+    label: 'Desks',
+    waiting: ({ waiting }: { waiting: number }) => `${waiting} waiting`,
+    overdue: ({ waiting, overdue }: { waiting: number; overdue: number }) =>
+      `${waiting} waiting, ${overdue} overdue`,
   },
   roles: {
     reviewer: 'Reviewer',

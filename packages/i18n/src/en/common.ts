@@ -106,4 +106,12 @@ export const common = {
   fields: fieldProblems,
   language: 'Language',
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
+  /** All rows of a list as a file. */
+  exports: {
+    label: 'Export',
+    xlsx: 'Excel workbook (XLSX)',
+    csv: 'Plain table (CSV)',
+    nothing: 'There are no rows to export.',
+    tooMany: ({ most }: { most: string }) => `At most ${most} rows. Narrow the filters first.`,
+  },
 };

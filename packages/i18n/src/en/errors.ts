@@ -48,8 +48,7 @@ export const errors = {
     newPhoneMustDiffer: 'The new phone must differ from the current one.',
     newEmailMustDiffer: 'The new e-mail must differ from the current one.',
     linkExpired: 'This link has expired or was used already. Ask for a new one.',
-    caseTaken: ({ name }: RefusalParameters) =>
-      `${name} is working on this case.`,
+    caseTaken: ({ name }: RefusalParameters) => `${name} is working on this case.`,
     caseNotClaimed: 'This case is not yours, or your claim has lapsed. Claim it again.',
     secondFactorIncorrect: 'This code is not right. Wait for the next one and try again.',
     signInTicketExpired: 'That took too long. Start again with your password.',

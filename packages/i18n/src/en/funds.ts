@@ -61,6 +61,7 @@ export const funds = {
     agreeMissing: 'Agree to the terms to go on',
     submit: 'Continue to payment',
     opening: 'Opening the payment page',
+    toCertification: 'Complete enterprise verification',
     nothingCharged: 'Nothing was charged, and what you entered is kept.',
     small: {
       title: ({ amount }: { amount: string }) => `Recharge only ${amount}?`,

@@ -9,6 +9,35 @@ export const home = {
   depositNote:
     'The first recharge fills the deposit. It is used first and refunded when the account is closed.',
   recharge: 'Recharge',
+  certification: {
+    notStarted: {
+      title: 'Complete enterprise verification',
+      text: 'Recharging, invoices and contracts need it. It takes about ten minutes, and you hear from us within 48 hours.',
+      action: 'Start verification',
+    },
+    begun: {
+      title: 'Finish enterprise verification',
+      text: 'You have begun and not yet sent it. Recharging, invoices and contracts need it.',
+      action: 'Continue',
+    },
+    underReview: {
+      title: 'Enterprise verification is under review',
+      text: 'You hear from us within 48 hours. You can recharge once it is passed.',
+      action: 'See where it stands',
+    },
+    refused: {
+      title: 'Enterprise verification was not passed',
+      text: 'The reviewer has named what to correct. Recharging, invoices and contracts wait for it.',
+      action: 'See the reasons',
+    },
+    supplement: {
+      title: 'Further proof is wanted',
+      text: 'Your enterprise verification stays in force meanwhile.',
+      action: 'See what is wanted',
+    },
+    /** For who may see it and not fill it in. */
+    look: 'See where it stands',
+  },
   transactions: 'Transaction details',
   trial: {
     title: 'Free trial remaining',

@@ -23,6 +23,7 @@ export const shell = {
     accountInformation: 'Account information',
     accessManagement: 'Access management',
     certification: 'Enterprise verification',
+    auditLog: 'Audit log',
   },
   mainAccount: 'Main account',
   subAccount: 'Sub-account',

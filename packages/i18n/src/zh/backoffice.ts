@@ -5,12 +5,20 @@ export const backoffice: Messages<typeof en> = {
   name: '运营后台',
   simulation: '模拟环境',
   account: '账号',
+  ownAccount: '我的账号',
   signOut: '退出登录',
   places: {
     customers: '客户',
     applications: '应用',
     transactions: '收支明细',
     audit: '操作日志',
+    staff: '员工',
+    certifications: '企业实名认证审核',
+  },
+  desks: {
+    label: '审核台',
+    waiting: ({ waiting }) => `${waiting} 单待审核`,
+    overdue: ({ waiting, overdue }) => `${waiting} 单待审核，其中 ${overdue} 单已超时`,
   },
   roles: {
     reviewer: '审核',

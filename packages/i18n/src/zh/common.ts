@@ -97,4 +97,11 @@ export const common: Messages<typeof en> = {
   fields: fieldProblems,
   language: '语言',
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
+  exports: {
+    label: '导出',
+    xlsx: 'Excel 工作簿（XLSX）',
+    csv: '纯文本表格（CSV）',
+    nothing: '没有可导出的数据。',
+    tooMany: ({ most }) => `最多导出 ${most} 行，请先缩小筛选范围。`,
+  },
 };

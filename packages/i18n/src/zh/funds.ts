@@ -53,6 +53,7 @@ export const funds: Messages<typeof en> = {
     agreeMissing: '请先勾选同意协议',
     submit: '去支付',
     opening: '正在打开支付页面',
+    toCertification: '前往企业实名认证',
     nothingCharged: '未产生扣款，已填内容仍然保留。',
     small: {
       title: ({ amount }) => `确定只充值 ${amount} 吗？`,

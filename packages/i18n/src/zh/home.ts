@@ -11,6 +11,34 @@ export const home: Messages<typeof en> = {
   depositOf: ({ required }) => `应缴 ${required}`,
   depositNote: '首次充值会先补足保证金；保证金优先抵扣，注销账号时退还。',
   recharge: '充值',
+  certification: {
+    notStarted: {
+      title: '请完成企业实名认证',
+      text: '充值、开票和签约前须完成认证。填写约需十分钟，48 小时内告知结果。',
+      action: '开始认证',
+    },
+    begun: {
+      title: '企业实名认证尚未提交',
+      text: '资料已填写一部分。充值、开票和签约前须完成认证。',
+      action: '继续填写',
+    },
+    underReview: {
+      title: '企业实名认证正在审核',
+      text: '48 小时内告知结果，通过后即可充值。',
+      action: '查看进度',
+    },
+    refused: {
+      title: '企业实名认证未通过审核',
+      text: '审核人员已列出需要更正的内容。充值、开票和签约须在通过后进行。',
+      action: '查看原因',
+    },
+    supplement: {
+      title: '需要补充认证资料',
+      text: '补充期间，现有认证继续有效。',
+      action: '查看要求',
+    },
+    look: '查看进度',
+  },
   transactions: '收支明细',
   trial: {
     title: '剩余免费额度',

@@ -25,6 +25,7 @@ export const shell: Messages<typeof en> = {
     accountInformation: '账号信息',
     accessManagement: '访问管理',
     certification: '企业认证',
+    auditLog: '操作日志',
   },
   mainAccount: '主账号',
   subAccount: '子账号',

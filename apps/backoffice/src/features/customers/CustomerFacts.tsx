@@ -28,23 +28,46 @@ export function CustomerFacts({ company }: { company: Company | undefined }) {
             ),
             fact('country', texts.country, ({ countryCode }) => countryName(countryCode, language)),
             fact('currency', texts.currency, ({ settlementCurrency }) => settlementCurrency),
+            fact('legacy', texts.legacy, ({ legacy }) =>
+              legacy ? texts.legacies.yes : texts.legacies.no,
+            ),
             fact('registered', texts.registered, ({ registeredAt }) => (
               <Time instant={registeredAt} kind="exact" />
             )),
           ]}
         />
       </Card>
-      <Card title={texts.mainAccount}>
-        <DescriptionList
-          items={[
-            fact('name', texts.mainAccountName, ({ mainAccount }) => mainAccount.name),
-            fact('phone', texts.phone, ({ mainAccount: { phone } }) =>
-              phone === null ? none : <span className="tabular-nums">{phone}</span>,
-            ),
-            fact('email', texts.email, ({ mainAccount: { email } }) => email ?? none),
-          ]}
-        />
-      </Card>
+      <div className="flex flex-col gap-6">
+        <Card title={texts.mainAccount}>
+          <DescriptionList
+            items={[
+              fact('name', texts.mainAccountName, ({ mainAccount }) => mainAccount.name),
+              fact('phone', texts.phone, ({ mainAccount: { phone } }) =>
+                phone === null ? none : <span className="tabular-nums">{phone}</span>,
+              ),
+              fact('email', texts.email, ({ mainAccount: { email } }) => email ?? none),
+            ]}
+          />
+        </Card>
+        <Card title={texts.manager} description={texts.managerNote} className="flex-1">
+          <ManagerContact company={company} />
+        </Card>
+      </div>
     </div>
+  );
+}
+
+/** Whom the customer is told to ask, on its page of missing permissions and elsewhere. */
+function ManagerContact({ company }: { company: Company | undefined }) {
+  const texts = useMessages('customers');
+  if (company === undefined) return <Skeleton width="40%" />;
+  const { manager } = company;
+  if (manager === null) return <p className="text-text-muted">{texts.managerNone}</p>;
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <span className="font-medium">{manager.name}</span>
+      <span className="tabular-nums">{`${manager.areaCode} ${manager.phoneNumber}`}</span>
+      <span className="wrap-anywhere">{manager.email}</span>
+    </p>
   );
 }

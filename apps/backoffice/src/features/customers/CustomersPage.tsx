@@ -24,7 +24,11 @@ export function CustomersPage() {
   const { language } = useLanguage();
   const [state, setState] = useTableUrlState(customersTable);
   const list = useQuery(companiesQuery(state));
-  useLiveInvalidation({ 'application.changed': [['companies']] });
+  useLiveInvalidation({
+    'application.changed': [['companies']],
+    'certification.changed': [['companies']],
+    'access.changed': [['companies']],
+  });
   const columns = useMemo(() => customerColumns(texts, language), [texts, language]);
   const filters = useMemo(() => customerFilters(texts), [texts]);
   return (

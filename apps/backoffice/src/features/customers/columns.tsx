@@ -1,12 +1,14 @@
 import { countryName } from '@arcadia/i18n/formats';
 import type { Language } from '@arcadia/i18n/languages';
 import { Identifier } from '@arcadia/ui/identifier';
+import { Status } from '@arcadia/ui/status';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { Time } from '@arcadia/ui/time';
 import type { CompanySummary } from '../../shared/companies.ts';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
+import { certificationTones } from './certification-tones.ts';
 import { kindOf } from './kind.ts';
 
 type Texts = Dictionaries['customers'];
@@ -22,6 +24,16 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
     },
     { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
     { id: 'kind', label: texts.kind, cell: (company) => texts.kinds[kindOf(company)], width: 88 },
+    {
+      id: 'certification',
+      label: texts.certification,
+      cell: ({ certification }) => (
+        <Status tone={certificationTones[certification]}>
+          {texts.certifications[certification]}
+        </Status>
+      ),
+      width: 140,
+    },
     {
       id: 'country',
       label: texts.country,
@@ -48,6 +60,11 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
     },
     { id: 'currency', label: texts.currency, cell: (company) => company.settlementCurrency },
     {
+      id: 'legacy',
+      label: texts.legacy,
+      cell: ({ legacy }) => (legacy ? texts.legacies.yes : texts.legacies.no),
+    },
+    {
       id: 'registered',
       label: texts.registered,
       cell: ({ registeredAt }) => <Time instant={registeredAt} />,
@@ -61,5 +78,12 @@ export function customerFilters(texts: Texts): TableFilter[] {
     { kind: 'search', id: 'keyword', label: texts.search },
     { kind: 'choice', id: 'kind', label: texts.kind, options: optionsOf(texts.kinds) },
     { kind: 'choice', id: 'market', label: texts.market, options: optionsOf(texts.markets) },
+    {
+      kind: 'choice',
+      id: 'certification',
+      label: texts.certification,
+      options: optionsOf(texts.certifications),
+    },
+    { kind: 'choice', id: 'legacy', label: texts.legacy, options: optionsOf(texts.legacies) },
   ];
 }

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { companiesQuery, companyQuery } from '../../shared/companies.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { customersTable } from './queries.ts';
+import { customersTable, peopleQuery, peopleTable } from './queries.ts';
 
 export const customerPages: readonly Page[] = [
   {
@@ -23,7 +23,10 @@ export const customerPages: readonly Page[] = [
     permission: 'companies.read',
     messages: ['customers'],
     title: () => messagesOf('customers').detailTitle,
-    prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(companyQuery(id)),
+    prefetch: ({ queries, params: { id = '' }, search }) => {
+      void queries.prefetchQuery(companyQuery(id));
+      void queries.prefetchQuery(peopleQuery(id, enteredTable(search, peopleTable)));
+    },
     component: () => import('./CustomerPage.tsx').then((module) => module.CustomerPage),
   },
 ];

@@ -10,8 +10,9 @@ export function useCreationAddress(mayCreate: boolean) {
   const navigate = useNavigate();
   const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
   const { create, ...others } = search;
-  const open = mayCreate && create === '1';
-  const [wasOpen, setWasOpen] = useState(open);
+  const [wasOpen, setWasOpen] = useState(false);
+  // Whoever loses the permission while typing keeps what was typed before their eyes; the server refuses it.
+  const open = create === '1' && (mayCreate || wasOpen);
   if (open && !wasOpen) setWasOpen(true);
   const go = (next: Readonly<Record<string, string>>, replace: boolean) =>
     void navigate({ to: '.', search: next, replace, resetScroll: false });

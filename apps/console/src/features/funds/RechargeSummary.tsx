@@ -1,12 +1,14 @@
 import type { Currency, Money as Amount } from '@arcadia/kernel/money';
-import { Button, textLinkClass } from '@arcadia/ui/button';
+import { Button, buttonClass, textLinkClass } from '@arcadia/ui/button';
 import { Card } from '@arcadia/ui/card';
 import { Checkbox } from '@arcadia/ui/checkbox';
 import { useFormats } from '@arcadia/ui/formats';
 import { FormError } from '@arcadia/ui/form-error';
+import { Link } from '@arcadia/ui/link';
 import { Money } from '@arcadia/ui/money';
 import { Summary } from '@arcadia/ui/summary';
 import { paths } from '../../app/paths.ts';
+import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ErrorNumber } from './ErrorNumber.tsx';
 import { methodsFor } from './payment-methods.ts';
@@ -26,7 +28,8 @@ type RechargeSummaryProps = {
 /** Every component of the amount with its formula, what happens next, the agreement and the way to the gateway. */
 export function RechargeSummary({ recharge, amount, currency, funds }: RechargeSummaryProps) {
   const texts = useMessages('funds').recharge;
-  const { formError, submitting, leaving, failure } = recharge;
+  const { formError, submitting, leaving, failure, uncertified } = recharge;
+  const mayVerify = usePermission('verificationQuery');
   const noMethod = methodsFor(currency).length === 0;
   return (
     <Card title={texts.summary} className="lg:sticky lg:top-18">
@@ -39,6 +42,13 @@ export function RechargeSummary({ recharge, amount, currency, funds }: RechargeS
             <>
               {formError}
               {failure !== null && <p>{texts.nothingCharged}</p>}
+              {uncertified && mayVerify && (
+                <p className="mt-2">
+                  <Link href={paths.certification} className={buttonClass({ size: 'sm' })}>
+                    {texts.toCertification}
+                  </Link>
+                </p>
+              )}
               <ErrorNumber error={failure} />
             </>
           )}

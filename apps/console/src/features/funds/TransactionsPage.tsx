@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { datePresets } from './date-presets.ts';
+import { datePresets } from '../../shared/date-presets.ts';
 import { fundsKey, transactionsQuery, transactionsTable } from './queries.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 

@@ -29,6 +29,7 @@ export function useRechargeForm(currency: Currency) {
   const { keyOf, renew } = useIdempotencyKey();
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [uncertified, setUncertified] = useState(false);
   const gateway = methodsFor(currency)[0]?.id;
   const contractForm = useContractForm({
     schema: createRecharge.input,
@@ -57,12 +58,13 @@ export function useRechargeForm(currency: Currency) {
         // The order of this key can't be paid any more (the payer came back by the browser's history): the next try is a new one.
         if (isRefused(error, 'rechargeExpired') || isRefused(error, 'stateChanged')) renew();
         if (error instanceof ApiError && error.kind !== 'refused') setFailure(error);
+        setUncertified(isRefused(error, 'certificationRequired'));
         throw error;
       }
     },
   });
   // `failure`: no answer, or none about the business. Nothing was charged, whether or not an order was opened.
-  return { ...contractForm, leaving, failure };
+  return { ...contractForm, leaving, failure, uncertified };
 }
 
 export type RechargeFormState = ReturnType<typeof useRechargeForm>;

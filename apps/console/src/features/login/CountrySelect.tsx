@@ -3,7 +3,7 @@ import { useLanguage } from '@arcadia/web/messages';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, type Ref } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { countriesIn, type Country } from './countries.ts';
+import { countriesIn, type Country } from '../../shared/countries.ts';
 
 type CountrySelectProps = {
   value: string;

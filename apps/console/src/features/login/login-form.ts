@@ -1,3 +1,5 @@
+import { nationalDigits } from '../../shared/national-digits.ts';
+
 /** What is typed on the login page (specification section 3, "Login form"). */
 export type LoginValues = {
   /** ISO 3166-1 alpha-2; empty while nothing is chosen. */
@@ -75,11 +77,6 @@ export function problemOf(field: LoginField, values: LoginValues): LoginProblem 
     case 'isRead':
       return values.isRead ? null : 'termsMissing';
   }
-}
-
-/** People paste numbers with spaces and hyphens; letters stay in, so that they are refused and not silently dropped. */
-export function nationalDigits(typed: string): string {
-  return typed.replace(/[\s()-]/g, '');
 }
 
 /** The fields that the chosen way in needs, from top to bottom. */

@@ -1,7 +1,7 @@
 import { useLanguage } from '@arcadia/web/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { countriesIn, type Country } from './countries.ts';
+import { countriesIn, type Country } from '../../shared/countries.ts';
 import { guessCountry } from './guess-country.ts';
 import { locationQuery } from './queries.ts';
 

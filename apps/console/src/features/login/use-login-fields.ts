@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import type { Country } from './countries.ts';
+import type { Country } from '../../shared/countries.ts';
 import { initialLogin, keepDraft } from './login-draft.ts';
 import {
   fieldsOf,

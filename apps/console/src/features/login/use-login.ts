@@ -3,17 +3,12 @@ import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { nationalDigits } from '../../shared/national-digits.ts';
+import { useResendCountdown } from '../../shared/resend-countdown.ts';
 import { forgetPerson } from '../../shared/session-data.ts';
 import { captchaTicket, type CaptchaTicket } from './captcha-ticket.ts';
 import { forgetDraft } from './login-draft.ts';
-import {
-  loginPayload,
-  nationalDigits,
-  targetOfCode,
-  type LoginField,
-  type LoginValues,
-} from './login-form.ts';
-import { useResendCountdown } from './resend-countdown.ts';
+import { loginPayload, targetOfCode, type LoginField, type LoginValues } from './login-form.ts';
 import { useLoginFields } from './use-login-fields.ts';
 
 /** Specification section 9: the success is seen for a moment before the page changes. */

@@ -1,9 +1,15 @@
-import { getCompany, listCompanies } from '@arcadia/domain/accounts/index';
+import type { OutputOf } from '@arcadia/contract/api';
+import {
+  endCompanySessions,
+  getCompany,
+  listCompanies,
+  listCompanyMembers,
+  updateCompany,
+} from '@arcadia/domain/accounts/index';
 import { applicationCounts } from '@arcadia/domain/applications/index';
+import type { OperatorContext } from '@arcadia/domain/database/context';
 import { companyFunds } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../../http/handlers.ts';
-
-const notBuilt = (): Promise<never> => Promise.reject(new Error('not built yet'));
 
 export const companyHandlers = {
   listCompanies: async (ctx, input) => {
@@ -20,13 +26,23 @@ export const companyHandlers = {
       total,
     };
   },
-  getCompany: async (ctx, { id }) => {
-    const { requiredDeposit: _, ...company } = await getCompany(ctx, id);
-    const { cash, deposit, requiredDeposit } = await companyFunds(ctx, id);
-    const counts = await applicationCounts(ctx, [id]);
-    return { ...company, applicationCount: counts.get(id) ?? 0, cash, deposit, requiredDeposit };
+  getCompany: (ctx, { id }) => describeCompany(ctx, id),
+  updateCompany: async (ctx, input) => {
+    await updateCompany(ctx, input);
+    return describeCompany(ctx, input.id);
   },
-  updateCompany: notBuilt,
-  listCompanyMembers: notBuilt,
-  endCompanySessions: notBuilt,
+  listCompanyMembers,
+  endCompanySessions: async (ctx, input, session) => {
+    const ended = await endCompanySessions(ctx, input);
+    session.endSessions(ended);
+    return { ended: ended.length };
+  },
 } satisfies Partial<Handlers>;
+
+/** One customer out of three features: the company, its funds, its applications. */
+async function describeCompany(ctx: OperatorContext, id: string): Promise<OutputOf<'getCompany'>> {
+  const { requiredDeposit: _, ...company } = await getCompany(ctx, id);
+  const { cash, deposit, requiredDeposit } = await companyFunds(ctx, id);
+  const counts = await applicationCounts(ctx, [id]);
+  return { ...company, applicationCount: counts.get(id) ?? 0, cash, deposit, requiredDeposit };
+}

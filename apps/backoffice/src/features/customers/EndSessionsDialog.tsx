@@ -1,0 +1,113 @@
+import { endCompanySessions } from '@arcadia/contract/companies';
+import { Button } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { TextArea } from '@arcadia/ui/text-area';
+import { useToast } from '@arcadia/ui/toast';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useContractForm } from '@arcadia/web/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { peopleKey } from './queries.ts';
+
+/** Whom it is about, by name. */
+export type Ending =
+  | { kind: 'everybody'; name: string }
+  | { kind: 'person'; id: string; name: string };
+
+type EndSessionsDialogProps = {
+  companyId: string;
+  /** Null while nothing is asked. */
+  ending: Ending | null;
+  onClose: () => void;
+};
+
+/** Asks why somebody is to be signed out, and says what that means for them. */
+export function EndSessionsDialog({ companyId, ending, onClose }: EndSessionsDialogProps) {
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(ending);
+  if (ending !== null && ending !== shown) setShown(ending);
+  if (shown === null) return null;
+  const asked = shown.kind === 'person' ? shown.id : companyId;
+  return (
+    <EndSessionsForm
+      key={asked}
+      companyId={companyId}
+      ending={shown}
+      open={ending !== null}
+      onClose={onClose}
+    />
+  );
+}
+
+type EndSessionsFormProps = {
+  companyId: string;
+  ending: Ending;
+  open: boolean;
+  onClose: () => void;
+};
+
+function EndSessionsForm({ companyId, ending, open, onClose }: EndSessionsFormProps) {
+  const texts = useMessages('customers').endSessions;
+  const { actions } = useCommonMessages();
+  const formId = useId();
+  const { form, onSubmit, submitting, fieldError, formError } = useEndSessions({
+    companyId,
+    ending,
+    onClose,
+  });
+  const { name } = ending;
+  const words = ending.kind === 'person' ? texts.person : texts.everybody;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!submitting}
+      title={words.title({ name })}
+      description={words.text}
+      footer={
+        <>
+          <Button onClick={() => !submitting && onClose()}>{actions.cancel}</Button>
+          <Button type="submit" variant="danger" form={formId} loading={submitting}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+        <FormError>{formError}</FormError>
+        <TextArea
+          label={texts.reason}
+          help={texts.reasonHelp}
+          {...form.register('reason')}
+          error={fieldError('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useEndSessions({ companyId, ending, onClose }: Omit<EndSessionsFormProps, 'open'>) {
+  const texts = useMessages('customers').endSessions;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const contractForm = useContractForm({
+    schema: endCompanySessions.input,
+    defaultValues: {
+      id: companyId,
+      reason: '',
+      ...(ending.kind === 'person' && { memberId: ending.id }),
+    },
+    problems: { reason: { required: texts.reasonMissing } },
+    submit: async (values) => {
+      const { ended } = await client.endCompanySessions(values, { suppressMessage: true });
+      contractForm.form.resetField('reason');
+      await queries.invalidateQueries({ queryKey: peopleKey(companyId) });
+      toast({ title: texts.done({ count: ended }), tone: 'success' });
+      onClose();
+    },
+  });
+  return contractForm;
+}

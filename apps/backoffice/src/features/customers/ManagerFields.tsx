@@ -1,0 +1,64 @@
+import { Checkbox } from '@arcadia/ui/checkbox';
+import { TextField } from '@arcadia/ui/text-field';
+import { useRef } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+const empty = { name: '', areaCode: '+86', phoneNumber: '', email: '' };
+
+/** Who at the provider looks after the customer, or nobody. */
+export function ManagerFields({ settings }: { settings: SettingsFormState }) {
+  const texts = useMessages('customers').settings;
+  const { form, fieldError } = settings;
+  const manager = form.watch('manager');
+  // What was typed comes back when the box is ticked again.
+  const typed = useRef(manager ?? empty);
+  const toggle = (named: boolean) => {
+    if (manager) typed.current = manager;
+    form.setValue('manager', named ? typed.current : null, { shouldDirty: true });
+    form.clearErrors('manager');
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Checkbox
+        label={texts.manager}
+        help={texts.managerHelp}
+        checked={manager !== null}
+        onChange={(event) => toggle(event.target.checked)}
+      />
+      {manager !== null && (
+        <div className="flex flex-col gap-4 border-l-2 border-hairline pl-4">
+          <TextField
+            label={texts.managerName}
+            autoComplete="off"
+            {...form.register('manager.name')}
+            error={fieldError('manager.name')}
+          />
+          <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+            <TextField
+              label={texts.areaCode}
+              autoComplete="off"
+              inputMode="tel"
+              {...form.register('manager.areaCode')}
+              error={fieldError('manager.areaCode')}
+            />
+            <TextField
+              label={texts.phone}
+              autoComplete="off"
+              inputMode="tel"
+              {...form.register('manager.phoneNumber')}
+              error={fieldError('manager.phoneNumber')}
+            />
+          </div>
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="off"
+            {...form.register('manager.email')}
+            error={fieldError('manager.email')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@arcadia/ui/button';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { Drawer } from '@arcadia/ui/drawer';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { Identifier } from '@arcadia/ui/identifier';
+import { SkeletonText } from '@arcadia/ui/skeleton';
+import { Status } from '@arcadia/ui/status';
+import { Time } from '@arcadia/ui/time';
+import { useRef, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { personTones, roleOf } from './people-columns.tsx';
+import type { Person } from './queries.ts';
+
+type PersonDrawerProps = {
+  personId: string | undefined;
+  /** The page that is shown; undefined while it loads. */
+  listed: readonly Person[] | undefined;
+  onClose: () => void;
+  /** Undefined where the operator may not. */
+  onSignOut: ((person: Person) => void) | undefined;
+};
+
+/** One person of a customer. */
+export function PersonDrawer({ personId, listed, onClose, onSignOut }: PersonDrawerProps) {
+  const texts = useMessages('customers').people;
+  const content = useRef<HTMLDivElement>(null);
+  const person = listed?.find(({ id }) => id === personId);
+  // Kept while the drawer slides away: the address has forgotten the person by then.
+  const [shown, setShown] = useState(person);
+  if (personId !== undefined && person !== shown) setShown(person);
+  return (
+    <Drawer
+      open={personId !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      initialFocus={content}
+      title={shown?.name ?? texts.title}
+      description={shown && roleOf(shown, texts)}
+    >
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {shown !== undefined ? (
+          <>
+            <Facts person={shown} />
+            {onSignOut && <SignOut person={shown} onSignOut={onSignOut} />}
+          </>
+        ) : listed === undefined ? (
+          <SkeletonText lines={6} />
+        ) : (
+          <EmptyState title={texts.missingTitle}>{texts.missingText}</EmptyState>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function SignOut({ person, onSignOut }: { person: Person; onSignOut: (person: Person) => void }) {
+  const texts = useMessages('customers').people;
+  if (person.liveSessions === 0)
+    return <p className="text-13 text-text-muted">{texts.notSignedIn}</p>;
+  return (
+    <Button variant="danger" className="self-start" onClick={() => onSignOut(person)}>
+      {texts.signOut}
+    </Button>
+  );
+}
+
+function Facts({ person }: { person: Person }) {
+  const texts = useMessages('customers').people;
+  const { id, phone, email, status, liveSessions, lastSeenAt } = person;
+  return (
+    <DescriptionList
+      items={[
+        {
+          id: 'status',
+          term: texts.status,
+          value: <Status tone={personTones[status]}>{texts.statuses[status]}</Status>,
+        },
+        { id: 'sessions', term: texts.sessions, value: liveSessions },
+        {
+          id: 'lastSeen',
+          term: texts.lastSeen,
+          value: lastSeenAt === null ? texts.never : <Time instant={lastSeenAt} kind="exact" />,
+        },
+        { id: 'phone', term: texts.phone, value: phone ?? texts.none },
+        { id: 'email', term: texts.email, value: email ?? texts.none },
+        {
+          id: 'id',
+          term: texts.accountId,
+          value: <Identifier value={id} label={texts.accountId} max={28} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { AmountField } from '@arcadia/ui/amount-field';
+import { Banner } from '@arcadia/ui/banner';
+import { Checkbox } from '@arcadia/ui/checkbox';
+import { FormError } from '@arcadia/ui/form-error';
+import { NumberField } from '@arcadia/ui/number-field';
+import { Radio, RadioGroup } from '@arcadia/ui/radio-group';
+import type { Company } from '../../shared/companies.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { kindOf } from './kind.ts';
+import { ManagerFields } from './ManagerFields.tsx';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+type SettingsFormProps = { id: string; company: Company; settings: SettingsFormState };
+
+/** Kind, old console, deposit and manager, each with what a change of it means. */
+export function SettingsForm({ id, company, settings }: SettingsFormProps) {
+  const texts = useMessages('customers').settings;
+  const { form, onSubmit, fieldError, formError } = settings;
+  return (
+    <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
+      <FormError>{formError}</FormError>
+      <KindFields company={company} settings={settings} />
+      <AmountField
+        label={texts.deposit}
+        help={texts.depositHelp}
+        currency={company.settlementCurrency}
+        fractionDigits={2}
+        {...form.register('requiredDeposit')}
+        error={fieldError('requiredDeposit')}
+      />
+      <Checkbox label={texts.legacy} help={texts.legacyHelp} {...form.register('legacy')} />
+      <ManagerFields settings={settings} />
+    </form>
+  );
+}
+
+function KindFields({ company, settings }: Omit<SettingsFormProps, 'id'>) {
+  const { kinds, settings: texts } = useMessages('customers');
+  const { form, fieldError } = settings;
+  const type = form.watch('companyType');
+  const choose = (next: number) =>
+    form.setValue('companyType', next, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const isChannel = type !== 0;
+  const { ref, name } = form.register('companyType');
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        label={texts.kind}
+        value={isChannel ? 'channel' : 'direct'}
+        // Back to what it was, where it was one: a channel keeps its type through a change of mind.
+        onValueChange={(kind) => choose(kind === 'direct' ? 0 : company.companyType || 1)}
+      >
+        <Radio value="direct" label={kinds.direct} help={texts.directHelp} />
+        <Radio value="channel" label={kinds.channel} help={texts.channelHelp} />
+      </RadioGroup>
+      {isChannel && (
+        <NumberField
+          ref={ref}
+          name={name}
+          onBlur={() => void form.trigger('companyType')}
+          label={texts.channelType}
+          help={texts.channelTypeHelp}
+          min={1}
+          max={99}
+          // Not a number while nothing is typed, which the schema refuses and the field shows as empty.
+          value={Number.isNaN(type) ? '' : String(type)}
+          onValueChange={(typed) => choose(Number.parseInt(typed, 10))}
+          error={fieldError('companyType')}
+        />
+      )}
+      <KindConsequence was={kindOf(company)} willBe={isChannel ? 'channel' : 'direct'} />
+    </div>
+  );
+}
+
+type Kind = ReturnType<typeof kindOf>;
+
+/** Told before it is saved: other people's menus change under their hands. */
+function KindConsequence({ was, willBe }: { was: Kind; willBe: Kind }) {
+  const texts = useMessages('customers').settings;
+  if (was === willBe) return null;
+  const { title, text } = willBe === 'channel' ? texts.becomesChannel : texts.becomesDirect;
+  return (
+    <Banner tone="warning" title={title}>
+      {text}
+    </Banner>
+  );
+}

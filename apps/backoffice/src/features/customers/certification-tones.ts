@@ -1,0 +1,10 @@
+import type { StatusTone } from '@arcadia/ui/status';
+import type { CompanySummary } from '../../shared/companies.ts';
+
+/** Amber waits on us, red on the customer. */
+export const certificationTones: Record<CompanySummary['certification'], StatusTone> = {
+  not_started: 'neutral',
+  under_review: 'warning',
+  completed: 'success',
+  refused: 'danger',
+};

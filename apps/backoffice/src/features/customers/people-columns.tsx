@@ -1,0 +1,62 @@
+import { Status, type StatusTone } from '@arcadia/ui/status';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import { Time } from '@arcadia/ui/time';
+import type { Dictionaries } from '../../shared/messages.ts';
+import type { Person } from './queries.ts';
+
+type Texts = Dictionaries['customers']['people'];
+
+export const personTones: Record<Person['status'], StatusTone> = {
+  enabled: 'success',
+  disabled: 'warning',
+  deleted: 'neutral',
+};
+
+/** The main account has no role: it holds everything. */
+export function roleOf({ main, roleName }: Person, texts: Texts): string {
+  return main ? texts.mainAccount : (roleName ?? texts.none);
+}
+
+export function peopleColumns(texts: Texts): TableColumn<Person>[] {
+  return [
+    {
+      id: 'name',
+      label: texts.name,
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      alwaysShown: true,
+      priority: 1,
+    },
+    { id: 'role', label: texts.role, cell: (person) => roleOf(person, texts), priority: 2 },
+    {
+      id: 'phone',
+      label: texts.phone,
+      cell: ({ phone }) => <span className="tabular-nums">{phone}</span>,
+    },
+    { id: 'email', label: texts.email, cell: ({ email }) => email },
+    {
+      id: 'status',
+      label: texts.status,
+      cell: ({ status }) => <Status tone={personTones[status]}>{texts.statuses[status]}</Status>,
+      width: 110,
+    },
+    {
+      id: 'sessions',
+      label: texts.sessions,
+      cell: ({ liveSessions }) => liveSessions,
+      align: 'end',
+      priority: 3,
+      width: 110,
+    },
+    {
+      id: 'lastSeen',
+      label: texts.lastSeen,
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? (
+          <span className="text-text-muted">{texts.never}</span>
+        ) : (
+          <Time instant={lastSeenAt} />
+        ),
+      width: 130,
+    },
+  ];
+}

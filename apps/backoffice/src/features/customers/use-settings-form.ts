@@ -1,0 +1,49 @@
+import { updateCompany } from '@arcadia/contract/companies';
+import { useToast } from '@arcadia/ui/toast';
+import { useContractForm } from '@arcadia/web/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { client } from '../../shared/client.ts';
+import { companyQuery, type Company } from '../../shared/companies.ts';
+import { useMessages } from '../../shared/messages.ts';
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+
+/** The form over a customer's settings, and what is known once they are saved. */
+export function useSettingsForm(company: Company, onSaved: () => void) {
+  const texts = useMessages('customers').settings;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const contractForm = useContractForm({
+    schema: updateCompany.input,
+    defaultValues: valuesOf(company),
+    refusals: { phoneNumberInvalid: 'manager.phoneNumber' },
+    problems: {
+      companyType: { invalid: texts.channelTypeInvalid },
+      requiredDeposit: { invalidAmount: texts.depositInvalid },
+      'manager.name': { required: texts.managerNameMissing },
+      'manager.areaCode': { invalidFormat: texts.areaCodeInvalid },
+      'manager.phoneNumber': { invalidFormat: texts.phoneInvalid },
+      'manager.email': { invalidEmail: texts.emailInvalid },
+    },
+    submit: async (values) => {
+      const saved = await client.updateCompany(values, { suppressMessage: true });
+      queries.setQueryData(companyQuery(company.id).queryKey, saved);
+      contractForm.form.reset(valuesOf(saved));
+      await queries.invalidateQueries({ queryKey: ['companies', 'list'] });
+      toast({ title: texts.saved, tone: 'success' });
+      onSaved();
+    },
+  });
+  const { form } = contractForm;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    // What somebody else has saved meanwhile, unless it would take away what is being typed.
+    if (!isDirty) form.reset(valuesOf(company));
+  }, [form, company, isDirty]);
+  return contractForm;
+}
+
+function valuesOf({ id, companyType, legacy, requiredDeposit, manager }: Company) {
+  return { id, companyType, legacy, requiredDeposit: requiredDeposit.amount, manager };
+}

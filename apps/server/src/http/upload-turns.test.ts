@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createUploadTurns } from './upload-turns.ts';
+
+/** Uploads that go on until they are told to end. */
+function workplace() {
+  const turns = createUploadTurns();
+  const going: { caller: string; end: () => void; fail: () => void }[] = [];
+  return {
+    going,
+    callers: () => going.map(({ caller }) => caller),
+    start: (caller: string) =>
+      turns.run(caller, async () => {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        const here = { caller, end: resolve, fail: () => reject(new Error('broken')) };
+        going.push(here);
+        await promise.finally(() => going.splice(going.indexOf(here), 1));
+      }),
+  };
+}
+
+/** Lets everything that is ready go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('one person uploads three files at a time, and keeps nobody else waiting', async () => {
+  const { start, callers, going } = workplace();
+  const all = [...Array.from({ length: 5 }, () => start('a')), start('b')];
+  await settle();
+  expect(callers()).toEqual(['a', 'a', 'a', 'b']);
+  going[0]?.end();
+  await settle();
+  expect(callers()).toEqual(['a', 'a', 'b', 'a']);
+  while (going.length > 0) {
+    going[0]?.end();
+    await settle();
+  }
+  await Promise.all(all);
+});
+
+test('one process looks at sixteen files at a time, whoever sends them', async () => {
+  const { start, going } = workplace();
+  const all = Array.from({ length: 20 }, (_, index) => start(`caller ${index}`));
+  await settle();
+  expect(going).toHaveLength(16);
+  while (going.length > 0) {
+    going[0]?.end();
+    await settle();
+  }
+  await Promise.all(all);
+});
+
+test('an upload that fails gives its turn back', async () => {
+  const { start, going } = workplace();
+  const failed = start('a').catch((error: unknown) => error);
+  await settle();
+  going[0]?.fail();
+  expect(await failed).toMatchObject({ message: 'broken' });
+  const again = Array.from({ length: 3 }, () => start('a'));
+  await settle();
+  expect(going).toHaveLength(3);
+  for (const one of going) one.end();
+  await Promise.all(again);
+});

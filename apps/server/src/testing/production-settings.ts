@@ -1,0 +1,42 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { smsTemplateNames } from '@arcadia/gateways/tencent-sms/templates';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** Everything that production needs and nothing else, all of it well formed and strong, none of it anybody's. */
+export function productionSettings() {
+  return {
+    APP_ENV: 'production',
+    PUBLIC_URL: 'https://console.example.com',
+    DATA_DIR: 'data',
+    DATA_KEYS: Buffer.alloc(32, 7).toString('base64'),
+    MAIL: 'smtp',
+    SMTP_HOST: 'smtp.example.com',
+    MAIL_FROM: 'no-reply@example.com',
+    SMS: 'tencent',
+    TENCENT_SECRET_ID: 'AKIDexample',
+    TENCENT_SECRET_KEY: 'secret-of-nobody',
+    TENCENT_SMS_SDK_APP_ID: '1400006666',
+    TENCENT_SMS_SIGN_NAME: 'Brand',
+    TENCENT_SMS_TEMPLATES: smsTemplateNames
+      .map((name, index) => `${name}=${1100 + index}:code,minutes`)
+      .join('; '),
+    BRAND_NAME: 'Brand',
+    DEVELOPER_DOCS_URL: 'https://docs.example.com',
+    CONTACT_PHONE: '+86 10 1234 5678',
+    CONTACT_EMAIL: 'desk@example.com',
+    CONTACT_WECHAT_URL: 'https://work.weixin.qq.com/kfid/1',
+    CONTACT_OVERSEAS_PHONE: '+65 6123 4567',
+    CONTACT_WHATSAPP_URL: 'https://wa.me/6561234567',
+    CONTACT_TELEGRAM_URL: 'none',
+    CONTACT_OVERSEAS_WECHAT_URL: 'none',
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_SELLER_ID: '2088000000000001',
+    ALIPAY_MERCHANT_PRIVATE_KEY: privateKey,
+    ALIPAY_PUBLIC_KEY: publicKey,
+  } as const;
+}

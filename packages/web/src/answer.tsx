@@ -1,0 +1,109 @@
+import type { FieldProblem } from '@arcadia/contract/errors';
+import { ApiError, type ApiErrorFacts } from './api-error.tsx';
+import type { ClientTexts, Connection } from './connection.tsx';
+
+/** A toast has no place of its own for the id; a screen that shows the error has. */
+function withErrorId({ message, errorId }: ApiError, texts: ClientTexts): string {
+  return errorId === null ? message : texts.withErrorId({ text: message, errorId });
+}
+
+/** A failure before it is put into words: the texts may still be on their way when the first call fails. */
+export class CallFailure {
+  readonly facts: Omit<ApiErrorFacts, 'message'>;
+  readonly say: (texts: ClientTexts) => string;
+
+  constructor(facts: Omit<ApiErrorFacts, 'message'>, say: (texts: ClientTexts) => string) {
+    this.facts = facts;
+    this.say = say;
+  }
+}
+
+type Reporting = {
+  connection: Pick<
+    Connection,
+    'texts' | 'notify' | 'onSessionEnded' | 'onForbidden' | 'onInsufficientCredit'
+  >;
+  suppressMessage: boolean;
+};
+
+/**
+ * A failed call as its caller sees it, after everybody else was told of it: whoever ends a session, opens the dialog of a
+ * missing credit, or shows a message. What is no failure of the call, such as an abort, comes back as it is.
+ */
+export async function toApiError(
+  failure: unknown,
+  { connection, suppressMessage }: Reporting,
+): Promise<unknown> {
+  if (!(failure instanceof CallFailure)) return failure;
+  const { notify, onSessionEnded, onForbidden, onInsufficientCredit } = connection;
+  const texts = await connection.texts();
+  const error = new ApiError({ ...failure.facts, message: failure.say(texts) });
+  if (error.status === 403) onForbidden?.();
+  if (error.status === 401) onSessionEnded();
+  else if (error.refusal === 'insufficientCredit' && onInsufficientCredit) onInsufficientCredit();
+  else if (!suppressMessage) notify(withErrorId(error, texts));
+  return error;
+}
+
+/** The data of an answer's envelope. @throws CallFailure where the status or the code says that the call failed. */
+export function dataOf({ ok, status }: Pick<Response, 'ok' | 'status'>, text: string): unknown {
+  const envelope = envelopeOf(text);
+  if (!ok) throw statusFailure(status, envelope);
+  if (envelope === null) {
+    throw new CallFailure({ kind: 'status', status }, (texts) => texts.badGateway);
+  }
+  const { code, msg, data } = envelope;
+  if (code !== 0) throw new CallFailure({ kind: 'refused', status, code }, () => msg);
+  return data;
+}
+
+type ReceivedEnvelope = { code: number; msg: string; data: unknown };
+
+/** Null where the body is no envelope: a proxy in between answered, not our server. */
+function envelopeOf(text: string): ReceivedEnvelope | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(body) || typeof body['code'] !== 'number') return null;
+  return {
+    code: body['code'],
+    msg: typeof body['msg'] === 'string' ? body['msg'] : '',
+    data: body['data'],
+  };
+}
+
+function statusFailure(status: number, envelope: ReceivedEnvelope | null): CallFailure {
+  const data = isRecord(envelope?.data) ? envelope.data : {};
+  const errorId = typeof data['errorId'] === 'string' ? data['errorId'] : null;
+  // The server and this build share the contract, so the values are its field problems.
+  const fields = isRecord(data['fields']) ? (data['fields'] as Record<string, FieldProblem>) : {};
+  return new CallFailure(
+    { kind: 'status', status, fields, errorId },
+    (texts) => statusText(status, texts) ?? (envelope?.msg || texts.internal),
+  );
+}
+
+function statusText(status: number, texts: ClientTexts): string | undefined {
+  const byStatus: Readonly<Record<number, string>> = {
+    400: texts.badRequest,
+    401: texts.sessionEnded,
+    403: texts.forbidden,
+    404: texts.notFound,
+    405: texts.methodNotAllowed,
+    413: texts.payloadTooLarge,
+    415: texts.unsupportedMediaType,
+    429: texts.rateLimited,
+    500: texts.internal,
+    502: texts.badGateway,
+    503: texts.unavailable,
+    504: texts.timeout,
+  };
+  return byStatus[status];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
