@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { type Database, openDatabase } from '@arcadia/domain/database/connection';
 import { migrate } from '@arcadia/domain/database/migrate';
+import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import { systemClock } from '@arcadia/kernel/clock';
@@ -53,6 +54,8 @@ export async function startServer(
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
   const wired = await wire(settings, { port, logger, seedData });
   const { runtime, sim } = wired;
+  if (sim === null && settings.firstOperatorEmail !== null)
+    await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
   const web = settings.role === 'worker' ? null : await startWeb(settings, wired, port);
   const worker = settings.role === 'web' ? null : await startJobs(settings, runtime, sim);
   logger.info(

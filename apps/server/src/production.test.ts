@@ -7,7 +7,7 @@ import {
   type MailServer,
   startMailServer,
 } from '@arcadia/gateways/test-support/mail-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../tools/testing/database.ts';
 import { freePort } from './free-port.ts';
 import { type RunningServer, startServer } from './main.ts';
@@ -132,7 +132,7 @@ describe('with everything in place', () => {
     expect(await post('/send/captcha/email', { type: '0', email, extra })).toMatchObject({
       code: 0,
     });
-    const [received] = mail.received;
+    const received = mail.received.find(({ to }) => to.includes(email));
     if (!received) throw new Error('no mail came');
     expect(received).toMatchObject({ to: [email], secure: true, user: account.user });
     expect(headerOf(received, 'subject')).toBe('Brand 验证码');
@@ -147,6 +147,19 @@ describe('with everything in place', () => {
     });
     expect(signedIn).toMatchObject({ status: 200, code: 0 });
     expect(signedIn.headers.get('authorization')).toBeTruthy();
+  });
+
+  test('the first administrator is invited, once, and can set a password', async () => {
+    const invited = () => mail.received.filter(({ to }) => to.includes('first@brand.example'));
+    await vi.waitFor(() => expect(invited()).toHaveLength(1), { timeout: 15_000 });
+    const [invitation] = invited();
+    const token = /token=([\w-]{43})/.exec(invitation ? bodyOf(invitation) : '')?.[1];
+    const accepted = await post('/ops/invitations/accept', { token, password: 'First-2026' });
+    expect(accepted).toMatchObject({ code: 0, data: { next: 'enrol' } });
+    await server?.stop();
+    server = await startServer(environment());
+    const { rows } = await asAdmin(database.url, 'select roles from operator');
+    expect(rows).toEqual([{ roles: ['admin'] }]);
   });
 
   test('nothing of sim is there', async () => {

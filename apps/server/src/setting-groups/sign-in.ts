@@ -3,6 +3,13 @@ import * as parse from '../settings-parsers.ts';
 
 /** How people come in. */
 export const signInSettings = {
+  firstOperatorEmail: setting(parse.optional(parse.emailAddress), {
+    name: 'FIRST_OPERATOR_EMAIL',
+    meaning:
+      'Who is invited as the first administrator while the back office has no operator; sim seeds its own',
+    fallback: '',
+    neededInProduction: true,
+  }),
   legacyConsoleUrl: setting(parse.optional(parse.webAddress), {
     name: 'LEGACY_CONSOLE_URL',
     meaning:

@@ -4,6 +4,7 @@ export { shownCode } from './authenticator.ts';
 export { changeOperatorPassword } from './change-password.ts';
 export { finishEnrolment } from './finish-enrolment.ts';
 export { getOperator } from './get-operator.ts';
+export { inviteFirstOperator } from './invite-first-operator.ts';
 export { inviteStaff } from './invite-staff.ts';
 export { listStaff } from './list-staff.ts';
 export { liveOperatorSessions } from './live-sessions.ts';
