@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('for everyone', () => {
 
   // Every page, loaded once a language: no violation in light and in dark, and nothing that sticks out sideways
   // where it is narrow.
-  describe.each(languages)('pages in %s', { timeout: 180_000 }, (language) => {
+  describe.each(languages)('pages in %s', { timeout: 400_000 }, (language) => {
     test.each(['visitor', 'member', 'operator'] as const)('of a %s', async (viewer) => {
       const session = {
         visitor: {},

@@ -130,6 +130,8 @@ async function seePuzzle(page: Page): Promise<void> {
 /** The slider's places on the screen, by its values. */
 async function places(page: Page) {
   const slider = page.getByRole('slider');
+  // The dialog may still be coming in; pointing at the slider waits until it stands.
+  await slider.hover();
   const box = await slider.boundingBox();
   if (!box) throw new Error('the slider is not shown');
   const [thumb, max] = [56, Number(await slider.getAttribute('max'))];

@@ -28,11 +28,15 @@ export const chunkGroups = [
 
 /** This package without what only some screens use, and the parts of the contract that hold no schema. */
 function isFrame(id: string): boolean {
-  if (/packages[\\/]web[\\/]src[\\/](?!form\.|table-url-state\.)/.test(id)) return true;
+  if (/packages[\\/]web[\\/]src[\\/]/.test(id)) return !someScreensOnly.test(id);
   return /packages[\\/](?:contract[\\/]src[\\/](?:client|envelope|errors|permissions)|i18n[\\/]src[\\/](?:formats|languages)|kernel[\\/]src[\\/]money)\.ts/.test(
     id,
   );
 }
+
+/** Forms, tables, files and exports come with the screens that have them. */
+const someScreensOnly =
+  /[\\/](?:form|table-url-state|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
 
 const basicPieces =
   /packages[\\/]ui[\\/]src[\\/](?:brand-mark|button|button-class|control-class|cx|error-state|field|form-error|formats|icon-button|input|link|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;

@@ -26,12 +26,10 @@ export function CustomerPeople({ companyId, company }: { companyId: string; comp
   const [ending, setEnding] = useState<Ending | null>(null);
   const { personId, hrefOfPerson, close } = useCustomerAddress();
   return (
-    <section aria-labelledby="customer-people">
+    <div>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 id="customer-people" className="text-16 font-semibold">
-            {texts.title}
-          </h2>
+          <h2 className="text-16 font-semibold">{texts.title}</h2>
           <p className="mt-1 text-13 text-text-muted">{texts.text}</p>
         </div>
         {mayEnd && (
@@ -62,6 +60,6 @@ export function CustomerPeople({ companyId, company }: { companyId: string; comp
         onSignOut={mayEnd ? ({ id, name }) => setEnding({ kind: 'person', id, name }) : undefined}
       />
       <EndSessionsDialog companyId={companyId} ending={ending} onClose={() => setEnding(null)} />
-    </section>
+    </div>
   );
 }

@@ -26,9 +26,13 @@ export function NewContactField({ kind, value, onChange, error }: NewContactFiel
       })),
     [language],
   );
-  // What had the focus in the step before is gone.
+  // What had the focus in the step before is gone. The dialog notices that too, and may take the focus a moment later.
   const control = useRef<HTMLInputElement>(null);
-  useEffect(() => control.current?.focus(), []);
+  useEffect(() => {
+    control.current?.focus();
+    const frame = requestAnimationFrame(() => control.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   if (kind === 'email') {
     return (
       <TextField
