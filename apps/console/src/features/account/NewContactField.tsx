@@ -13,6 +13,29 @@ type NewContactFieldProps = {
   error: string | undefined;
 };
 
+/** Frames for which the focus is looked after: half a second, longer where the machine is busy. */
+const watchedFrames = 30;
+
+/**
+ * What had the focus in the step before is gone. The dialog notices that too, sometimes later than we do, and takes the
+ * focus to itself; then the field takes it back. From any control that a person has chosen it takes nothing.
+ */
+function takeFocus(field: HTMLInputElement | null): (() => void) | undefined {
+  if (!field) return undefined;
+  const dialog = field.closest('[role="dialog"]');
+  let left = watchedFrames;
+  let frame = 0;
+  const look = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === dialog) field.focus();
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(look);
+  };
+  field.focus();
+  frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
+}
+
 /** The phone or the e-mail that is to be bound. */
 export function NewContactField({ kind, value, onChange, error }: NewContactFieldProps) {
   const texts = useMessages('account');
@@ -26,13 +49,8 @@ export function NewContactField({ kind, value, onChange, error }: NewContactFiel
       })),
     [language],
   );
-  // What had the focus in the step before is gone. The dialog notices that too, and may take the focus a moment later.
   const control = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    control.current?.focus();
-    const frame = requestAnimationFrame(() => control.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => takeFocus(control.current), []);
   if (kind === 'email') {
     return (
       <TextField
