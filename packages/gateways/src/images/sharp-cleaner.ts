@@ -6,6 +6,8 @@ import sharp from 'sharp';
 const mostPixels = 50_000_000;
 /** Fine print stays readable. */
 const jpegQuality = 90;
+/** Covers are looked at small. */
+const coverQuality = 82;
 /** A picture of that size takes 200 MB while it is drawn. */
 const turns = createTurns(2);
 
@@ -14,26 +16,50 @@ const turns = createTurns(2);
  * appended. Happens on the threads of the image library, two pictures at a time.
  */
 export const imageCleaner: ImageCleaner = {
-  async clean(picture, format) {
-    const giveBack = await turns.take();
-    try {
-      return await redraw(picture, format);
-    } catch {
-      // The library tells what was wrong in words only. Whatever it was, this is no picture that we can show.
-      return null;
-    } finally {
-      giveBack();
-    }
-  },
+  clean: (picture, format) => inTurn(() => redraw(picture, format), null),
+  cover: (picture, shape) => inTurn(() => cutOut(picture, shape), 'unreadable'),
 };
 
-async function redraw(picture: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer | null> {
-  const opened = sharp(picture, {
+async function inTurn<Drawn, None>(
+  draw: () => Promise<Drawn>,
+  otherwise: None,
+): Promise<Drawn | None> {
+  const giveBack = await turns.take();
+  try {
+    return await draw();
+  } catch {
+    // The library tells what was wrong in words only. Whatever it was, this is no picture that we can show.
+    return otherwise;
+  } finally {
+    giveBack();
+  }
+}
+
+function open(picture: Uint8Array) {
+  return sharp(picture, {
     limitInputPixels: mostPixels,
     // Half a picture is no picture, but cameras write harmless mistakes into theirs.
     failOn: 'error',
     autoOrient: true,
   });
+}
+
+type Shape = Parameters<ImageCleaner['cover']>[1];
+
+async function cutOut(picture: Uint8Array, { format, width, height }: Shape) {
+  const opened = open(picture);
+  const { format: found, autoOrient } = await opened.metadata();
+  if (found !== format) return 'unreadable';
+  if (autoOrient.width < width || autoOrient.height < height) return 'tooSmall';
+  return opened
+    .resize({ width, height, fit: 'cover', position: sharp.strategy.attention })
+    .toColourspace('srgb')
+    .webp({ quality: coverQuality })
+    .toBuffer();
+}
+
+async function redraw(picture: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer | null> {
+  const opened = open(picture);
   const { format: found } = await opened.metadata();
   if (found !== format) return null;
   const drawn = opened.toColourspace('srgb');

@@ -1,0 +1,40 @@
+import type { Fault } from '@arcadia/contract/callbacks';
+
+export type CallbackRequest = {
+  readonly url: string;
+  /** Names as they are sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent byte for byte: it was signed. */
+  readonly body: string;
+};
+
+export type CallbackResponse =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      /** As far as it was read; invalid UTF-8 is replaced. */
+      readonly body: string;
+      readonly latencyMs: number;
+    }
+  | {
+      readonly kind: 'failed';
+      /** All refused addresses have one and the same fault: the caller learns nothing of our network. */
+      readonly fault: Extract<
+        Fault,
+        'not_https' | 'address_refused' | 'unreachable' | 'tls' | 'timeout' | 'too_large'
+      >;
+      readonly latencyMs: number | null;
+    };
+
+/**
+ * The only way out to addresses that customers typed: public addresses over https only, pinned to what was checked, no
+ * redirect followed, 5 seconds and 64 KiB at most. It never rejects: everything that can happen is an answer.
+ */
+export type CallbackClient = {
+  /** The time that the outside world goes by: the test clock moves the product's, not the customers' servers'. */
+  now(): Date;
+  /** What `post` would refuse about the address, without calling it; null where nothing. */
+  check(url: string): Promise<Extract<CallbackResponse, { kind: 'failed' }>['fault'] | null>;
+  post(request: CallbackRequest): Promise<CallbackResponse>;
+};

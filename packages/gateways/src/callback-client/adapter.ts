@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
+import { systemClock } from '@arcadia/kernel/clock';
+import { isPublicAddress } from './public-address.ts';
+import { resolveByDns } from './resolve.ts';
+import { failed, type Failed, send, type Target } from './send.ts';
+
+/** Simulated servers of customers: names below `domain` lead to one port of this machine. Sim only. */
+export type SimulatedServers = {
+  domain: string;
+  /** Opens the port when the first call is made; `ca` signed the certificates there, as PEM. */
+  open(): Promise<{ port: number; ca: string }>;
+};
+
+export type CallbackClientSettings = {
+  /** Ports of this machine that may be called by https although they are not public. Sim only. */
+  loopbackPorts: readonly number[];
+  simulated?: SimulatedServers | undefined;
+  /** All addresses of a host name; DNS unless a test brings its own. */
+  resolve?: (host: string) => Promise<readonly string[]>;
+  /** What a call may take in all, looking the name up included. */
+  totalMs?: number;
+  /** What https servers may be reached at. */
+  publicPorts?: readonly number[];
+};
+
+const everyday = { resolve: resolveByDns, totalMs: 5_000, publicPorts: [443, 8443] };
+type Rules = Required<Omit<CallbackClientSettings, 'simulated'>> &
+  Pick<CallbackClientSettings, 'simulated'>;
+
+/** Speaks to servers that customers named, and to nothing else. See the port for what it promises. */
+export function createCallbackClient(settings: CallbackClientSettings): CallbackClient {
+  const rules: Rules = { ...everyday, ...settings };
+  return {
+    now: () => systemClock.now(),
+    async check(url) {
+      const target = await targetOf(url, rules, AbortSignal.timeout(rules.totalMs));
+      return 'kind' in target ? target.fault : null;
+    },
+    async post(request) {
+      const signal = AbortSignal.timeout(rules.totalMs);
+      const target = await targetOf(request.url, rules, signal);
+      return 'kind' in target ? target : send(target, request, signal);
+    },
+  };
+}
+
+/** Where a URL leads, looked up once: what was checked is what is connected to. */
+async function targetOf(text: string, rules: Rules, signal: AbortSignal): Promise<Target | Failed> {
+  const url = URL.parse(text);
+  if (!url || url.username !== '' || url.password !== '') return failed('address_refused');
+  if (url.protocol !== 'https:') return failed('not_https');
+  const port = url.port === '' ? 443 : Number(url.port);
+  // URL has turned every spelling of an IPv4 address (decimal, octal, hex, short) into the dotted one by now.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const local = host === '127.0.0.1' || host === 'localhost';
+  if (local && rules.loopbackPorts.includes(port))
+    // A developer's own server has a certificate that nobody signed.
+    return { url, port, addresses: ['127.0.0.1'], tls: { rejectUnauthorized: false } };
+  if (!rules.publicPorts.includes(port) || isIP(host) !== 0) return failed('address_refused');
+  if (rules.simulated && host.endsWith(`.${rules.simulated.domain}`)) {
+    const { port: opened, ca } = await rules.simulated.open();
+    return { url, port: opened, addresses: ['127.0.0.1'], tls: { ca } };
+  }
+  return resolved({ url, port, host }, rules, signal);
+}
+
+/** Every address of the name must be public, or a later look-up could choose the other one. */
+async function resolved(
+  { url, port, host }: { url: URL; port: number; host: string },
+  { resolve }: Rules,
+  signal: AbortSignal,
+): Promise<Target | Failed> {
+  const late = new Promise<null>((settle) => {
+    signal.addEventListener('abort', () => settle(null), { once: true });
+  });
+  try {
+    const addresses = await Promise.race([resolve(host), late]);
+    if (addresses === null) return failed('timeout');
+    const allPublic = addresses.length > 0 && addresses.every(isPublicAddress);
+    return allPublic ? { url, port, addresses, tls: {} } : failed('address_refused');
+  } catch {
+    // A name that does not exist and one that leads inside look the same to whoever asks.
+    return failed('address_refused');
+  }
+}

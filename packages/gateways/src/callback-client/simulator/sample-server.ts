@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { type Certificates, makeCertificates } from './certificates.ts';
+import { breakdowns, reply, spoiled, strangersLabel } from './faults.ts';
+import { answerCall, type Call, type Citizen, type Memory } from './good-citizen.ts';
+import { lapseOf } from './lapses.ts';
+
+/** Invented customers' servers live below this name. */
+const sampleDomain = 'sample.example';
+
+export type SampleServer = {
+  readonly domain: string;
+  /** Opens it, once however often it is called: where it listens and whose signature its certificates bear. */
+  open(): Promise<{ port: number; ca: string }>;
+  close(): Promise<void>;
+};
+
+/**
+ * Stands for the servers of customers, on a port of this machine and by real https. The first label of the host name says
+ * how it behaves: `good`, or one of the faults that a verifier must find. It knows the secrets because a customer's server
+ * knows its own.
+ */
+export function createSampleServer(settings: Omit<Citizen, 'memory'>): SampleServer {
+  const citizen: Citizen = { ...settings, memory: boundedMemory() };
+  let opened: ReturnType<typeof listen> | null = null;
+  return {
+    domain: sampleDomain,
+    async open() {
+      const { port, ca } = await (opened ??= listen(citizen));
+      return { port, ca };
+    },
+    async close() {
+      const server = (await opened)?.server;
+      server?.closeAllConnections();
+      server?.close();
+    },
+  };
+}
+
+async function listen(citizen: Citizen) {
+  const certificates = await makeCertificates(sampleDomain);
+  const server = createServer(secureSettings(certificates), (request, response) => {
+    // A caller that hangs up in the middle of his call gets no answer.
+    serve(citizen, request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // It listens on a port, not on a path.
+  const { port } = server.address() as AddressInfo;
+  return { server, port, ca: certificates.ca };
+}
+
+function secureSettings({ own, strangers }: Certificates) {
+  const unknown = createSecureContext(strangers);
+  const known = createSecureContext(own);
+  return {
+    ...own,
+    SNICallback: (name: string, done: (error: null, context: typeof known) => void) =>
+      done(null, labelOf(name) === strangersLabel ? unknown : known),
+  };
+}
+
+async function serve(
+  citizen: Citizen,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const raw = Buffer.concat(chunks);
+  const call: Call = { path: request.url ?? '/', headers: request.headers, raw };
+  const label = labelOf(request.headers.host ?? '');
+  const lapse = lapseOf(label);
+  const good = await answerCall(citizen, call, lapse);
+  const { status, body } = spoiled(lapse, good, citizen.clock.now());
+  const breakDown = breakdowns[label];
+  if (breakDown) breakDown(response, { good: JSON.stringify(body), raw, memory: citizen.memory });
+  else reply(response, status, JSON.stringify(body));
+}
+
+const labelOf = (host: string) => host.split('.')[0] ?? '';
+
+/** Forgets the oldest when there are many: a demonstration may run for months. */
+function boundedMemory(): Memory {
+  const most = 10_000;
+  const counts = new Map<string, number>();
+  return {
+    count(key) {
+      const times = (counts.get(key) ?? 0) + 1;
+      counts.set(key, times);
+      const [oldest] = counts.keys();
+      if (counts.size > most && oldest !== undefined) counts.delete(oldest);
+      return times;
+    },
+  };
+}
