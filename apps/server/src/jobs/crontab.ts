@@ -5,6 +5,8 @@
 export const crontab = {
   'reconcile-recharges': '* * * * *',
   'sweep-expired-rows': '17 * * * *',
+  'deliver-callbacks': '* * * * *',
+  'tidy-callbacks': '* * * * *',
   'sweep-orphan-files': '37 * * * *',
 } as const;
 

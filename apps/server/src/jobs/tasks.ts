@@ -1,4 +1,6 @@
 import type { JobHandler } from './job.ts';
+import { deliverCallbackAgain } from './deliver-callback-again.ts';
+import { deliverCallbacks, tidyCallbacks } from './deliver-callbacks.ts';
 import { provisionRegionService } from './provision-region-service.ts';
 import { reconcilePendingRecharges } from './reconcile-recharges.ts';
 import { sendAccessNoticeJob } from './send-access-notice.ts';
@@ -7,6 +9,7 @@ import { sendSecurityNotice } from './send-security-notice.ts';
 import { sendStaffLinkByMail } from './send-staff-link.ts';
 import { tellDecision, tellSupplement } from './tell-certification.ts';
 import { sweepExpiredRows } from './sweep-expired-rows.ts';
+import { verifyCallbacks } from './verify-callbacks.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 
 /** Every task of the product by the name it is queued under. */
@@ -18,6 +21,10 @@ export const productTasks: Readonly<Record<string, JobHandler>> = {
   'send-security-notice': sendSecurityNotice,
   'send-staff-link': sendStaffLinkByMail,
   'sweep-expired-rows': sweepExpiredRows,
+  'verify-callbacks': verifyCallbacks,
+  'deliver-callbacks': deliverCallbacks,
+  'deliver-callback-again': deliverCallbackAgain,
+  'tidy-callbacks': tidyCallbacks,
   'sweep-orphan-files': sweepOrphanFiles,
   'tell-certification-decision': tellDecision,
   'tell-certification-supplement': tellSupplement,

@@ -1,0 +1,75 @@
+import { callbackKinds, sampleBodies } from '@arcadia/contract/callbacks';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callbackWalks, type Service } from '../testing/callback-walks.ts';
+import { subAccountWith } from '../testing/company-access.ts';
+import { type Caller, useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+const walks = callbackWalks(server);
+let owner: Caller;
+let stranger: Caller;
+let service: Service;
+
+beforeAll(async () => {
+  owner = await walks.owner();
+  stranger = await walks.owner();
+  service = await walks.service(owner);
+});
+
+const whole = () => walks.callbacks();
+const changed = (kind: string, change: object) =>
+  whole().map((one) => (one.kind === kind ? { ...one, ...change } : one));
+
+describe('saving the callbacks of a set', () => {
+  test('keeps both sets apart, each in the order of the contract', async () => {
+    await walks.save(owner, service, whole().toReversed());
+    await walks.save(owner, service, whole().slice(0, 3), 'test');
+    const { production, test: forTests } = (await walks.read(owner, service)).callbacks;
+    expect(production.callbacks).toEqual(whole());
+    expect(production.verifiedAt).toBeNull();
+    expect(forTests.callbacks.map(({ kind }) => kind)).toEqual(callbackKinds.slice(0, 3));
+  });
+
+  test.each([
+    ['no https', changed('notify', { url: 'http://good.sample.example/' }), 'mustBeHttps'],
+    ['no URL', changed('notify', { url: 'good.sample.example' }), 'invalidUrl'],
+    ['another scheme', changed('notify', { url: 'ftp://good.sample.example/' }), 'invalidUrl'],
+    ['no JSON', changed('notify', { body: '{' }), 'invalidJson'],
+    ['a list', changed('notify', { body: '[]' }), 'invalidJson'],
+    ['a code left out', changed('get_sstoken', { body: '{}' }), 'parameterMissing'],
+    [
+      'a report without its message',
+      changed('report_game_info', { body: '{"report_type":"game_start"}' }),
+      'parameterMissing',
+    ],
+    ['nothing', [], 'required'],
+  ])('%s is refused', async (_what, callbacks, problem) => {
+    const { status, data } = await walks.save(owner, service, callbacks);
+    expect(status).toBe(400);
+    expect(JSON.stringify(data)).toContain(problem);
+  });
+
+  test('the placeholders’ own bodies are taken', () => {
+    for (const kind of callbackKinds) expect(JSON.parse(sampleBodies[kind])).toBeTypeOf('object');
+  });
+
+  test('another company finds nothing there', async () => {
+    expect((await walks.save(stranger, service)).status).toBe(404);
+  });
+
+  test('who may only look can’t change or call anything', async () => {
+    const { caller } = await subAccountWith(server, owner, 'applicationQuery');
+    expect((await caller.get(service.path)).code).toBe(0);
+    expect((await walks.save(caller, service)).status).toBe(403);
+    expect((await walks.start(caller, service)).status).toBe(403);
+    expect(
+      (await caller.post(`${service.path}/credentials`, { overlapHours: 1 }, walks.once())).status,
+    ).toBe(403);
+  });
+
+  test('a service that was deleted has none', async () => {
+    const gone = await walks.service(owner);
+    await owner.post(`${gone.path}/delete`);
+    expect((await walks.save(owner, gone)).status).toBe(404);
+  });
+});

@@ -1,0 +1,210 @@
+import { createHmac } from 'node:crypto';
+import type { VerificationRun } from '@arcadia/contract/verifications';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { callbackWalks, codesOf, type Service } from '../testing/callback-walks.ts';
+import { dataOf } from '../testing/game-walks.ts';
+import { type Caller, useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+const walks = callbackWalks(server);
+let token = '';
+let owner: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  token = await server.signUp();
+  owner = server.as(token);
+  stranger = await walks.owner();
+});
+
+const hourMs = 3_600_000;
+type Told = { credential: { id: string; state: string; appKey: string }; secret: string };
+
+const rotate = (service: Service, overlapHours: number, key = walks.once(), caller = owner) =>
+  caller.post(`${service.path}/credentials`, { overlapHours }, key);
+const rotated = async (service: Service, overlapHours: number) =>
+  dataOf<Told>(await rotate(service, overlapHours));
+const reveal = ({ path }: Service, id: string, caller = owner) =>
+  caller.post(`${path}/credentials/${id}/reveal`);
+const activate = ({ path }: Service, id: string, caller = owner) =>
+  caller.post(`${path}/credentials/${id}/activate`);
+const states = async (service: Service) =>
+  (await walks.read(owner, service)).credentials.map(({ state }) => state);
+
+async function configured(): Promise<Service> {
+  const service = await walks.service(owner);
+  await walks.save(owner, service);
+  return service;
+}
+
+function signedWith(run: VerificationRun, secret: string): boolean {
+  const exchange = run.steps.find(({ step }) => step === 'get_sstoken')?.exchange;
+  if (!exchange) throw new Error('nothing was signed');
+  const signature = createHmac('sha1', secret).update(exchange.signedText).digest('hex');
+  return exchange.requestHeaders['Sud-Signature'] === signature;
+}
+
+/** A service whose secret nobody has seen yet. */
+async function unseen(): Promise<{ service: Service; id: string }> {
+  const service = await walks.service(owner);
+  const [first] = (await walks.read(owner, service)).credentials;
+  const id = first?.id ?? '';
+  await asAdmin(
+    server.databaseUrl,
+    `update app_credential set revealed_at = null where id = '${id}'`,
+  );
+  return { service, id };
+}
+
+describe('the secret', () => {
+  test('is told once: of many who ask at the same moment one is told', async () => {
+    const { service, id } = await unseen();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reveal(service, id)));
+    const told = answers.filter(({ code }) => code === 0);
+    expect(told.map(({ data }) => data['secret'])).toEqual([service.secret]);
+    expect(answers.filter(({ code }) => code === 2049)).toHaveLength(5);
+    expect(service.secret).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
+  test('is never in what a service looks like', async () => {
+    const service = await configured();
+    const { data } = await owner.get(service.path);
+    expect(data['credentials']).toMatchObject([{ state: 'active', secretRevealed: true }]);
+    expect(JSON.stringify(data)).not.toContain(service.secret);
+  });
+
+  test('that was told is refused in both languages', async () => {
+    const service = await configured();
+    const [first] = (await walks.read(owner, service)).credentials;
+    const texts = await Promise.all(
+      ['zh', 'en'].map(async (language) => {
+        const caller = server.as(token, { 'accept-language': language });
+        return (await reveal(service, first?.id ?? '', caller)).msg;
+      }),
+    );
+    expect(texts[0]).toMatch(/\p{Script=Han}/u);
+    expect(texts[1]).toContain('Rotate it');
+  });
+
+  test('lies sealed in the database and nowhere in the clear', async () => {
+    const service = await configured();
+    const { secret, credential } = await rotated(service, 24);
+    await activate(service, credential.id);
+    await walks.verify(owner, service);
+    const stored = await walks.everythingStored();
+    expect(stored).toContain('credential.rotate');
+    for (const one of [service.secret, secret]) {
+      expect(stored).not.toContain(one);
+      expect(stored).not.toContain(Buffer.from(one).toString('hex'));
+      expect(stored).not.toContain(Buffer.from(one).toString('base64'));
+    }
+  });
+
+  test('of another company is not there', async () => {
+    const { service, id } = await unseen();
+    expect((await reveal(service, id, stranger)).status).toBe(404);
+    expect((await activate(service, id, stranger)).status).toBe(404);
+    expect((await rotate(service, 1, walks.once(), stranger)).status).toBe(404);
+    expect((await reveal(service, id)).code).toBe(0);
+  });
+
+  test('of another service is not there either', async () => {
+    const { id } = await unseen();
+    const other = await configured();
+    expect((await reveal(other, id)).status).toBe(404);
+    expect((await activate(other, id)).status).toBe(404);
+  });
+});
+
+describe('a rotation with an overlap', () => {
+  test('signs with the old secret until the new one is activated; the old one is accepted to the end', async () => {
+    const service = await configured();
+    const { secret, credential } = await rotated(service, 1);
+    expect(credential.state).toBe('next');
+    expect(secret).not.toBe(service.secret);
+    expect(await states(service)).toEqual(['active', 'next']);
+    const before = await walks.verify(owner, service);
+    expect([signedWith(before, service.secret), signedWith(before, secret)]).toEqual([true, false]);
+
+    const { data } = await activate(service, credential.id);
+    expect(data['credentials']).toMatchObject([
+      { state: 'retiring', acceptedUntil: expect.any(String) },
+      { state: 'active', appKey: credential.appKey, acceptedUntil: null },
+    ]);
+    const after = await walks.verify(owner, service);
+    expect(after.state).toBe('passed');
+    expect([signedWith(after, service.secret), signedWith(after, secret)]).toEqual([false, true]);
+
+    await server.advance(hourMs);
+    await expect.poll(() => states(service)).toEqual(['active']);
+  });
+
+  test('ends by itself: from then on only the new secret is good', async () => {
+    const service = await configured();
+    const { secret } = await rotated(service, 2);
+    await server.advance(2 * hourMs - 60_000);
+    expect(await states(service)).toEqual(['active', 'next']);
+    await server.advance(60_000);
+    await expect.poll(() => states(service)).toEqual(['active']);
+    expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
+  });
+
+  test('is not started twice, also not by two at the same moment', async () => {
+    const service = await configured();
+    const answers = await Promise.all([1, 2, 3].map(() => rotate(service, 24)));
+    expect(codesOf(answers)).toEqual([0, 2050, 2050]);
+    const next = answers.find(({ code }) => code === 0)?.data['credential'] as Told['credential'];
+    await activate(service, next.id);
+    // The old one is still accepted.
+    expect((await rotate(service, 24)).code).toBe(2050);
+  });
+
+  test('is activated once', async () => {
+    const service = await configured();
+    const { credential } = await rotated(service, 24);
+    const answers = await Promise.all([1, 2].map(() => activate(service, credential.id)));
+    expect(codesOf(answers)).toEqual([0, 2009]);
+  });
+
+  test('repeated with the same key tells that the secret was shown, and makes no other', async () => {
+    const service = await configured();
+    const key = walks.once();
+    expect((await rotate(service, 24, key)).code).toBe(0);
+    const again = await rotate(service, 24, key);
+    expect(again.code).toBe(2049);
+    expect(JSON.stringify(again.data)).not.toContain('secret"');
+    expect(await states(service)).toEqual(['active', 'next']);
+  });
+});
+
+describe('a rotation without one', () => {
+  test('ends the old secret at once', async () => {
+    const service = await configured();
+    const { secret, credential } = await rotated(service, 0);
+    expect(credential.state).toBe('active');
+    expect(await states(service)).toEqual(['active']);
+    const run = await walks.verify(owner, service);
+    expect(run.state).toBe('passed');
+    expect(signedWith(run, secret)).toBe(true);
+    expect((await rotate(service, 0)).code).toBe(0);
+  });
+
+  test('by two at the same moment leaves one secret in force', async () => {
+    const service = await configured();
+    const answers = await Promise.all([1, 2].map(() => rotate(service, 0)));
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await states(service)).toEqual(['active']);
+  });
+});
+
+test('a deleted service has no secret any more', async () => {
+  const service = await configured();
+  await owner.post(`${service.path}/delete`);
+  expect((await rotate(service, 1)).status).toBe(404);
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select distinct state from app_credential where service_id = '${service.id}'`,
+  );
+  expect(rows).toEqual([{ state: 'revoked' }]);
+});

@@ -1,0 +1,247 @@
+import type { Delivery } from '@arcadia/contract/deliveries';
+import { newId } from '@arcadia/kernel/id';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { callbackWalks, type Service } from '../testing/callback-walks.ts';
+import { type Caller, useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+const walks = callbackWalks(server);
+/** Seconds, as the protocol has them. */
+const schedule = [60, 60, 60, 240, 600, 600, 3_600, 7_200, 14_400, 28_800];
+/** Beyond what JavaScript counts exactly. */
+const mgId = '1461297734886621238';
+const gameId = newId('game', new Date());
+
+beforeAll(() =>
+  asAdmin(
+    server.databaseUrl,
+    `insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions,
+       company_kinds, state, created_at, updated_at)
+     values ('${gameId}', '${mgId}', 'interactive_game', 'mau', 'x', 'x', 'x', 'x', array['asia_pacific'],
+       array['direct'], 'listed', now(), now())`,
+  ),
+);
+
+/** A service of a company of its own, with a game, whose reports go to a server that behaves as `host` says. */
+async function playing(host: string): Promise<{ owner: Caller; service: Service }> {
+  const owner = await walks.owner();
+  const service = await walks.service(owner);
+  expect((await owner.post(`${service.path}/games`, { gameIds: [gameId] })).code).toBe(0);
+  expect((await walks.save(owner, service, walks.callbacks({ report_game_info: host }))).code).toBe(
+    0,
+  );
+  return { owner, service };
+}
+
+async function play({ id }: Service): Promise<[start: string, settle: string]> {
+  const { data } = await server
+    .as()
+    .post('/sim/rounds', { serviceId: id, environment: 'production' });
+  const [start, settle, ...more] = data['deliveryIds'] as string[];
+  expect(more).toEqual([]);
+  return [start ?? '', settle ?? ''];
+}
+
+const attempted = async (owner: Caller, id: string, times: number): Promise<Delivery> => {
+  await expect.poll(async () => (await walks.delivery(owner, id)).attempts.length).toBe(times);
+  return walks.delivery(owner, id);
+};
+const replay = (owner: Caller, id: string, key = walks.once()) =>
+  owner.post(`/deliveries/${id}/replay`, {}, key);
+
+/** Seconds from the newest attempt to the next one. */
+const waits = ({ nextAttemptAt, attempts }: Delivery) =>
+  nextAttemptAt === null
+    ? null
+    : Math.round((Date.parse(nextAttemptAt) - Date.parse(attempts.at(-1)?.startedAt ?? '')) / 1000);
+
+describe('a round', () => {
+  test('is told by its start and its result, with the digits of the game’s id as they are', async () => {
+    const { owner, service } = await playing('good');
+    const ids = await play(service);
+    const [start, settle] = await Promise.all(ids.map((id) => attempted(owner, id, 1)));
+    expect(BigInt(mgId)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
+    for (const one of [start, settle]) {
+      expect(one).toMatchObject({
+        kind: 'report_game_info',
+        environment: 'production',
+        state: 'delivered',
+        attemptCount: 1,
+        nextAttemptAt: null,
+        deliveredAt: expect.any(String),
+        attempts: [{ number: 1, fault: null, status: 200, retCode: 0, replayedByName: null }],
+      });
+      expect(one?.requestBody).toContain(`"mg_id":${mgId},"mg_id_str":"${mgId}"`);
+    }
+    expect([start?.subject, settle?.subject]).toEqual(['game_start', 'game_settle']);
+    const reports = [start, settle].map((one) => JSON.parse(one?.requestBody ?? '') as object);
+    expect(reports).toMatchObject([
+      { report_type: 'game_start', report_msg: { game_mode: 1, players: [{}, {}] } },
+      {
+        report_type: 'game_settle',
+        report_msg: {
+          battle_duration: 90,
+          results: [
+            { rank: 1, is_win: 2 },
+            { rank: 2, is_win: 1 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('without a game, or without an address for it, is told to nobody', async () => {
+    const owner = await walks.owner();
+    const service = await walks.service(owner);
+    await walks.save(owner, service);
+    const tell = () =>
+      server.as().post('/sim/rounds', { serviceId: service.id, environment: 'production' });
+    expect((await tell()).data).toEqual({ deliveryIds: [] });
+    await owner.post(`${service.path}/games`, { gameIds: [gameId] });
+    expect((await tell()).data['deliveryIds']).toHaveLength(2);
+    const forTests = { serviceId: service.id, environment: 'test' };
+    expect((await server.as().post('/sim/rounds', forTests)).data).toEqual({ deliveryIds: [] });
+    await owner.post(`${service.path}/delete`);
+    expect((await tell()).status).toBe(404);
+  });
+});
+
+describe('a failing delivery', () => {
+  test('is tried again by the schedule until it is taken', async () => {
+    const { owner, service } = await playing('recovers');
+    const [id] = await play(service);
+    const first = await attempted(owner, id, 1);
+    expect(first).toMatchObject({
+      state: 'pending',
+      attempts: [{ fault: 'http_status', status: 500 }],
+    });
+    expect(waits(first)).toBe(60);
+    await server.advance(59_000);
+    expect((await walks.delivery(owner, id)).attemptCount).toBe(1);
+    await server.advance(2_000);
+    expect((await attempted(owner, id, 2)).state).toBe('pending');
+    await server.advance(61_000);
+    expect(await attempted(owner, id, 3)).toMatchObject({
+      state: 'delivered',
+      nextAttemptAt: null,
+      attempts: [{}, {}, { number: 3, fault: null, status: 200, retCode: 0 }],
+    });
+  });
+
+  test('waits as long as the protocol says each time, and is given up after the last', async () => {
+    const { owner, service } = await playing('ret-code');
+    const [, id] = await play(service);
+    const waited: (number | null)[] = [];
+    for (const [index, seconds] of [0, ...schedule].entries()) {
+      if (seconds > 0) await server.advance(seconds * 1000);
+      const delivery = await attempted(owner, id, index + 1);
+      expect(delivery.attempts.at(-1)).toMatchObject({
+        fault: 'ret_code',
+        status: 200,
+        retCode: 1,
+      });
+      waited.push(waits(delivery));
+    }
+    expect(waited).toEqual([...schedule, null]);
+    expect(await walks.delivery(owner, id)).toMatchObject({
+      state: 'failed',
+      attemptCount: 11,
+      deliveredAt: null,
+    });
+    await server.advance(24 * 3_600_000);
+    const renewed = await asAdmin(
+      server.databaseUrl,
+      `select attempt_count as count from callback_delivery where id = '${id}'`,
+    );
+    expect(renewed.rows).toEqual([{ count: 11 }]);
+  });
+});
+
+describe('a replay by hand', () => {
+  test('sends the same body again, also of what was delivered, and says who asked', async () => {
+    const { owner, service } = await playing('good');
+    const [id] = await play(service);
+    const before = await attempted(owner, id, 1);
+    const key = walks.once();
+    expect((await replay(owner, id, key)).code).toBe(0);
+    expect((await replay(owner, id, key)).code).toBe(0);
+    const after = await attempted(owner, id, 2);
+    expect(after).toMatchObject({ state: 'delivered', deliveredAt: before.deliveredAt });
+    expect(after.attempts[1]).toMatchObject({
+      number: 2,
+      fault: null,
+      replayedByName: expect.stringMatching(/./),
+    });
+  });
+
+  test('that is taken ends a delivery that had failed for good', async () => {
+    const { owner, service } = await playing('recovers');
+    const [id] = await play(service);
+    await attempted(owner, id, 1);
+    await asAdmin(
+      server.databaseUrl,
+      `update callback_delivery set state = 'failed', next_attempt_at = null where id = '${id}'`,
+    );
+    await replay(owner, id);
+    expect((await attempted(owner, id, 2)).state).toBe('failed');
+    await replay(owner, id);
+    expect(await attempted(owner, id, 3)).toMatchObject({
+      state: 'delivered',
+      nextAttemptAt: null,
+      deliveredAt: expect.any(String),
+    });
+  });
+
+  test('that fails leaves the schedule as it was', async () => {
+    const { owner, service } = await playing('http-500');
+    const [id] = await play(service);
+    const { nextAttemptAt } = await attempted(owner, id, 1);
+    await replay(owner, id);
+    const after = await attempted(owner, id, 2);
+    expect(after).toMatchObject({ state: 'pending', nextAttemptAt });
+    await server.advance(61_000);
+    expect(waits(await attempted(owner, id, 3))).toBe(60);
+  });
+});
+
+describe('the log', () => {
+  test('is listed newest first, by state and kind and day', async () => {
+    const { owner, service } = await playing('good');
+    const [start, settle] = await play(service);
+    await Promise.all([attempted(owner, start, 1), attempted(owner, settle, 1)]);
+    const list = async (query = '') => {
+      const { data } = await owner.get(`${service.path}/deliveries?${query}`);
+      return (data['records'] as { id: string }[]).map(({ id }) => id);
+    };
+    expect((await list()).toSorted()).toEqual([start, settle].toSorted());
+    expect(await list('pageNo=2&pageSize=10')).toEqual([]);
+    expect(await list('state=delivered&kind=report_game_info')).toHaveLength(2);
+    expect(await list('state=failed')).toEqual([]);
+    expect(await list('kind=notify')).toEqual([]);
+    expect(await list('to=2020-01-01')).toEqual([]);
+    expect((await owner.get(`${service.path}/deliveries?state=lost`)).status).toBe(400);
+  });
+
+  test('of another company is not there', async () => {
+    const { owner, service } = await playing('good');
+    const [id] = await play(service);
+    await attempted(owner, id, 1);
+    const stranger = await walks.owner();
+    expect((await stranger.get(`/deliveries/${id}`)).status).toBe(404);
+    expect((await stranger.get(`${service.path}/deliveries`)).status).toBe(404);
+    expect((await replay(stranger, id)).status).toBe(404);
+    expect((await walks.delivery(owner, id)).attemptCount).toBe(1);
+  });
+});
+
+test('a service that is deleted is told nothing more', async () => {
+  const { owner, service } = await playing('http-500');
+  const [id] = await play(service);
+  await attempted(owner, id, 1);
+  await owner.post(`${service.path}/delete`);
+  await server.advance(61_000);
+  await expect.poll(async () => (await walks.delivery(owner, id)).state).toBe('failed');
+  expect((await walks.delivery(owner, id)).attemptCount).toBe(1);
+  expect((await replay(owner, id)).code).toBe(2009);
+});

@@ -1,0 +1,223 @@
+import type { CallbackKind } from '@arcadia/contract/callbacks';
+import { sampleBodies } from '@arcadia/contract/callbacks';
+import type { VerificationRun } from '@arcadia/contract/verifications';
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callbackWalks, type Service } from '../testing/callback-walks.ts';
+import { type Caller, useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+const walks = callbackWalks(server);
+let owner: Caller;
+let service: Service;
+
+beforeAll(async () => {
+  owner = await walks.owner();
+  service = await walks.service(owner);
+});
+
+async function verify(hosts: Partial<Record<CallbackKind, string>>, bodies = {}) {
+  expect((await walks.save(owner, service, walks.callbacks(hosts, bodies))).code).toBe(0);
+  return walks.verify(owner, service);
+}
+
+type Found = [fault: string, code: number | null, detail: string | null];
+
+function failures({ steps }: VerificationRun): Record<string, Found> {
+  const failed = steps.filter(({ outcome }) => outcome === 'failed');
+  return Object.fromEntries(
+    failed.map(({ step, fault, code, detail }) => [step, [fault ?? '', code, detail]]),
+  );
+}
+
+const same = (found: Found, ...steps: string[]) =>
+  Object.fromEntries(steps.map((step) => [step, found]));
+const tokenSteps = [
+  'get_sstoken',
+  'get_sstoken_tampered',
+  'get_sstoken_expired',
+  'wrong_signature',
+];
+const rounds = ['game_start', 'game_settle', 'game_settle_again'];
+
+describe('each fault is found where it is, and nothing else is', () => {
+  test.each<[behaviour: string, of: CallbackKind, Record<string, Found>]>([
+    ['bad-json', 'get_sstoken', same(['bad_json', 105_009, null], ...tokenSteps)],
+    ['bad-json', 'update_sstoken', same(['bad_json', 105_013, null], 'update_sstoken')],
+    ['bad-json', 'report_game_info', same(['bad_json', null, null], ...rounds)],
+    ['bad-json', 'notify', same(['bad_json', null, null], 'notify')],
+    ['http-500', 'get_sstoken', same(['http_status', 105_015, '500'], ...tokenSteps)],
+    ['http-500', 'update_sstoken', same(['http_status', 105_017, '500'], 'update_sstoken')],
+    ['http-500', 'report_game_info', same(['http_status', null, '500'], ...rounds)],
+    ['redirect', 'get_sstoken', same(['redirect', 105_015, '302'], ...tokenSteps)],
+    ['redirect', 'notify', same(['redirect', null, '302'], 'notify')],
+    ['ret-code', 'get_sstoken', same(['ret_code', 105_008, 'ret_code 1'], 'get_sstoken')],
+    ['ret-code', 'update_sstoken', same(['ret_code', 105_012, 'ret_code 1'], 'update_sstoken')],
+    ['ret-code', 'report_game_info', same(['ret_code', null, 'ret_code 1'], ...rounds)],
+    [
+      'missing-field',
+      'get_sstoken',
+      same(['missing_field', 105_009, 'data.ss_token'], 'get_sstoken'),
+    ],
+    ['missing-field', 'notify', same(['missing_field', null, 'ret_code'], 'notify')],
+    ['wrong-type', 'get_sstoken', same(['wrong_type', 105_009, 'data.expire_date'], 'get_sstoken')],
+    [
+      'wrong-type',
+      'update_sstoken',
+      same(['wrong_type', 105_013, 'data.expire_date'], 'update_sstoken'),
+    ],
+    ['wrong-type', 'report_game_info', same(['wrong_type', null, 'ret_code'], ...rounds)],
+    [
+      'wrong-user-info',
+      'get_sstoken',
+      same(['wrong_type', 105_011, 'data.user_info.uid'], 'get_sstoken'),
+    ],
+    [
+      'past-expiry',
+      'get_sstoken',
+      same(['expired_date', 105_009, 'data.expire_date'], 'get_sstoken'),
+    ],
+    [
+      'past-expiry',
+      'update_sstoken',
+      same(['expired_date', 105_013, 'data.expire_date'], 'update_sstoken'),
+    ],
+    [
+      'accepts-tampered',
+      'get_sstoken',
+      same(['accepted_tampered', null, 'ret_code 0'], 'get_sstoken_tampered'),
+    ],
+    [
+      'accepts-expired',
+      'get_sstoken',
+      same(['accepted_expired', null, 'ret_code 0'], 'get_sstoken_expired'),
+    ],
+    [
+      'wrong-error-code',
+      'get_sstoken',
+      same(
+        ['wrong_error_code', null, 'sdk_error_code 1'],
+        'get_sstoken_tampered',
+        'get_sstoken_expired',
+      ),
+    ],
+    [
+      'ignores-signature',
+      'get_sstoken',
+      same(['accepted_wrong_signature', null, 'ret_code 0'], 'wrong_signature'),
+    ],
+    [
+      'not-idempotent',
+      'report_game_info',
+      same(['not_idempotent', null, 'ret_code 1'], 'game_settle_again'),
+    ],
+    ['timeout', 'notify', same(['timeout', null, null], 'notify')],
+    ['drip', 'notify', same(['timeout', null, null], 'notify')],
+    ['oversize', 'notify', same(['too_large', null, null], 'notify')],
+    ['reset', 'notify', same(['unreachable', null, null], 'notify')],
+    ['tls', 'notify', same(['tls', null, null], 'notify')],
+  ])('%s at %s', async (behaviour, kind, expected) => {
+    const run = await verify({ [kind]: behaviour });
+    expect(run.state).toBe('failed');
+    expect(failures(run)).toEqual(expected);
+    expect(run.failedSteps).toEqual(Object.keys(failures(run)));
+    // Without a token there is nothing to ask update_sstoken about.
+    const skipped = 'get_sstoken' in expected ? ['update_sstoken'] : [];
+    expect(
+      run.steps.filter(({ outcome }) => outcome === 'skipped').map(({ step }) => step),
+    ).toEqual(skipped);
+    expect((await walks.read(owner, service)).callbacks.production.verifiedAt).toBeNull();
+  });
+
+  test('a slow answer is right all the same, and is said to be slow', async () => {
+    const run = await verify({ notify: 'slow' });
+    expect(run.state).toBe('passed');
+    expect(run.steps.filter(({ slow }) => slow).map(({ step }) => step)).toEqual(['notify']);
+  });
+
+  test('an address inside is refused before anything is sent', async () => {
+    const inside = walks
+      .callbacks()
+      .map((one) => (one.kind === 'notify' ? { ...one, url: 'https://127.0.0.1:5432/' } : one));
+    await walks.save(owner, service, inside);
+    const run = await walks.verify(owner, service);
+    expect(run.steps).toEqual([
+      {
+        step: 'address',
+        outcome: 'failed',
+        fault: 'address_refused',
+        code: null,
+        detail: 'notify',
+        slow: false,
+        exchange: null,
+      },
+    ]);
+  });
+});
+
+describe('what travelled', () => {
+  const mgId = '1461297734886621238';
+  let run: VerificationRun;
+
+  beforeAll(async () => {
+    // The number is beyond what JavaScript counts exactly.
+    const body = sampleBodies.report_game_info.replace(
+      '"mg_id_str"',
+      `"mg_id":${mgId},"mg_id_str"`,
+    );
+    run = await verify({}, { report_game_info: body });
+  });
+  const exchangeOf = (step: string) => {
+    const exchange = run.steps.find((one) => one.step === step)?.exchange;
+    if (!exchange) throw new Error(`nothing travelled in ${step}`);
+    return exchange;
+  };
+
+  test('is shown with the signed text, from which the signature follows', () => {
+    expect(run.state).toBe('passed');
+    const genuine = run.steps.filter(
+      ({ exchange, step }) => exchange && step !== 'wrong_signature',
+    );
+    expect(genuine).toHaveLength(8);
+    for (const { step } of genuine) {
+      const { requestHeaders, requestBody, signedText } = exchangeOf(step);
+      const { 'Sud-AppId': appId, 'Sud-Timestamp': timestamp, 'Sud-Nonce': nonce } = requestHeaders;
+      expect(appId).toBe(service.appId);
+      expect(signedText).toBe(`${appId}\n${timestamp}\n${nonce}\n${requestBody}\n`);
+      expect(createHmac('sha1', service.secret).update(signedText).digest('hex')).toBe(
+        requestHeaders['Sud-Signature'],
+      );
+    }
+    const nonces = run.steps.flatMap(({ exchange }) => exchange?.requestHeaders['Sud-Nonce'] ?? []);
+    expect(new Set(nonces).size).toBe(9);
+  });
+
+  test('the stranger’s signature is nobody’s', () => {
+    const { requestHeaders, signedText, status } = exchangeOf('wrong_signature');
+    expect(requestHeaders['Sud-Signature']).toMatch(/^[0-9a-f]{40}$/);
+    expect(requestHeaders['Sud-Signature']).not.toBe(
+      createHmac('sha1', service.secret).update(signedText).digest('hex'),
+    );
+    expect(status).toBe(401);
+  });
+
+  test('numbers are told as the customer wrote them', () => {
+    for (const step of rounds) expect(exchangeOf(step).requestBody).toContain(`"mg_id":${mgId},`);
+  });
+
+  test('the same result is told twice, of one round', () => {
+    const round = (step: string) =>
+      (JSON.parse(exchangeOf(step).requestBody) as { report_msg: { game_round_id: string } })
+        .report_msg.game_round_id;
+    expect(round('game_settle_again')).toBe(round('game_settle'));
+    expect(round('game_start')).toBe(round('game_settle'));
+  });
+
+  test('no secret is kept anywhere', async () => {
+    const stored = await walks.everythingStored();
+    expect(stored).toContain(run.id);
+    expect(stored).not.toContain(service.secret);
+    expect(stored).not.toContain(Buffer.from(service.secret).toString('hex'));
+    expect(stored).not.toContain(Buffer.from(service.secret).toString('base64'));
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import { regionService } from '@arcadia/domain/applications/index';
+import { queueDelivery } from '@arcadia/domain/callbacks/index';
+import { asSystem, type Context } from '@arcadia/domain/database/context';
+import { write } from '@arcadia/domain/database/transaction';
+
+type Round = { mgId: string; roundId: string; startedAt: number };
+
+/** How long every invented round was. */
+const roundSeconds = 90;
+
+/**
+ * Tells a region service of a round that nobody played, of its first game that may be served. No game or no address
+ * for such reports: nothing is told.
+ * @throws NotFound.
+ */
+export function playSimRound(
+  ctx: Context,
+  { serviceId, environment }: InputOf<'playSimRound'>,
+): Promise<OutputOf<'playSimRound'>> {
+  const system = asSystem(ctx, 'simulated game');
+  return write(system, async (tx) => {
+    tx.unaudited('a round is played by users of a customer; the deliveries tell of it');
+    const service = await regionService(tx.db, serviceId);
+    if (!service) throw new NotFound('region service');
+    const chosen = service.games.find(
+      ({ approval }) => approval === 'approved' || approval === 'not_needed',
+    );
+    if (!chosen) return { deliveryIds: [] };
+    const round: Round = {
+      mgId: chosen.game.mgId,
+      roundId: `sim-${randomBytes(8).toString('hex')}`,
+      startedAt: Math.floor(ctx.clock.now().getTime() / 1000) - roundSeconds,
+    };
+    const deliveryIds: string[] = [];
+    for (const [subject, body] of Object.entries(reportsOf(round))) {
+      const id = await queueDelivery(tx, system, {
+        serviceId,
+        environment,
+        kind: 'report_game_info',
+        subject,
+        key: `${subject} ${round.roundId}`,
+        body,
+      });
+      if (id !== null) deliveryIds.push(id);
+    }
+    return { deliveryIds };
+  });
+}
+
+/** The bodies by type of report. Written by hand: as a JavaScript number `mg_id` would lose its last digits. */
+function reportsOf({ mgId, roundId, startedAt }: Round): Record<string, string> {
+  const players = ['sim-player-1', 'sim-player-2'];
+  const common = `"mg_id":${mgId},"mg_id_str":"${mgId}","room_id":"sim-room","game_mode":1,"game_round_id":"${roundId}","battle_start_at":${startedAt}`;
+  const endedAt = startedAt + roundSeconds;
+  const end = `"battle_end_at":${endedAt},"battle_duration":${roundSeconds}`;
+  const lists = {
+    players: JSON.stringify(players.map((uid) => ({ uid, is_ai: 0 }))),
+    results: JSON.stringify(players.map(resultOf)),
+  };
+  const free = '"report_game_info_extras":"","report_game_info_key":""';
+  return {
+    game_start: `{"report_type":"game_start","report_msg":{${common},"players":${lists.players},${free}}}`,
+    game_settle: `{"report_type":"game_settle","report_msg":{${common},${end},"results":${lists.results},${free}}}`,
+  };
+}
+
+/** The first one wins. */
+function resultOf(uid: string, index: number) {
+  return {
+    uid,
+    rank: index + 1,
+    is_escaped: 0,
+    is_ai: 0,
+    role: 0,
+    score: index === 0 ? 120 : 80,
+    is_win: index === 0 ? 2 : 1,
+    award: 0,
+    extras: '',
+    is_managed: 0,
+  };
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint, needs } from './endpoint.ts';
+import { id, instant } from './wire.ts';
+
+/** What our servers call at the customer's: four URLs a region service, each in a test and a production set. */
+
+export const callbackKinds = [
+  'get_sstoken',
+  'update_sstoken',
+  'report_game_info',
+  'notify',
+] as const;
+export type CallbackKind = (typeof callbackKinds)[number];
+
+/** Without these no game can be played, so none goes online without them. */
+export const mandatoryCallbacks: readonly CallbackKind[] = [
+  'get_sstoken',
+  'update_sstoken',
+  'report_game_info',
+];
+
+export const callbackEnvironments = ['test', 'production'] as const;
+export type CallbackEnvironment = (typeof callbackEnvironments)[number];
+
+/** Parameters that each test body must have (protocols, section 1). */
+export const requiredParameters: Readonly<Record<CallbackKind, readonly string[]>> = {
+  get_sstoken: ['code'],
+  update_sstoken: ['ss_token'],
+  report_game_info: ['report_type', 'report_msg'],
+  notify: ['notify_id', 'notify_time', 'app_id', 'notify_event', 'data'],
+};
+
+/** What a test body may leave for the verifier to fill in. */
+export const placeholders = [
+  '{{code}}',
+  '{{ss_token}}',
+  '{{app_id}}',
+  '{{now_ms}}',
+  '{{round_id}}',
+];
+
+export const sampleBodies: Readonly<Record<CallbackKind, string>> = {
+  get_sstoken: '{"code":"{{code}}"}',
+  update_sstoken: '{"ss_token":"{{ss_token}}"}',
+  report_game_info:
+    '{"report_type":"game_settle","report_msg":{"mg_id_str":"1461297734886621238","room_id":"arcadia-check","game_mode":1,"game_round_id":"{{round_id}}","players":[{"uid":"arcadia-check-1","is_ai":0},{"uid":"arcadia-check-2","is_ai":0}],"report_game_info_extras":"","report_game_info_key":""}}',
+  notify:
+    '{"notify_id":"{{round_id}}","notify_time":"{{now_ms}}","app_id":"{{app_id}}","notify_event":"sud.mg.merchant.match.settle","data":{}}',
+};
+
+/** https only; everything else about an address is found out when it is called. */
+const httpsUrl = z.string().check(
+  z.trim(),
+  z.maxLength(500, 'tooLong'),
+  z.refine((url) => URL.parse(url) !== null, 'invalidUrl'),
+  z.refine((url) => URL.parse(url)?.protocol !== 'http:', 'mustBeHttps'),
+  z.refine((url) => URL.parse(url)?.protocol === 'https:', 'invalidUrl'),
+);
+
+function bodyFor(kind: CallbackKind) {
+  return z.string().check(
+    z.maxLength(4_000, 'tooLong'),
+    z.refine((body) => objectOf(body) !== null, 'invalidJson'),
+    z.refine((body) => {
+      const given = objectOf(body);
+      return given === null || requiredParameters[kind].every((name) => Object.hasOwn(given, name));
+    }, 'parameterMissing'),
+  );
+}
+
+function objectOf(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const callback = z.object({
+  kind: z.enum(callbackKinds),
+  url: z.string(),
+  body: z.string(),
+});
+
+export const callbackSet = z.object({
+  callbacks: z.array(callback),
+  updatedAt: z.nullable(instant),
+  /** When the newest run over these very settings passed; null where none has. */
+  verifiedAt: z.nullable(instant),
+});
+export type CallbackSet = z.infer<typeof callbackSet>;
+
+const entry = <Kind extends CallbackKind>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), url: httpsUrl, body: bodyFor(kind) });
+
+export const environment = z.enum(callbackEnvironments, 'unknownOption');
+
+export const setCallbacks = endpoint({
+  method: 'POST',
+  path: '/region-services/{id}/callbacks',
+  summary: 'All callback URLs of one set; a change wants a new verification',
+  access: needs('applicationAll'),
+  input: z.object({
+    id,
+    environment,
+    callbacks: z
+      .array(
+        z.discriminatedUnion('kind', [
+          entry('get_sstoken'),
+          entry('update_sstoken'),
+          entry('report_game_info'),
+          entry('notify'),
+        ]),
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(4, 'tooLong')),
+  }),
+  output: callbackSet,
+  errors: ['stateChanged'],
+});
+
+/** What can be wrong, as the console explains it. Where the platform publishes a number for it, `code` has it. */
+export const faults = [
+  'not_https',
+  'address_refused',
+  'unreachable',
+  'tls',
+  'timeout',
+  'too_large',
+  'redirect',
+  'http_status',
+  'bad_json',
+  'missing_field',
+  'wrong_type',
+  'ret_code',
+  'expired_date',
+  'accepted_tampered',
+  'accepted_expired',
+  'wrong_error_code',
+  'not_idempotent',
+  'accepted_wrong_signature',
+] as const;
+export type Fault = (typeof faults)[number];

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { callbackEnvironments, callbackKinds, faults } from './callbacks.ts';
+import { endpoint, needs } from './endpoint.ts';
+import { id, instant, listOf, nothing, paging } from './wire.ts';
+
+/** The log of real callbacks: what was sent, how often, and what came back. */
+
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+
+/** Seconds after a failed attempt until the next one; after the last of them the schedule stops (protocols, section 1). */
+export const retrySeconds: readonly number[] = [
+  60, 60, 60, 240, 600, 600, 3_600, 7_200, 14_400, 28_800,
+];
+
+const attempt = z.object({
+  number: z.int(),
+  startedAt: instant,
+  latencyMs: z.nullable(z.int()),
+  fault: z.nullable(z.enum(faults)),
+  status: z.nullable(z.int()),
+  retCode: z.nullable(z.int()),
+  responseBody: z.string(),
+  /** By whom it was sent again by hand; null where the schedule did. */
+  replayedByName: z.nullable(z.string()),
+});
+
+const deliverySummary = z.object({
+  id: z.string(),
+  kind: z.enum(callbackKinds),
+  environment: z.enum(callbackEnvironments),
+  /** Such as `game_start` or an event's name. */
+  subject: z.string(),
+  state: z.enum(deliveryStates),
+  attemptCount: z.int(),
+  createdAt: instant,
+  /** When the schedule tries again; null where it does not. */
+  nextAttemptAt: z.nullable(instant),
+  deliveredAt: z.nullable(instant),
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/region-services/{id}/deliveries',
+  summary: 'Real callbacks of a region service, newest first',
+  access: needs('applicationQuery'),
+  input: z.object({
+    id,
+    ...paging,
+    state: z.optional(z.enum(deliveryStates, 'unknownOption')),
+    kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
+    from: z.optional(z.iso.date('invalidFormat')),
+    to: z.optional(z.iso.date('invalidFormat')),
+  }),
+  output: listOf(deliverySummary),
+});
+
+const delivery = z.object({
+  ...deliverySummary.shape,
+  serviceId: z.string(),
+  url: z.string(),
+  requestBody: z.string(),
+  attempts: z.array(attempt),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/deliveries/{id}',
+  summary: 'One callback with its attempts',
+  access: needs('applicationQuery'),
+  input: z.object({ id }),
+  output: delivery,
+});
+
+export const replayDelivery = endpoint({
+  method: 'POST',
+  path: '/deliveries/{id}/replay',
+  summary: 'Send the same body again now, signed anew',
+  access: needs('applicationAll'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+  idempotent: true,
+  rateLimit: { limit: 120, windowSeconds: 3600 },
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { callbackEnvironments, environment, faults } from './callbacks.ts';
+import { endpoint, needs } from './endpoint.ts';
+import { id, instant, listOf, paging } from './wire.ts';
+
+/** The verifier: it calls a customer's URLs as games would and tells what is wrong with the answers. */
+
+export const verificationSteps = [
+  'address',
+  'get_sstoken',
+  'get_sstoken_tampered',
+  'get_sstoken_expired',
+  'update_sstoken',
+  'game_start',
+  'game_settle',
+  'game_settle_again',
+  'notify',
+  'wrong_signature',
+] as const;
+export type VerificationStep = (typeof verificationSteps)[number];
+
+const exchange = z.object({
+  url: z.string(),
+  requestHeaders: z.record(z.string(), z.string()),
+  requestBody: z.string(),
+  /** The very bytes that were signed, with their line breaks. */
+  signedText: z.string(),
+  status: z.nullable(z.int()),
+  responseHeaders: z.record(z.string(), z.string()),
+  responseBody: z.string(),
+  /** Milliseconds from the first byte sent to the last received. */
+  latencyMs: z.nullable(z.int()),
+});
+
+const stepResult = z.object({
+  step: z.enum(verificationSteps),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
+  fault: z.nullable(z.enum(faults)),
+  /** Verdict code of the platform, such as 105009. */
+  code: z.nullable(z.int()),
+  /** The field or status that the fault is about. */
+  detail: z.nullable(z.string()),
+  /** Slower than a second: works, but users will feel it. */
+  slow: z.boolean(),
+  exchange: z.nullable(exchange),
+});
+export type StepResult = z.infer<typeof stepResult>;
+
+const runSummary = z.object({
+  id: z.string(),
+  environment: z.enum(callbackEnvironments),
+  state: z.enum(['running', 'passed', 'failed', 'aborted']),
+  startedAt: instant,
+  finishedAt: z.nullable(instant),
+  startedByName: z.string(),
+  /** Whether the settings are still those that the run went over. */
+  current: z.boolean(),
+  /** The run this one repeats. */
+  replayOf: z.nullable(z.string()),
+  failedSteps: z.array(z.enum(verificationSteps)),
+});
+
+const run = z.object({ ...runSummary.shape, serviceId: z.string(), steps: z.array(stepResult) });
+export type VerificationRun = z.infer<typeof run>;
+
+export const startVerification = endpoint({
+  method: 'POST',
+  path: '/region-services/{id}/verifications',
+  summary: 'Call the URLs of a set as games would, step by step, in the background',
+  access: needs('applicationAll'),
+  input: z.object({ id, environment }),
+  output: run,
+  errors: ['callbacksMissing', 'verificationRunning', 'stateChanged'],
+  idempotent: true,
+  rateLimit: { limit: 60, windowSeconds: 3600 },
+});
+
+export const listVerifications = endpoint({
+  method: 'GET',
+  path: '/region-services/{id}/verifications',
+  summary: 'Runs of the verifier, newest first',
+  access: needs('applicationQuery'),
+  input: z.object({ id, ...paging, environment: z.optional(environment) }),
+  output: listOf(runSummary),
+});
+
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/verifications/{id}',
+  summary: 'One run with every request and answer',
+  access: needs('applicationQuery'),
+  input: z.object({ id }),
+  output: run,
+});
+
+export const replayVerification = endpoint({
+  method: 'POST',
+  path: '/verifications/{id}/replay',
+  summary:
+    'Run the same steps again against the same addresses as then, with new codes and signatures',
+  access: needs('applicationAll'),
+  input: z.object({ id }),
+  output: run,
+  errors: ['verificationRunning', 'stateChanged'],
+  idempotent: true,
+  rateLimit: { limit: 60, windowSeconds: 3600 },
+});

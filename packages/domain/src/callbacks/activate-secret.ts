@@ -1,0 +1,79 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type Context, type MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { promote } from './credential.ts';
+import { lockCredentials } from './repo.ts';
+
+/**
+ * Signs callbacks with the new secret from now on; the former one is accepted until the overlap ends.
+ * @throws NotFound, Refusal stateChanged where it is no longer waiting.
+ */
+export async function activateSecret(
+  ctx: MemberContext,
+  { id, credentialId }: InputOf<'activateSecret'>,
+): Promise<void> {
+  await write(ctx, async (tx) => {
+    const row = (await lockCredentials(tx.db, id)).find((one) => one.id === credentialId);
+    if (!row) throw new NotFound('credential');
+    if (row.state !== 'next') throw new Refusal('stateChanged');
+    await promote(tx.db, id, { overlapUntil: row.overlap_until, now: ctx.clock.now() });
+    await tx.audit({
+      action: 'credential.activate',
+      targetId: credentialId,
+      companyId: ctx.actor.companyId,
+      after: { serviceId: id, appKey: row.app_key },
+    });
+    await tx.publish({
+      topic: 'application.changed',
+      companyId: ctx.actor.companyId,
+      subjectId: id,
+    });
+  });
+}
+
+/** Ends the overlaps that are over by product time. @returns how many services it touched. */
+export async function endOverlaps(ctx: Context): Promise<number> {
+  const system = asSystem(ctx, 'key rotation');
+  const now = ctx.clock.now();
+  const due = await read(system, (db) =>
+    db
+      .selectFrom('app_credential')
+      .select('service_id')
+      .distinct()
+      .where('state', 'in', ['next', 'retiring'])
+      .where('overlap_until', '<=', now)
+      .execute(),
+  );
+  for (const { service_id } of due) await endOverlap(system, service_id, now);
+  return due.length;
+}
+
+async function endOverlap(ctx: Context, serviceId: string, now: Date): Promise<void> {
+  await write(ctx, async (tx) => {
+    const rows = await lockCredentials(tx.db, serviceId);
+    const over = rows.filter(({ overlap_until }) => overlap_until !== null && overlap_until <= now);
+    const [first] = over;
+    if (!first) return tx.unaudited('ended in the meantime');
+    const next = over.find(({ state }) => state === 'next');
+    if (next) await promote(tx.db, serviceId, { overlapUntil: null, now });
+    else
+      await tx.db
+        .updateTable('app_credential')
+        .set({ state: 'revoked' })
+        .where('id', '=', first.id)
+        .where('state', '=', 'retiring')
+        .execute();
+    await tx.audit({
+      action: 'credential.end_overlap',
+      targetId: first.id,
+      companyId: first.company_id,
+      after: { serviceId, appKey: first.app_key },
+    });
+    await tx.publish({
+      topic: 'application.changed',
+      companyId: first.company_id,
+      subjectId: serviceId,
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Credential } from '@arcadia/contract/region-services';
+import { randomBytes } from 'node:crypto';
+import { newId } from '@arcadia/kernel/id';
+import type { Queries } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { lockCredentials, type selectCredentials } from './repo.ts';
+
+export type CredentialRow = Awaited<ReturnType<typeof selectCredentials>>[number];
+/** What signs a callback: the App ID it names and the secret it is keyed by. */
+export type Signer = { appId: string; secret: string };
+
+/** 32 letters and digits, the form game servers are configured with: 190 bits. */
+function newSecret(): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  let secret = '';
+  while (secret.length < 32) {
+    // Bytes of 248 and more would make the first letters likelier than the last.
+    for (const byte of randomBytes(48)) if (byte < 248) secret += alphabet[byte % 62];
+  }
+  return secret.slice(0, 32);
+}
+
+export function signerOf(
+  ctx: Context,
+  row: Pick<CredentialRow, 'id' | 'app_id' | 'secret'>,
+): Signer {
+  return { appId: row.app_id, secret: ctx.ports.vault.open(row.secret, row.id).toString('utf8') };
+}
+
+export function toCredential(row: CredentialRow): Credential {
+  if (row.state === 'revoked') throw new Error('a revoked credential is shown to nobody');
+  return {
+    id: row.id,
+    appKey: row.app_key,
+    state: row.state,
+    secretRevealed: row.revealed_at !== null,
+    createdAt: row.created_at.toISOString(),
+    activatesAt: row.state === 'next' ? (row.overlap_until?.toISOString() ?? null) : null,
+    acceptedUntil: row.state === 'retiring' ? (row.overlap_until?.toISOString() ?? null) : null,
+  };
+}
+
+/** Inserts a credential with a new secret. @returns its row's id and the secret in the clear. */
+export async function insertCredential(
+  db: Queries,
+  ctx: Context,
+  values: {
+    serviceId: string;
+    companyId: string;
+    appId: string;
+    state: 'active' | 'next';
+    revealedAt: Date | null;
+    overlapUntil: Date | null;
+  },
+): Promise<{ id: string; secret: string }> {
+  const now = ctx.clock.now();
+  const id = newId('credential', now);
+  const secret = newSecret();
+  await db
+    .insertInto('app_credential')
+    .values({
+      id,
+      service_id: values.serviceId,
+      company_id: values.companyId,
+      app_id: values.appId,
+      app_key: randomBytes(12).toString('hex'),
+      secret: ctx.ports.vault.seal(Buffer.from(secret), id),
+      state: values.state,
+      created_at: now,
+      revealed_at: values.revealedAt,
+      overlap_until: values.overlapUntil,
+    })
+    .execute();
+  return { id, secret };
+}
+
+/**
+ * Makes `next` the active credential of its service and ends or retires the one before. The caller holds the rows.
+ * Retired ones are accepted until `overlapUntil`; null ends them at once.
+ */
+export async function promote(
+  db: Queries,
+  serviceId: string,
+  { overlapUntil, now }: { overlapUntil: Date | null; now: Date },
+): Promise<void> {
+  const rows = await lockCredentials(db, serviceId);
+  const next = rows.find(({ state }) => state === 'next');
+  if (!next) throw new Error('there is no credential to promote');
+  const ended = overlapUntil === null || overlapUntil <= now;
+  await db
+    .updateTable('app_credential')
+    .set(
+      ended
+        ? { state: 'revoked', overlap_until: now }
+        : { state: 'retiring', overlap_until: overlapUntil },
+    )
+    .where('service_id', '=', serviceId)
+    .where('state', '=', 'active')
+    .execute();
+  await db
+    .updateTable('app_credential')
+    .set({ state: 'active', overlap_until: null })
+    .where('id', '=', next.id)
+    .execute();
+}

@@ -1,0 +1,185 @@
+import { fixedClock } from '@arcadia/kernel/clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { unplugged } from '../database/testing/unplugged.ts';
+import { write } from '../database/transaction.ts';
+import type { CallbackRequest, CallbackResponse } from '../ports/callback-client.ts';
+import { deliverDue, queueDelivery } from './index.ts';
+
+const start = new Date('2026-11-20T04:00:00Z');
+const clock = fixedClock(start);
+const { url } = useTestDatabase();
+let database: Database;
+
+/** The customer's server: counts what comes and answers when it is let. */
+const customer: { calls: CallbackRequest[]; answer(): Promise<CallbackResponse> } = {
+  calls: [],
+  answer: () => Promise.reject(new Error('nobody is asked here')),
+};
+const taken = (body = '{"ret_code":0}'): CallbackResponse => ({
+  kind: 'answered',
+  status: 200,
+  headers: {},
+  body,
+  latencyMs: 3,
+});
+
+beforeAll(async () => {
+  database = openDatabase(url, { maxConnections: 10, onIdleError: () => undefined });
+  await asAdmin(
+    url,
+    `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       values ('com', 'Test', 'CN', 'CNY', 0, now());
+     insert into application (id, company_id, name, description, created_at) values ('app', 'com', 'x', 'x', now());
+     insert into region_service (id, company_id, application_id, region, app_id, status, trial_minutes,
+       trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
+       values ('rsv', 'com', 'app', 'asia_pacific', '1461564080052506636', 'offline', 0, 0, 0, now(), now());
+     insert into app_credential (id, service_id, company_id, app_id, app_key, secret, state, created_at)
+       values ('crd', 'rsv', 'com', '1461564080052506636', 'key', 'secret', 'active', now());
+     insert into callback_set (service_id, environment, company_id, callbacks, revision, updated_at)
+       values ('rsv', 'production', 'com', '[{"kind":"notify","url":"https://customer.example/","body":"{}"}]', 1, now())`,
+  );
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock.set(start);
+  customer.calls = [];
+  customer.answer = async () => taken();
+  await asAdmin(url, 'delete from callback_attempt; delete from callback_delivery');
+});
+
+const ctx = (): Context => ({
+  database,
+  clock,
+  ports: {
+    ...unplugged,
+    vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
+    callbacks: {
+      now: () => start,
+      check: async () => null,
+      post(request) {
+        customer.calls.push(request);
+        return customer.answer();
+      },
+    },
+  },
+  deployment: {
+    brandName: 'Arcadia',
+    publicUrl: 'http://localhost',
+    legacyConsoleUrl: null,
+    callbackHeaderPrefix: 'Sud',
+  },
+  actor: { kind: 'system', name: 'test' },
+  origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
+  language: 'en',
+  idempotency: null,
+});
+
+function queue(key: string, kind: 'notify' | 'report_game_info' = 'notify') {
+  return write(ctx(), (tx) => {
+    tx.unaudited('a test');
+    return queueDelivery(tx, ctx(), {
+      serviceId: 'rsv',
+      environment: 'production',
+      kind,
+      subject: 'an event',
+      key,
+      body: `{"notify_id":"${key}"}`,
+    });
+  });
+}
+
+type Row = { state: string; attempt_count: number; response_body: string | null };
+const rows = async () =>
+  (
+    await asAdmin(
+      url,
+      `select state, attempt_count, response_body from callback_delivery
+       left join callback_attempt on delivery_id = id order by message_key, number`,
+    )
+  ).rows as Row[];
+
+/** A promise and the hand that keeps it. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((settle) => {
+    open = settle;
+  });
+  return { opened, open };
+}
+
+describe('the queue', () => {
+  test('takes the same message once, however many bring it at the same moment', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => queue('a')));
+    expect(ids.filter((id) => id !== null)).toHaveLength(1);
+    expect(await deliverDue(ctx())).toBe(1);
+    expect(await queue('a')).toBeNull();
+    expect(await deliverDue(ctx())).toBe(0);
+    expect(customer.calls.map(({ body }) => body)).toEqual(['{"notify_id":"a"}']);
+  });
+
+  test('takes nothing for which there is no address', async () => {
+    expect(await queue('a', 'report_game_info')).toBeNull();
+  });
+});
+
+describe('workers side by side', () => {
+  test('never send one message at the same time', async () => {
+    await queue('a');
+    const { opened, open } = gate();
+    const { opened: reached, open: reach } = gate();
+    customer.answer = async () => {
+      reach();
+      await opened;
+      return taken();
+    };
+    const first = deliverDue(ctx());
+    await reached;
+    expect(await deliverDue(ctx())).toBe(0);
+    open();
+    expect(await first).toBe(1);
+    expect(customer.calls).toHaveLength(1);
+  });
+
+  test('share what is due, each message once', async () => {
+    const keys = Array.from({ length: 70 }, (_one, index) => `m${index}`);
+    for (const key of keys) await queue(key);
+    let sent = 0;
+    const worker = async () => {
+      for (let some = 1; some > 0; sent += some) some = await deliverDue(ctx());
+    };
+    await Promise.all([worker(), worker(), worker()]);
+    expect(sent).toBe(70);
+    expect(new Set(customer.calls.map(({ body }) => body)).size).toBe(70);
+    expect(customer.calls).toHaveLength(70);
+    expect(await rows()).toEqual(
+      keys.map(() => ({ state: 'delivered', attempt_count: 1, response_body: '{"ret_code":0}' })),
+    );
+  });
+
+  test('take over from one that died', async () => {
+    await queue('a');
+    customer.answer = () => new Promise(() => undefined);
+    void deliverDue(ctx());
+    await expect.poll(() => customer.calls.length).toBe(1);
+    customer.answer = async () => taken();
+    clock.set(new Date(start.getTime() + 29_000));
+    expect(await deliverDue(ctx())).toBe(0);
+    clock.set(new Date(start.getTime() + 31_000));
+    expect(await deliverDue(ctx())).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'delivered', attempt_count: 1 }]);
+  });
+});
+
+test('what a server answers is kept as far as it can be shown', async () => {
+  customer.answer = async () =>
+    taken(`{"ret_code":3000000000,"x":"\0\ud800${'y'.repeat(20_000)}"}`);
+  await queue('a');
+  await deliverDue(ctx());
+  const [row] = await rows();
+  expect(row?.state).toBe('pending');
+  expect(row?.response_body).toHaveLength(16 * 1024);
+  expect(row?.response_body).toContain('"x":"\u{2400}\u{fffd}yyy');
+});

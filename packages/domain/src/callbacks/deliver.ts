@@ -1,0 +1,171 @@
+import type { Fault } from '@arcadia/contract/callbacks';
+import { retrySeconds } from '@arcadia/contract/deliveries';
+import { asSystem, type Context } from '../database/context.ts';
+import { read, write, type Write } from '../database/transaction.ts';
+import { signerOf } from './credential.ts';
+import { exchangeSigned } from './exchange.ts';
+import { judgeSuccess } from './judge.ts';
+import { findActiveCredential, findDelivery } from './repo.ts';
+
+type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+type Outcome = {
+  fault: Fault | null;
+  status: number | null;
+  retCode: number | null;
+  latencyMs: number | null;
+  body: string;
+};
+
+/** While one process sends, others leave the row alone; should it die, the row is due again after this long. */
+const leaseMs = 30_000;
+const batch = 50;
+
+/** Sends what is due by product time, each at most once at a time over all processes. @returns how many. */
+export async function deliverDue(ctx: Context): Promise<number> {
+  const system = asSystem(ctx, 'callback delivery');
+  const due = await lease(system);
+  await Promise.all(due.map((row) => deliver(system, row, null)));
+  return due.length;
+}
+
+/** Sends one message again by hand, whatever became of it before. A failure brings no further retries by itself. */
+export async function deliverAgain(
+  ctx: Context,
+  { deliveryId, byName }: { deliveryId: string; byName: string },
+): Promise<void> {
+  const system = asSystem(ctx, 'callback delivery');
+  const row = await read(system, (db) => findDelivery(db, deliveryId));
+  if (!row) throw new Error(`no delivery ${deliveryId}`);
+  await deliver(system, row, byName);
+}
+
+function lease(ctx: Context): Promise<DeliveryRow[]> {
+  const now = ctx.clock.now();
+  return write(ctx, async (tx) => {
+    tx.unaudited('a delivery is logged in its own table, attempt by attempt');
+    const due = tx.db
+      .selectFrom('callback_delivery')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked();
+    return tx.db
+      .updateTable('callback_delivery')
+      .set({ next_attempt_at: new Date(now.getTime() + leaseMs) })
+      .where('id', 'in', due)
+      .returningAll()
+      .execute();
+  });
+}
+
+async function deliver(ctx: Context, row: DeliveryRow, byName: string | null): Promise<void> {
+  const credential = await read(ctx, (db) => findActiveCredential(db, row.service_id));
+  const startedAt = ctx.clock.now();
+  if (!credential) return giveUp(ctx, row);
+  const { response, exchange } = await exchangeSigned(ctx, signerOf(ctx, credential), {
+    url: row.url,
+    body: row.body,
+  });
+  const judged = judgeSuccess(row.kind, response, ctx.ports.callbacks.now());
+  const retCode = judged.answer?.['ret_code'];
+  const outcome: Outcome = {
+    fault: judged.ok ? null : judged.fault,
+    status: exchange.status,
+    retCode:
+      Number.isInteger(retCode) && Math.abs(Number(retCode)) < 2 ** 31 ? Number(retCode) : null,
+    latencyMs: exchange.latencyMs,
+    body: exchange.responseBody,
+  };
+  await record(ctx, row, { startedAt, byName, outcome });
+}
+
+/** The service was deleted while a message waited: nothing signs for it any more, so nothing is sent. */
+function giveUp(ctx: Context, row: DeliveryRow): Promise<void> {
+  return write(ctx, async (tx) => {
+    tx.unaudited('a delivery is logged in its own table, attempt by attempt');
+    await tx.db
+      .updateTable('callback_delivery')
+      .set({ state: 'failed', next_attempt_at: null })
+      .where('id', '=', row.id)
+      .where('state', '=', 'pending')
+      .execute();
+    await announce(tx, row);
+  });
+}
+
+function announce(tx: Write, row: DeliveryRow): Promise<void> {
+  return tx.publish({
+    topic: 'delivery.changed',
+    companyId: row.company_id,
+    subjectId: row.id,
+  });
+}
+
+function record(
+  ctx: Context,
+  row: DeliveryRow,
+  { startedAt, byName, outcome }: { startedAt: Date; byName: string | null; outcome: Outcome },
+): Promise<void> {
+  return write(ctx, async (tx) => {
+    tx.unaudited('a delivery is logged in its own table, attempt by attempt');
+    const now = ctx.clock.now();
+    // Locked and read anew: a replay by hand may have run beside the schedule.
+    const current = await tx.db
+      .selectFrom('callback_delivery')
+      .selectAll()
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const number = current.attempt_count + 1;
+    await tx.db
+      .insertInto('callback_attempt')
+      .values({
+        delivery_id: row.id,
+        number,
+        company_id: row.company_id,
+        started_at: startedAt,
+        latency_ms: outcome.latencyMs,
+        fault: outcome.fault,
+        http_status: outcome.status,
+        ret_code: outcome.retCode,
+        response_body: outcome.body,
+        replayed_by_name: byName,
+      })
+      .execute();
+    await tx.db
+      .updateTable('callback_delivery')
+      .set({
+        attempt_count: number,
+        ...(await nextState(tx.db, current, { now, byName, outcome })),
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await announce(tx, row);
+  });
+}
+
+type Queries = Parameters<typeof findDelivery>[0];
+
+async function nextState(
+  db: Queries,
+  current: DeliveryRow,
+  { now, byName, outcome }: { now: Date; byName: string | null; outcome: Outcome },
+) {
+  if (current.state === 'delivered') return {};
+  if (outcome.fault === null)
+    return { state: 'delivered' as const, next_attempt_at: null, delivered_at: now };
+  if (byName !== null) return {};
+  const { scheduled } = await db
+    .selectFrom('callback_attempt')
+    .select((eb) => eb.fn.countAll<bigint>().as('scheduled'))
+    .where('delivery_id', '=', current.id)
+    .where('replayed_by_name', 'is', null)
+    .executeTakeFirstOrThrow();
+  const wait = retrySeconds[Number(scheduled) - 1];
+  return wait === undefined
+    ? { state: 'failed' as const, next_attempt_at: null }
+    : { next_attempt_at: new Date(now.getTime() + wait * 1000) };
+}

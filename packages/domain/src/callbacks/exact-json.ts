@@ -1,0 +1,18 @@
+type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
+type ExactJson = {
+  parse(text: string, reviver: Reviver): unknown;
+  rawJSON(text: string): object;
+};
+// TypeScript's library does not know these two yet; Node has had them since version 21.
+const exact = JSON as unknown as ExactJson;
+
+/**
+ * As `JSON.parse`, but a number that JavaScript would round, such as an `mg_id`, comes out of `JSON.stringify` as it was
+ * written. @throws SyntaxError.
+ */
+export function parseExactly(text: string): unknown {
+  return exact.parse(text, (_key, value, { source }) => {
+    const isRounded = typeof value === 'number' && source !== undefined && String(value) !== source;
+    return isRounded ? exact.rawJSON(source) : value;
+  });
+}

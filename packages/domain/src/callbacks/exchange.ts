@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { StepResult } from '@arcadia/contract/verifications';
+import type { Context } from '../database/context.ts';
+import type { CallbackResponse } from '../ports/callback-client.ts';
+import type { Signer } from './credential.ts';
+import { sign, signatureHeaders, signedText } from './signature.ts';
+
+export type Exchange = NonNullable<StepResult['exchange']>;
+
+/** Characters of an answer that are kept to be shown; more is read, judged and forgotten. */
+const longestShown = 16 * 1024;
+
+/** Sends one signed body and tells what travelled. `forge` signs with another secret, as a stranger would. */
+export async function exchangeSigned(
+  ctx: Context,
+  signer: Signer,
+  { url, body, forge = false }: { url: string; body: string; forge?: boolean },
+): Promise<{ response: CallbackResponse; exchange: Exchange }> {
+  const { callbacks } = ctx.ports;
+  const signed = {
+    appId: signer.appId,
+    timestamp: String(callbacks.now().getTime()),
+    nonce: randomBytes(12).toString('base64url'),
+    body,
+  };
+  const signature = sign(forge ? randomBytes(16).toString('hex') : signer.secret, signed);
+  const headers = signatureHeaders(ctx.deployment.callbackHeaderPrefix, signed, signature);
+  const response = await callbacks.post({ url, headers, body });
+  const answered = response.kind === 'answered' ? response : null;
+  return {
+    response,
+    exchange: {
+      url,
+      requestHeaders: headers,
+      requestBody: body,
+      signedText: signedText(signed),
+      status: answered?.status ?? null,
+      responseHeaders: storable(answered?.headers ?? {}),
+      responseBody: storableText(answered?.body ?? ''),
+      latencyMs: response.latencyMs,
+    },
+  };
+}
+
+function storable(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [storableText(name), storableText(value)]),
+  );
+}
+
+/** PostgreSQL's text has no NUL; a server that sends one is shown the sign for it. */
+function storableText(text: string): string {
+  return text.slice(0, longestShown).replaceAll('\0', '\u{2400}').toWellFormed();
+}

@@ -1,0 +1,61 @@
+import type { CallbackEnvironment, CallbackKind } from '@arcadia/contract/callbacks';
+import { newId } from '@arcadia/kernel/id';
+import type { Context } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { callbacksOf } from './callback-set.ts';
+import { findActiveCredential, findCallbackSet } from './repo.ts';
+
+/** A message to a customer's server. `body` is sent byte for byte: large numbers such as `mg_id` are written by hand. */
+export type Message = {
+  serviceId: string;
+  environment: CallbackEnvironment;
+  kind: CallbackKind;
+  /** What it is about, for the log: `game_settle`, an event's name. */
+  subject: string;
+  /** Tells the same message from another of its kind: it is queued once a service. */
+  key: string;
+  body: string;
+};
+
+/**
+ * Queues a real callback; it is sent at once and then by the schedule of retries.
+ * @returns its id; null where the service has no such URL, or the message was queued before.
+ */
+export async function queueDelivery(
+  tx: Write,
+  ctx: Context,
+  message: Message,
+): Promise<string | null> {
+  const credential = await findActiveCredential(tx.db, message.serviceId);
+  const set = await findCallbackSet(tx.db, message.serviceId, message.environment);
+  const callback = set && callbacksOf(set).find(({ kind }) => kind === message.kind);
+  if (!credential || !callback) return null;
+  const now = ctx.clock.now();
+  const row = await tx.db
+    .insertInto('callback_delivery')
+    .values({
+      id: newId('delivery', now),
+      service_id: message.serviceId,
+      company_id: credential.company_id,
+      environment: message.environment,
+      kind: message.kind,
+      subject: message.subject,
+      url: callback.url,
+      body: message.body,
+      message_key: message.key,
+      state: 'pending',
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await tx.enqueue({ task: 'deliver-callbacks', payload: {}, key: 'deliver-callbacks' });
+  await tx.publish({
+    topic: 'delivery.changed',
+    companyId: credential.company_id,
+    subjectId: row.id,
+  });
+  return row.id;
+}

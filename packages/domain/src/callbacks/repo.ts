@@ -1,0 +1,80 @@
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { Queries } from '../database/connection.ts';
+
+/** The credentials of a service that are still worth something, the newest last. */
+export function selectCredentials(db: Queries, serviceId: string) {
+  return db
+    .selectFrom('app_credential')
+    .selectAll()
+    .where('service_id', '=', serviceId)
+    .where('state', '<>', 'revoked')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * All of them locked: a rotation changes several at once, and two rotations must not meet. They are read once the lock is
+ * held: whoever waited for it would otherwise miss the row that the other one inserted.
+ */
+export async function lockCredentials(db: Queries, serviceId: string) {
+  await db
+    .selectFrom('app_credential')
+    .select('id')
+    .where('service_id', '=', serviceId)
+    .where('state', '<>', 'revoked')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return selectCredentials(db, serviceId);
+}
+
+/** What signs now. Undefined before provisioning and after deletion. */
+export function findActiveCredential(db: Queries, serviceId: string) {
+  return db
+    .selectFrom('app_credential')
+    .selectAll()
+    .where('service_id', '=', serviceId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
+export function findCallbackSet(db: Queries, serviceId: string, environment: CallbackEnvironment) {
+  return db
+    .selectFrom('callback_set')
+    .selectAll()
+    .where('service_id', '=', serviceId)
+    .where('environment', '=', environment)
+    .executeTakeFirst();
+}
+
+export function selectCallbackSets(db: Queries, serviceId: string) {
+  return db.selectFrom('callback_set').selectAll().where('service_id', '=', serviceId).execute();
+}
+
+export async function selectCallbacksOf(db: Queries, serviceIds: readonly string[]) {
+  if (serviceIds.length === 0) return [];
+  return db
+    .selectFrom('callback_set')
+    .select('callbacks')
+    .where('service_id', 'in', [...serviceIds])
+    .execute();
+}
+
+export function findRun(db: Queries, id: string) {
+  return db.selectFrom('verification_run').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function selectSteps(db: Queries, runIds: readonly string[]) {
+  return db
+    .selectFrom('verification_step')
+    .select(['run_id', 'result'])
+    .where('run_id', 'in', [...runIds])
+    .orderBy('run_id')
+    .orderBy('position')
+    .execute();
+}
+
+export function findDelivery(db: Queries, id: string) {
+  return db.selectFrom('callback_delivery').selectAll().where('id', '=', id).executeTakeFirst();
+}

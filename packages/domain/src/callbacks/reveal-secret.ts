@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { signerOf, toCredential } from './credential.ts';
+import { selectCredentials } from './repo.ts';
+
+/**
+ * Tells the secret of a credential, once: the UPDATE decides who was first.
+ * @throws NotFound, Refusal secretAlreadyShown.
+ */
+export function revealSecret(
+  ctx: MemberContext,
+  { id, credentialId }: InputOf<'revealSecret'>,
+): Promise<OutputOf<'revealSecret'>> {
+  return write(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const row = (await selectCredentials(tx.db, id)).find((one) => one.id === credentialId);
+    if (!row) throw new NotFound('credential');
+    const { numUpdatedRows } = await tx.db
+      .updateTable('app_credential')
+      .set({ revealed_at: now })
+      .where('id', '=', credentialId)
+      .where('revealed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('secretAlreadyShown');
+    await tx.audit({
+      action: 'credential.reveal',
+      targetId: credentialId,
+      companyId: ctx.actor.companyId,
+      after: { serviceId: id, appKey: row.app_key },
+    });
+    return {
+      credential: toCredential({ ...row, revealed_at: now }),
+      secret: signerOf(ctx, row).secret,
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { writeOnce } from '../database/transaction.ts';
+import { insertCredential, promote, toCredential } from './credential.ts';
+import { lockCredentials, selectCredentials } from './repo.ts';
+
+/**
+ * Makes a new key and secret, told here and never again. With an overlap both are accepted: ours still signs with the
+ * present one until the customer activates the new one or the overlap ends. Without one the present secret ends now.
+ * A repeated call with the same idempotency key tells that the secret was shown, not the secret.
+ * @throws NotFound, Refusal rotationRunning.
+ */
+export async function rotateSecret(
+  ctx: MemberContext,
+  { id, overlapHours }: InputOf<'rotateSecret'>,
+): Promise<OutputOf<'rotateSecret'>> {
+  // The secret stays out of what the idempotency key remembers.
+  let told: string | null = null;
+  const { credential } = await writeOnce(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const rows = await lockCredentials(tx.db, id);
+    const active = rows.find(({ state }) => state === 'active');
+    if (!active) throw new NotFound('credential');
+    if (rows.length > 1) throw new Refusal('rotationRunning');
+    const overlapUntil = new Date(now.getTime() + overlapHours * 3_600_000);
+    const made = await insertCredential(tx.db, ctx, {
+      serviceId: id,
+      companyId: active.company_id,
+      appId: active.app_id,
+      state: 'next',
+      revealedAt: now,
+      overlapUntil,
+    });
+    told = made.secret;
+    if (overlapHours === 0) await promote(tx.db, id, { overlapUntil: null, now });
+    await tx.audit({
+      action: 'credential.rotate',
+      targetId: made.id,
+      companyId: ctx.actor.companyId,
+      before: { appKey: active.app_key },
+      after: { serviceId: id, overlapHours },
+    });
+    await tx.publish({
+      topic: 'application.changed',
+      companyId: ctx.actor.companyId,
+      subjectId: id,
+    });
+    const row = (await selectCredentials(tx.db, id)).find((one) => one.id === made.id);
+    if (!row) throw new Error('a credential was written but not found');
+    return { credential: toCredential(row) };
+  });
+  if (told === null) throw new Refusal('secretAlreadyShown');
+  return { credential, secret: told };
+}

@@ -1,0 +1,127 @@
+import type { StepResult } from '@arcadia/contract/verifications';
+import { asSystem, type Context } from '../database/context.ts';
+import { read, write, type Write } from '../database/transaction.ts';
+import { callbacksOf } from './callback-set.ts';
+import { signerOf } from './credential.ts';
+import { findActiveCredential, findRun } from './repo.ts';
+import { newRun, steps } from './verification-steps.ts';
+
+type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+/** A run whose process died is given up after this long; its longest honest one is 10 calls of 5 seconds. */
+const longestRunMs = 5 * 60_000;
+
+/**
+ * Does a run that was started: each step is stored and announced when it is done. Called once by a job; one that was
+ * interrupted is not gone on with, since its steps lean on each other.
+ */
+export async function runVerification(ctx: Context, runId: string): Promise<void> {
+  const system = asSystem(ctx, 'callback verifier');
+  const { row, credential } = await read(system, async (db) => {
+    const found = await findRun(db, runId);
+    if (!found) throw new Error(`no verification ${runId}`);
+    return { row: found, credential: await findActiveCredential(db, found.service_id) };
+  });
+  if (row.state !== 'running') return;
+  if (!credential) return finish(system, row, 'aborted');
+  const run = newRun(system, signerOf(system, credential), callbacksOf(row));
+  let passed = true;
+  for (const [position, { run: perform }] of steps.entries()) {
+    const result = await perform(run);
+    if (!(await storeStep(system, row, position, result))) return;
+    passed &&= result.outcome !== 'failed';
+    // Where an address is refused there is nobody to talk to.
+    if (result.step === 'address' && !passed) break;
+  }
+  await finish(system, row, passed ? 'passed' : 'failed');
+}
+
+/** @returns whether the run still goes on: one that was given up takes no more steps. */
+function storeStep(
+  ctx: Context,
+  run: RunRow,
+  position: number,
+  result: StepResult,
+): Promise<boolean> {
+  return write(ctx, async (tx) => {
+    tx.unaudited('a step of a run that was audited when it was started');
+    const running = await tx.db
+      .selectFrom('verification_run')
+      .select('id')
+      .where('id', '=', run.id)
+      .where('state', '=', 'running')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!running) return false;
+    await tx.db
+      .insertInto('verification_step')
+      .values({
+        run_id: run.id,
+        position,
+        company_id: run.company_id,
+        result: JSON.stringify(result),
+        finished_at: ctx.clock.now(),
+      })
+      .execute();
+    await announce(tx, run);
+    return true;
+  });
+}
+
+function finish(ctx: Context, run: RunRow, state: 'passed' | 'failed' | 'aborted'): Promise<void> {
+  return write(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const { numUpdatedRows } = await tx.db
+      .updateTable('verification_run')
+      .set({ state, finished_at: now })
+      .where('id', '=', run.id)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return tx.unaudited('finished in the meantime');
+    // Verified is what is saved now: a run over what has been changed since says nothing about it.
+    if (state === 'passed')
+      await tx.db
+        .updateTable('callback_set')
+        .set({ verified_at: now })
+        .where('service_id', '=', run.service_id)
+        .where('environment', '=', run.environment)
+        .where('revision', '=', run.revision)
+        .execute();
+    await tx.audit({
+      action: 'callbacks.end_verification',
+      targetId: run.service_id,
+      companyId: run.company_id,
+      after: { runId: run.id, environment: run.environment, state },
+    });
+    await announce(tx, run);
+    await tx.publish({
+      topic: 'application.changed',
+      companyId: run.company_id,
+      subjectId: run.service_id,
+    });
+  });
+}
+
+function announce(tx: Write, run: RunRow): Promise<void> {
+  return tx.publish({
+    topic: 'verification.changed',
+    companyId: run.company_id,
+    subjectId: run.id,
+  });
+}
+
+/** Gives up the runs whose process died, so that another can be started. @returns how many. */
+export async function abortStaleVerifications(ctx: Context): Promise<number> {
+  const system = asSystem(ctx, 'callback verifier');
+  const before = new Date(ctx.clock.now().getTime() - longestRunMs);
+  const stale = await read(system, (db) =>
+    db
+      .selectFrom('verification_run')
+      .selectAll()
+      .where('state', '=', 'running')
+      .where('started_at', '<', before)
+      .execute(),
+  );
+  for (const row of stale) await finish(system, row, 'aborted');
+  return stale.length;
+}

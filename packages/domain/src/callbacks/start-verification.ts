@@ -1,0 +1,96 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { VerificationRun } from '@arcadia/contract/verifications';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { newId } from '@arcadia/kernel/id';
+import type { MemberContext } from '../database/context.ts';
+import { type Write, writeOnce } from '../database/transaction.ts';
+import { type Callback, callbacksOf, hasMandatory } from './callback-set.ts';
+import { findActiveCredential, findCallbackSet, findRun } from './repo.ts';
+import { runWithSteps } from './verification-run.ts';
+
+/**
+ * Starts the verifier over what is saved; a job calls the URLs step by step.
+ * @throws NotFound, Refusal callbacksMissing, verificationRunning.
+ */
+export function startVerification(
+  ctx: MemberContext,
+  { id, environment }: InputOf<'startVerification'>,
+): Promise<VerificationRun> {
+  return writeOnce(ctx, async (tx) => {
+    if (!(await findActiveCredential(tx.db, id))) throw new NotFound('region service');
+    const set = await findCallbackSet(tx.db, id, environment);
+    if (!set || !hasMandatory(callbacksOf(set))) throw new Refusal('callbacksMissing');
+    const { revision } = set;
+    return start(tx, ctx, {
+      serviceId: id,
+      environment,
+      revision,
+      callbacks: callbacksOf(set),
+      replayOf: null,
+    });
+  });
+}
+
+/**
+ * Runs the same steps over the addresses of an earlier run, whatever is saved by now.
+ * @throws NotFound, Refusal verificationRunning.
+ */
+export function replayVerification(
+  ctx: MemberContext,
+  { id }: InputOf<'replayVerification'>,
+): Promise<VerificationRun> {
+  return writeOnce(ctx, async (tx) => {
+    const former = await findRun(tx.db, id);
+    if (!former) throw new NotFound('verification');
+    if (!(await findActiveCredential(tx.db, former.service_id)))
+      throw new NotFound('region service');
+    return start(tx, ctx, {
+      serviceId: former.service_id,
+      environment: former.environment,
+      revision: former.revision,
+      callbacks: callbacksOf(former),
+      replayOf: id,
+    });
+  });
+}
+
+type Start = {
+  serviceId: string;
+  environment: CallbackEnvironment;
+  revision: number;
+  callbacks: readonly Callback[];
+  replayOf: string | null;
+};
+
+async function start(tx: Write, ctx: MemberContext, run: Start): Promise<VerificationRun> {
+  const now = ctx.clock.now();
+  // The unique index says that none is running, also to two who press at the same moment.
+  const row = await tx.db
+    .insertInto('verification_run')
+    .values({
+      id: newId('verification', now),
+      service_id: run.serviceId,
+      company_id: ctx.actor.companyId,
+      environment: run.environment,
+      revision: run.revision,
+      callbacks: JSON.stringify(run.callbacks),
+      state: 'running',
+      started_by: ctx.actor.id,
+      started_by_name: ctx.actor.name,
+      started_at: now,
+      replay_of: run.replayOf,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('verificationRunning');
+  await tx.enqueue({ task: 'verify-callbacks', payload: { runId: row.id }, maxAttempts: 1 });
+  await tx.audit({
+    action: 'callbacks.verify',
+    targetId: run.serviceId,
+    companyId: ctx.actor.companyId,
+    after: { runId: row.id, environment: run.environment },
+  });
+  return runWithSteps(tx.db, row);
+}

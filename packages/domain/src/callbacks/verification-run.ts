@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { StepResult, VerificationRun } from '@arcadia/contract/verifications';
+import { NotFound } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { findActiveCredential, findRun, selectCallbackSets, selectSteps } from './repo.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+type Summary = OutputOf<'listVerifications'>['records'][number];
+
+/** A run as the API shows it. */
+export async function runWithSteps(db: Queries, row: Row): Promise<VerificationRun> {
+  const sets = await selectCallbackSets(db, row.service_id);
+  const results = resultsOf(await selectSteps(db, [row.id]));
+  return { ...toSummary(row, sets, results), serviceId: row.service_id, steps: results };
+}
+
+/** @throws NotFound. */
+export function getVerification(ctx: MemberContext, id: string): Promise<VerificationRun> {
+  return read(ctx, async (db) => {
+    const row = await findRun(db, id);
+    if (!row) throw new NotFound('verification');
+    return runWithSteps(db, row);
+  });
+}
+
+/** Runs of a service, newest first. @throws NotFound where there is no such service. */
+export function listVerifications(
+  ctx: MemberContext,
+  { id, pageNo, pageSize, environment }: InputOf<'listVerifications'>,
+): Promise<OutputOf<'listVerifications'>> {
+  return read(ctx, async (db) => {
+    if (!(await findActiveCredential(db, id))) throw new NotFound('region service');
+    let query = db.selectFrom('verification_run').where('service_id', '=', id);
+    if (environment) query = query.where('environment', '=', environment);
+    const rows = await query
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    const { total } = await query
+      .select((eb) => eb.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow();
+    const sets = await selectCallbackSets(db, id);
+    const found =
+      rows.length === 0
+        ? []
+        : await selectSteps(
+            db,
+            rows.map((row) => row.id),
+          );
+    const byRun = Map.groupBy(found, ({ run_id }) => run_id);
+    const records = rows.map((row) => toSummary(row, sets, resultsOf(byRun.get(row.id) ?? [])));
+    return { records, total: Number(total) };
+  });
+}
+
+function toSummary(
+  row: Row,
+  sets: Awaited<ReturnType<typeof selectCallbackSets>>,
+  results: readonly StepResult[],
+): Summary {
+  const set = sets.find(({ environment }) => environment === row.environment);
+  return {
+    id: row.id,
+    environment: row.environment,
+    state: row.state,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    startedByName: row.started_by_name,
+    current: set?.revision === row.revision,
+    replayOf: row.replay_of,
+    failedSteps: results.filter(({ outcome }) => outcome === 'failed').map(({ step }) => step),
+  };
+}
+
+/** What the runner has written is a step of the contract. */
+function resultsOf(rows: readonly { result: unknown }[]): StepResult[] {
+  return rows.map(({ result }) => result as StepResult);
+}
