@@ -79,7 +79,8 @@ const file = new File(['picture'], 'front.png');
 const begin = async (signal = new AbortController().signal) => {
   const percents: (number | null)[] = [];
   const onProgress = (percent: number | null) => void percents.push(percent);
-  const done = uploadFile(connection, { purpose: 'identity_photo', file, signal, onProgress });
+  const upload = { name: 'uploadFile', input: { purpose: 'identity_photo' } } as const;
+  const done = uploadFile(connection, upload, { file, signal, onProgress });
   const outcome = done.catch((error: unknown) => error);
   return { request: await sent.promise, outcome, percents };
 };

@@ -1,6 +1,10 @@
+import {
+  type UploadAnswer,
+  type UploadInput,
+  type UploadName,
+  uploadTarget,
+} from '@arcadia/contract/client';
 import { sessionHeader } from '@arcadia/contract/envelope';
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
-import type { StoredFile } from '@arcadia/contract/files';
 import { CallFailure, dataOf, toApiError } from './answer.tsx';
 import type { FileConnection } from './connection.tsx';
 import { keepToken, sessionHeaders } from './transport.tsx';
@@ -9,8 +13,7 @@ import { uploadMessages } from './upload-messages.tsx';
 /** As long as the server waits for a whole file. */
 const longestMs = 5 * 60_000;
 
-type Uploading = {
-  purpose: FilePurpose;
+export type Sending = {
   file: File;
   signal: AbortSignal;
   /** 0 to 100; null once all bytes are sent and the server looks at them. */
@@ -21,16 +24,18 @@ type Uploading = {
  * Uploads one file. Nothing is shown but where the session has ended: the field tells of the rest.
  * @throws ApiError with the texts of specification section 8; the abort's own reason where the person gave up.
  */
-export async function uploadFile(
+export async function uploadFile<Name extends UploadName>(
   connection: FileConnection,
-  uploading: Uploading,
-): Promise<StoredFile> {
+  { name, input }: { name: Name; input: UploadInput<Name> },
+  sending: Sending,
+): Promise<UploadAnswer<Name>> {
   const spoken = await inWordsOfUploads(connection);
   try {
-    const { status, text, token } = await post(spoken, uploading);
+    const target = uploadTarget(spoken.routes, name, input);
+    const { status, text, token } = await post(spoken, target, sending);
     keepToken(token, spoken);
     // The server holds its answer to the contract that this build shares.
-    return dataOf({ status, ok: status >= 200 && status < 300 }, text) as StoredFile;
+    return dataOf({ status, ok: status >= 200 && status < 300 }, text) as UploadAnswer<Name>;
   } catch (failure) {
     throw await toApiError(failure, { connection: spoken, suppressMessage: true });
   }
@@ -60,15 +65,17 @@ async function inWordsOfUploads(connection: FileConnection): Promise<FileConnect
 type Answer = { status: number; text: string; token: string | null };
 
 /** By XMLHttpRequest: `fetch` does not tell how much of a body is sent. */
-function post(connection: FileConnection, uploading: Uploading): Promise<Answer> {
-  const { purpose, file, signal, onProgress } = uploading;
+function post(
+  connection: FileConnection,
+  { method, url, fields }: ReturnType<typeof uploadTarget>,
+  { file, signal, onProgress }: Sending,
+): Promise<Answer> {
   const request = new XMLHttpRequest();
-  const [method, path] = connection.routes.uploadFile;
   const form = new FormData();
-  form.set('purpose', purpose);
+  for (const [name, value] of fields) form.set(name, value);
   // Last: the server reads the file only when it knows what it is for.
   form.set('file', file);
-  request.open(method, `/api${path}`);
+  request.open(method, url);
   request.timeout = longestMs;
   for (const [name, value] of sessionHeaders(connection)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>

@@ -1,12 +1,11 @@
 import { filePurposes, type FilePurpose } from '@arcadia/contract/file-purposes';
 import type { StoredFile } from '@arcadia/contract/files';
 import type { UploadState, UploadTexts } from '@arcadia/ui/upload-field';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from './api-error.tsx';
 import { useConnection } from './connection.tsx';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { useUploadMessages, type UploadMessages } from './upload-messages.tsx';
 import { uploadFile } from './upload.tsx';
+import { type Attempt, useAttempt } from './use-attempt.tsx';
 
 type UseUpload = {
   purpose: FilePurpose;
@@ -15,11 +14,6 @@ type UseUpload = {
   /** Called when a file was uploaded, or taken away again. */
   onChange: (file: StoredFile | null) => void;
 };
-
-type Attempt =
-  | { kind: 'none' }
-  | { kind: 'uploading'; name: string; percent: number | null }
-  | { kind: 'failed'; file: File; message: string; canRetry: boolean };
 
 type Upload = {
   /** For `UploadField`. */
@@ -44,43 +38,13 @@ type Upload = {
 export function useUpload({ purpose, value, onChange }: UseUpload): Upload {
   const connection = useConnection();
   const messages = useUploadMessages();
-  const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
   const { formats, maxBytes } = filePurposes[purpose];
-
-  const start = async (file: File) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    const problem = problemOf(file, purpose, messages);
-    if (problem !== null) {
-      setAttempt({ kind: 'failed', file, message: problem, canRetry: false });
-      return;
-    }
-    setAttempt({ kind: 'uploading', name: file.name, percent: 0 });
-    try {
-      const stored = await uploadFile(connection, {
-        purpose,
-        file,
-        signal,
-        onProgress: (percent) => {
-          if (!signal.aborted) setAttempt({ kind: 'uploading', name: file.name, percent });
-        },
-      });
-      if (signal.aborted) return;
-      setAttempt({ kind: 'none' });
-      onChange(stored);
-    } catch (error) {
-      if (signal.aborted) return;
-      setAttempt({ kind: 'failed', file, ...tellingOf(error, messages) });
-    }
-  };
-  const forget = () => {
-    running.current?.abort();
-    setAttempt({ kind: 'none' });
-  };
+  const { attempt, start, retry, forget } = useAttempt({
+    formats,
+    maxBytes,
+    send: (sending) => uploadFile(connection, { name: 'uploadFile', input: { purpose } }, sending),
+    onSent: onChange,
+  });
   return {
     uploading: attempt.kind === 'uploading',
     field: {
@@ -88,31 +52,13 @@ export function useUpload({ purpose, value, onChange }: UseUpload): Upload {
       help: messages.rule({ formats, limit: maxBytes }),
       state: stateOf(attempt, value, messages),
       texts: messages.field,
-      onPick: (file) => void start(file),
+      onPick: start,
       onCancel: forget,
-      onRetry: () => {
-        if (attempt.kind === 'failed') void start(attempt.file);
-      },
+      onRetry: retry,
       // What failed is put away first; the file the form holds is still there below it.
       onRemove: () => (attempt.kind === 'failed' ? forget() : onChange(null)),
     },
   };
-}
-
-function problemOf(file: File, purpose: FilePurpose, messages: UploadMessages): string | null {
-  const { formats, maxBytes } = filePurposes[purpose];
-  const allowed: readonly string[] = formats;
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!allowed.includes(extension)) return messages.formatError;
-  if (file.size > maxBytes) return messages.exceedsLimit;
-  return file.size === 0 ? messages.empty : null;
-}
-
-/** Another try helps where the way to the server failed, not where it looked at the file and refused it. */
-function tellingOf(error: unknown, { failed }: UploadMessages) {
-  // Anything else is a defect of ours, or the file was moved or changed since it was chosen.
-  if (!(error instanceof ApiError)) return { message: failed, canRetry: true };
-  return { message: error.message, canRetry: error.kind !== 'refused' };
 }
 
 function stateOf(

@@ -36,7 +36,7 @@ function isFrame(id: string): boolean {
 
 /** Forms, tables, files and exports come with the screens that have them. */
 const someScreensOnly =
-  /[\\/](?:form|table-url-state|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
+  /[\\/](?:form|table-url-state|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
 
 const basicPieces =
   /packages[\\/]ui[\\/]src[\\/](?:brand-mark|button|button-class|control-class|cx|error-state|field|form-error|formats|icon-button|input|link|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;

@@ -9,6 +9,8 @@ import type { backofficeCertification } from '@arcadia/i18n/en/backoffice-certif
 import type { certification } from '@arcadia/i18n/en/certification';
 import type { upload } from '@arcadia/i18n/en/upload';
 import type { backofficeStaff } from '@arcadia/i18n/en/backoffice-staff';
+import type { backofficeGames } from '@arcadia/i18n/en/backoffice-games';
+import type { games } from '@arcadia/i18n/en/games';
 import type { Messages } from '@arcadia/i18n/messages';
 import { createCatalogue } from '@arcadia/web/messages';
 
@@ -25,6 +27,8 @@ export type Dictionaries = {
   certificationForm: Messages<typeof certification>;
   upload: Messages<typeof upload>;
   staff: Messages<typeof backofficeStaff>;
+  games: Messages<typeof backofficeGames>;
+  gameWords: Messages<typeof games>;
 };
 
 export type FeatureName = keyof Dictionaries;
@@ -98,5 +102,13 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
   staff: {
     en: () => import('@arcadia/i18n/en/backoffice-staff').then((module) => module.backofficeStaff),
     zh: () => import('@arcadia/i18n/zh/backoffice-staff').then((module) => module.backofficeStaff),
+  },
+  games: {
+    en: () => import('@arcadia/i18n/en/backoffice-games').then((module) => module.backofficeGames),
+    zh: () => import('@arcadia/i18n/zh/backoffice-games').then((module) => module.backofficeGames),
+  },
+  gameWords: {
+    en: () => import('@arcadia/i18n/en/games').then((module) => module.games),
+    zh: () => import('@arcadia/i18n/zh/games').then((module) => module.games),
   },
 });

@@ -1,8 +1,11 @@
 import { DescriptionList } from '@arcadia/ui/description-list';
 import { useFormats } from '@arcadia/ui/formats';
+import { textLinkClass } from '@arcadia/ui/button';
 import { Identifier } from '@arcadia/ui/identifier';
+import { Link } from '@arcadia/ui/link';
 import { Time } from '@arcadia/ui/time';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -104,6 +107,11 @@ function Service({ service }: { service: ListedApplication['services'][number] }
           { id: 'botTimes', term: texts.trialBotTimes, value: number(trial.botTimes) },
         ]}
       />
+      <p className="mt-4 text-14">
+        <Link href={paths.regionService(service.id)} className={textLinkClass}>
+          {texts.openService}
+        </Link>
+      </p>
     </li>
   );
 }

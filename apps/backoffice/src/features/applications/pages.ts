@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { applicationsQuery, applicationsTable } from './queries.ts';
+import { serviceQuery } from './service-query.ts';
 
 export const applicationPages: readonly Page[] = [
   {
@@ -14,5 +15,15 @@ export const applicationPages: readonly Page[] = [
     prefetch: ({ queries, search }) =>
       void queries.prefetchQuery(applicationsQuery(enteredTable(search, applicationsTable))),
     component: () => import('./ApplicationsPage.tsx').then((module) => module.ApplicationsPage),
+  },
+  {
+    path: '/backoffice/region-services/$id',
+    under: paths.applications,
+    frame: 'shell',
+    permission: 'applications.read',
+    messages: ['applications', 'gameWords'],
+    title: () => messagesOf('applications').service.title,
+    prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(serviceQuery(id)),
+    component: () => import('./RegionServicePage.tsx').then((module) => module.RegionServicePage),
   },
 ];

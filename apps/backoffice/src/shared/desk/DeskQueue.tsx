@@ -23,6 +23,8 @@ type DeskQueueProps = {
   place: DeskPlace;
   title: string;
   description: string;
+  /** What its cases are about, where that is not the customer: a column of the cases' titles, and what is searched. */
+  subject?: { label: string; search: string };
   /** Names of the desk's kinds of cases. */
   kinds: Readonly<Record<string, string>>;
 };
@@ -30,7 +32,7 @@ type DeskQueueProps = {
 const idOf = ({ id }: ReviewCase) => id;
 
 /** The queue of a desk: what waits with the oldest first, what the operator holds, and what was decided. */
-export function DeskQueue({ place, title, description, kinds }: DeskQueueProps) {
+export function DeskQueue({ place, title, description, subject, kinds }: DeskQueueProps) {
   const texts = useMessages('reviews');
   const operatorId = useOperator().id;
   const table = useMemo(() => queueTable(place.desk), [place.desk]);
@@ -41,12 +43,12 @@ export function DeskQueue({ place, title, description, kinds }: DeskQueueProps) 
   const { takeNext, taking } = useTakeNext(place);
   useShortcuts({ n: takeNext });
   const columns = useMemo(
-    () => queueColumns(tab, { texts, kinds, operatorId }),
-    [tab, texts, kinds, operatorId],
+    () => queueColumns(tab, { texts, subject: subject?.label, kinds, operatorId }),
+    [tab, texts, subject?.label, kinds, operatorId],
   );
   const filters = useMemo(
-    () => [{ kind: 'search' as const, id: 'keyword', label: texts.search }],
-    [texts],
+    () => [{ kind: 'search' as const, id: 'keyword', label: subject?.search ?? texts.search }],
+    [texts, subject?.search],
   );
   const counts = useTabCounts(place);
   return (

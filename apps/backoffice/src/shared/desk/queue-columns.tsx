@@ -24,25 +24,48 @@ export function queueColumns(
   state: QueueState,
   {
     texts,
+    subject,
     kinds,
     operatorId,
-  }: { texts: Texts; kinds: Readonly<Record<string, string>>; operatorId: string },
+  }: {
+    texts: Texts;
+    subject: string | undefined;
+    kinds: Readonly<Record<string, string>>;
+    operatorId: string;
+  },
 ): Column[] {
-  const shared = sharedColumns(texts, kinds);
-  return state === 'decided'
-    ? [...shared, ...decidedColumns(texts)]
-    : [...shared, ...openColumns(texts, operatorId)];
+  const shared = sharedColumns(texts, { subject, kinds });
+  if (state === 'decided') return [...shared, ...decidedColumns(texts)];
+  // Only who waits for a decision about themselves was promised one by a certain time.
+  const open = openColumns(texts, operatorId).filter(
+    ({ id }) => subject === undefined || id !== 'due',
+  );
+  return [...shared, ...open];
 }
 
-function sharedColumns(texts: Texts, kinds: Readonly<Record<string, string>>): Column[] {
+function sharedColumns(
+  texts: Texts,
+  { subject, kinds }: { subject: string | undefined; kinds: Readonly<Record<string, string>> },
+): Column[] {
   return [
     {
       id: 'customer',
-      label: texts.customer,
+      label: subject ?? texts.customer,
       cell: ({ title }) => <span className="font-medium">{title}</span>,
       alwaysShown: true,
       priority: 1,
     },
+    // Of a desk whose cases are about something of the customer's.
+    ...(subject === undefined
+      ? []
+      : [
+          {
+            id: 'company',
+            label: texts.customer,
+            cell: ({ companyName }: ReviewCase) => companyName,
+            priority: 2 as const,
+          },
+        ]),
     { id: 'kind', label: texts.kind, cell: ({ kind }) => wordFor(kinds, kind), width: 130 },
     {
       id: 'caseId',

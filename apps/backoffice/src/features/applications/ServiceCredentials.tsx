@@ -1,0 +1,39 @@
+import type { Credential } from '@arcadia/contract/region-services';
+import { Card } from '@arcadia/ui/card';
+import { useFormats } from '@arcadia/ui/formats';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Status, type StatusTone } from '@arcadia/ui/status';
+import { useMessages } from '../../shared/messages.ts';
+import type { Service } from './service-query.ts';
+
+const tones: Record<Credential['state'], StatusTone> = {
+  active: 'success',
+  next: 'info',
+  retiring: 'neutral',
+};
+
+/** Which keys sign and which are accepted. Their secrets never come this way. */
+export function ServiceCredentials({ service }: { service: Service }) {
+  const texts = useMessages('applications').service;
+  const { exactTime } = useFormats();
+  return (
+    <Card title={texts.credentials} description={texts.credentialsText}>
+      {service.credentials.length === 0 ? (
+        <p className="text-14 text-text-muted">{texts.credentialsEmpty}</p>
+      ) : (
+        <ul className="flex flex-col gap-3 text-14">
+          {service.credentials.map(({ id, appKey, state, acceptedUntil }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Identifier value={appKey} label={texts.appKey} max={28} />
+              <Status tone={tones[state]}>
+                {acceptedUntil === null || state === 'next'
+                  ? texts.keyStates[state]
+                  : texts.acceptedUntil({ time: exactTime(acceptedUntil) })}
+              </Status>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

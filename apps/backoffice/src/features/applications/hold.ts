@@ -1,0 +1,35 @@
+import { useToast } from '@arcadia/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { servicesKey, type Service } from './service-query.ts';
+
+/** Takes a service offline until it is released, and releases it. @param onDone nothing is asked any more. */
+export function useHold({ id }: Service, onDone: () => void) {
+  const texts = useMessages('applications').hold;
+  const queries = useQueryClient();
+  const toast = useToast();
+  // It may be refused because somebody else was quicker: then the page must show what they did.
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: servicesKey }),
+      queries.invalidateQueries({ queryKey: ['applications'] }),
+    ]);
+  const done = async (title: string) => {
+    await reload();
+    toast({ title, tone: 'success' });
+    onDone();
+  };
+  return {
+    hold: useMutation({
+      mutationFn: (reason: string) => client.holdService({ id, reason }, { suppressMessage: true }),
+      onSuccess: () => done(texts.done),
+      onError: reload,
+    }),
+    release: useMutation({
+      mutationFn: () => client.releaseService({ id }, { suppressMessage: true }),
+      onSuccess: () => done(texts.released),
+      onError: reload,
+    }),
+  };
+}

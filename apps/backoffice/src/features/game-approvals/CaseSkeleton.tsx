@@ -1,0 +1,25 @@
+import { Card } from '@arcadia/ui/card';
+import { PageHeader } from '@arcadia/ui/page';
+import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
+
+/** The case in its final size while it loads. */
+export function CaseSkeleton() {
+  return (
+    <>
+      <PageHeader title={<Skeleton width="14rem" />} description={<Skeleton width="12rem" />} />
+      <div aria-busy className="grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <div className="aspect-video w-full">
+            <Skeleton height="100%" />
+          </div>
+          <div className="mt-5">
+            <SkeletonText lines={7} />
+          </div>
+        </Card>
+        <Card>
+          <SkeletonText lines={9} />
+        </Card>
+      </div>
+    </>
+  );
+}

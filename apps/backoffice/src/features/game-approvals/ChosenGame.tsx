@@ -1,0 +1,50 @@
+import { textLinkClass } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Link } from '@arcadia/ui/link';
+import { GamePicture } from '@arcadia/web/game-picture';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import type { GameCase } from './queries.ts';
+
+/** The game in both languages: a reviewer reads one, the customer may read the other. */
+export function ChosenGame({ game }: Pick<GameCase, 'game'>) {
+  const texts = useMessages('games');
+  const words = useMessages('gameWords');
+  return (
+    <Card
+      title={texts.approvals.game}
+      actions={
+        <Link href={paths.game(game.id)} className={textLinkClass}>
+          {texts.approvals.openGame}
+        </Link>
+      }
+    >
+      <GamePicture game={game} className="w-full rounded-control" />
+      <dl className="mt-5 mb-4 flex flex-col gap-3 text-14">
+        {(['zh', 'en'] as const).map((language) => (
+          <div key={language} lang={language}>
+            <dt className="font-medium">{game.name[language]}</dt>
+            <dd className="text-text-muted">{game.summary[language]}</dd>
+          </div>
+        ))}
+      </dl>
+      <DescriptionList
+        items={[
+          { id: 'category', term: words.category, value: words.categories[game.category] },
+          {
+            id: 'price',
+            term: words.priceCategory,
+            value: words.priceCategories[game.priceCategory],
+          },
+          {
+            id: 'mgId',
+            term: words.gameId,
+            value: <Identifier value={game.mgId} label={words.gameId} max={24} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { gameDesk } from './place.ts';
+
+/** Betting games that customers have chosen and may not offer yet. */
+export function GameApprovalsPage() {
+  const { approvals } = useMessages('games');
+  const { categories } = useMessages('gameWords');
+  return (
+    <DeskQueue
+      place={gameDesk}
+      title={approvals.title}
+      description={approvals.description}
+      subject={{ label: approvals.game, search: approvals.search }}
+      kinds={categories}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { textLinkClass } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { Link } from '@arcadia/ui/link';
+import { Time } from '@arcadia/ui/time';
+import { paths } from '../../app/paths.ts';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import type { GameCase } from './queries.ts';
+
+/** Whose application wants the game, what it does, and where. */
+export function Wanted({ gameCase }: { gameCase: GameCase }) {
+  const texts = useMessages('games');
+  const { approvals } = texts;
+  const { regionNames } = useMessages('applications');
+  const { customer } = useMessages('backoffice');
+  return (
+    <Card
+      title={approvals.wanted}
+      actions={
+        <Link href={paths.regionService(gameCase.serviceId)} className={textLinkClass}>
+          {approvals.openService}
+        </Link>
+      }
+    >
+      <DescriptionList
+        items={[
+          { id: 'customer', term: customer.label, value: <CompanyLink {...gameCase} /> },
+          { id: 'region', term: texts.region, value: regionNames[gameCase.region] },
+          { id: 'application', term: approvals.application, value: gameCase.applicationName },
+          {
+            id: 'requested',
+            term: approvals.requested,
+            value: <Time instant={gameCase.requestedAt} kind="exact" />,
+          },
+          {
+            id: 'description',
+            term: approvals.appDescription,
+            value: gameCase.applicationDescription,
+            wide: true,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

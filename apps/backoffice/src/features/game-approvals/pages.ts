@@ -1,0 +1,35 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { queueTable, reviewQuery, reviewsQuery } from '../../shared/desk/reviews.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { gameDesk } from './place.ts';
+import { gameCaseQuery } from './queries.ts';
+
+export const gameApprovalPages: readonly Page[] = [
+  {
+    path: paths.gameApprovals,
+    frame: 'shell',
+    permission: 'games.approve',
+    messages: ['reviews', 'games', 'gameWords'],
+    title: () => messagesOf('games').approvals.title,
+    prefetch: ({ queries, search }) => {
+      const { desk } = gameDesk;
+      void queries.prefetchQuery(reviewsQuery(desk, enteredTable(search, queueTable(desk))));
+    },
+    component: () => import('./GameApprovalsPage.tsx').then((module) => module.GameApprovalsPage),
+  },
+  {
+    path: `${paths.gameApprovals}/$id`,
+    under: paths.gameApprovals,
+    frame: 'shell',
+    permission: 'games.approve',
+    messages: ['reviews', 'games', 'gameWords', 'applications'],
+    title: () => messagesOf('games').approvals.caseTitle,
+    prefetch: ({ queries, params: { id = '' } }) => {
+      void queries.prefetchQuery(reviewQuery(id));
+      void queries.prefetchQuery(gameCaseQuery(id));
+    },
+    component: () => import('./GameCasePage.tsx').then((module) => module.GameCasePage),
+  },
+];

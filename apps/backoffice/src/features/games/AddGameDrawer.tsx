@@ -1,0 +1,83 @@
+import { Button } from '@arcadia/ui/button';
+import { Drawer } from '@arcadia/ui/drawer';
+import { FormError } from '@arcadia/ui/form-error';
+import { useToast } from '@arcadia/ui/toast';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useLanguage } from '@arcadia/web/messages';
+import { targetOf } from '@arcadia/web/router-link';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { paths } from '../../app/paths.ts';
+import { client } from '../../shared/client.ts';
+import { useGoWith, useSearchParameter } from '../../shared/href.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { GameFields } from './GameFields.tsx';
+import { type GameForm, type GameValues, useGameForm } from './game-form.ts';
+import { gameQuery, gamesKey } from './queries.ts';
+
+const empty: GameValues = {
+  category: 'interactive_game',
+  priceCategory: 'mau',
+  name: { zh: '', en: '' },
+  summary: { zh: '', en: '' },
+  regions: [],
+  companyKinds: ['direct', 'channel'],
+};
+
+/** Adds a game as a draft (`?new=true`). What is typed is kept until it was sent. */
+export function AddGameDrawer() {
+  const texts = useMessages('games');
+  const { actions } = useCommonMessages();
+  const goWith = useGoWith();
+  const formId = useId();
+  const close = () => goWith({ new: undefined });
+  const add = useAddGame();
+  return (
+    <Drawer
+      open={useSearchParameter('new') !== undefined}
+      onOpenChange={(open) => !open && close()}
+      dismissible={!add.submitting}
+      size="lg"
+      title={texts.add}
+      description={texts.addText}
+      footer={
+        <>
+          <Button onClick={() => !add.submitting && close()}>{actions.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={add.submitting}>
+            {texts.add}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={add.onSubmit} noValidate className="flex flex-col gap-8">
+        <FormError>{add.formError}</FormError>
+        <GameFields form={add.form} fieldError={add.fieldError} categoryFixed={false} />
+      </form>
+    </Drawer>
+  );
+}
+
+function useAddGame(): GameForm {
+  const texts = useMessages('games');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { language } = useLanguage();
+  const { keyOf } = useIdempotencyKey();
+  return useGameForm({
+    values: empty,
+    draft: 'backoffice.add-game',
+    submit: async (values) => {
+      const game = await client.createGame(values, {
+        suppressMessage: true,
+        idempotencyKey: keyOf(values),
+      });
+      queries.setQueryData(gameQuery(game.id).queryKey, game);
+      void queries.invalidateQueries({ queryKey: [...gamesKey, 'list'] });
+      toast({ title: texts.added({ name: game.name[language] }), tone: 'success' });
+      await navigate(targetOf(paths.game(game.id)));
+    },
+  });
+}

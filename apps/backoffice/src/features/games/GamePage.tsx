@@ -1,0 +1,131 @@
+import { buttonClass } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Link } from '@arcadia/ui/link';
+import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { StatusTag } from '@arcadia/ui/status';
+import { Time } from '@arcadia/ui/time';
+import { ApiError } from '@arcadia/web/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useLanguage } from '@arcadia/web/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { useLoadError } from '../../shared/load-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { CoverCard } from './CoverCard.tsx';
+import { GameForm } from './GameForm.tsx';
+import { GameSkeleton } from './GameSkeleton.tsx';
+import { GameSummary } from './GameSummary.tsx';
+import { type Game, gameQuery, gamesKey } from './queries.ts';
+import { StateActions } from './StateActions.tsx';
+import { stateTones } from './states.ts';
+
+/** One game: what is said of it, its cover, where it is offered, and whether it is. */
+export function GamePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const texts = useMessages('games');
+  const query = useQuery(gameQuery(id));
+  const failure = useLoadError(query.error, texts.detailFailed);
+  useLiveInvalidation({ 'game.changed': [gamesKey] });
+  if (query.data !== undefined) return <GameDetails key={id} game={query.data} />;
+  if (isNoGame(query.error)) return <NoGame />;
+  if (failure === null) return <GameSkeleton />;
+  return (
+    <PageBody>
+      <PageHeader title={texts.detailTitle} />
+      <ErrorState
+        title={failure.title}
+        errorId={failure.errorId}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {failure.text}
+      </ErrorState>
+    </PageBody>
+  );
+}
+
+/** An id that is none (400) and one that no game has (404) are the same to the reader. */
+function isNoGame(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function GameDetails({ game }: { game: Game }) {
+  const texts = useMessages('games');
+  const { language } = useLanguage();
+  const mayManage = operatorMay(useOperator(), 'games.manage');
+  return (
+    <PageBody>
+      <PageHeader
+        title={game.name[language]}
+        status={<StatusTag tone={stateTones[game.state]}>{texts.states[game.state]}</StatusTag>}
+        description={mayManage ? texts.stateTexts[game.state] : texts.readOnly}
+        actions={mayManage && <StateActions game={game} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 max-lg:order-2">
+          {mayManage ? <GameForm game={game} /> : <GameSummary game={game} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CoverCard game={game} mayManage={mayManage} />
+          <FactsCard game={game} />
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+function FactsCard({ game }: { game: Game }) {
+  const texts = useMessages('games');
+  const { gameId } = useMessages('gameWords');
+  return (
+    <Card>
+      <DescriptionList
+        columns={1}
+        items={[
+          {
+            id: 'mgId',
+            term: gameId,
+            value: <Identifier value={game.mgId} label={gameId} max={24} />,
+          },
+          {
+            id: 'id',
+            term: texts.id,
+            value: <Identifier value={game.id} label={texts.id} max={20} />,
+          },
+          {
+            id: 'services',
+            term: texts.services,
+            value: texts.serviceCount({ count: game.serviceCount }),
+          },
+          {
+            id: 'updated',
+            term: texts.updated,
+            value: <Time instant={game.updatedAt} kind="exact" />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function NoGame() {
+  const texts = useMessages('games');
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.notFoundTitle}
+        description={texts.notFoundText}
+        actions={
+          <Link href={paths.games} className={buttonClass()}>
+            {texts.toList}
+          </Link>
+        }
+      />
+    </PageBody>
+  );
+}

@@ -1,0 +1,55 @@
+import { Card } from '@arcadia/ui/card';
+import { DescriptionList } from '@arcadia/ui/description-list';
+import { useMessages } from '../../shared/messages.ts';
+import type { Game } from './queries.ts';
+
+/** The same as the form, for who reads the catalogue and does not keep it. */
+export function GameSummary({ game }: { game: Game }) {
+  const texts = useMessages('games');
+  const words = useMessages('gameWords');
+  const { regionNames } = useMessages('applications');
+  const { chinese, english, name, summary } = texts.form;
+  const inBoth = { zh: chinese, en: english };
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          ...(['zh', 'en'] as const).map((language) => ({
+            id: `name-${language}`,
+            term: name({ language: inBoth[language] }),
+            value: <span lang={language}>{game.name[language]}</span>,
+          })),
+          ...(['zh', 'en'] as const).map((language) => ({
+            id: `summary-${language}`,
+            term: summary({ language: inBoth[language] }),
+            value: <span lang={language}>{game.summary[language]}</span>,
+          })),
+          { id: 'category', term: words.category, value: words.categories[game.category] },
+          {
+            id: 'price',
+            term: words.priceCategory,
+            value: words.priceCategories[game.priceCategory],
+          },
+          {
+            id: 'regions',
+            term: texts.regions,
+            value: <Lines of={game.regions.map((one) => regionNames[one])} />,
+          },
+          {
+            id: 'kinds',
+            term: texts.kinds,
+            value: <Lines of={game.companyKinds.map((one) => texts.kindNames[one])} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}

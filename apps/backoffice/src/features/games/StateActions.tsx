@@ -1,0 +1,84 @@
+import { categoriesWithApproval, gameTransitions } from '@arcadia/contract/games';
+import { canApply } from '@arcadia/kernel/transitions';
+import { Button } from '@arcadia/ui/button';
+import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
+import { useToast } from '@arcadia/ui/toast';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useLanguage } from '@arcadia/web/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type Game, gameQuery, gamesKey } from './queries.ts';
+import { kindsText } from './words.ts';
+
+/** Lists or delists a game, after it was said what that means for customers. */
+export function StateActions({ game }: { game: Game }) {
+  const texts = useMessages('games');
+  const { actions } = useCommonMessages();
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState(false);
+  const change = useSetState(game, () => setAsked(false));
+  const lists = canApply(gameTransitions, 'list', game.state);
+  const words = lists ? texts.list : texts.delist;
+  const listVerb = game.state === 'delisted' ? texts.list.again : texts.list.action;
+  const verb = lists ? listVerb : texts.delist.action;
+  const ask = (open: boolean) => {
+    change.reset();
+    setAsked(open);
+  };
+  return (
+    <>
+      <Button variant={lists ? 'primary' : 'secondary'} onClick={() => ask(true)}>
+        {verb}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={ask}
+        title={words.title({ name: game.name[language] })}
+        description={words.text}
+        consequences={useConsequences(game, lists)}
+        confirmLabel={verb}
+        cancelLabel={actions.cancel}
+        danger={!lists}
+        loading={change.isPending}
+        error={change.error?.message}
+        onConfirm={() => change.mutate(lists ? 'listed' : 'delisted')}
+      />
+    </>
+  );
+}
+
+function useConsequences(game: Game, lists: boolean): string[] {
+  const texts = useMessages('games');
+  const { regionNames } = useMessages('applications');
+  const { language } = useLanguage();
+  if (!lists) return [texts.delist.hidden, texts.delist.kept({ count: game.serviceCount })];
+  const regions = new Intl.ListFormat(language).format(
+    game.regions.map((region) => regionNames[region]),
+  );
+  return [
+    texts.list.offered({ kinds: kindsText(game, texts), regions }),
+    ...(categoriesWithApproval.includes(game.category) ? [texts.list.approval] : []),
+    ...(game.state === 'draft' ? [texts.list.category] : []),
+  ];
+}
+
+function useSetState(game: Game, onDone: () => void) {
+  const texts = useMessages('games');
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (state: 'listed' | 'delisted') =>
+      client.setGameState({ id: game.id, state }, { suppressMessage: true }),
+    onSuccess: (changed, state) => {
+      queries.setQueryData(gameQuery(game.id).queryKey, changed);
+      const { done } = state === 'listed' ? texts.list : texts.delist;
+      toast({ title: done({ name: changed.name[language] }), tone: 'success' });
+      onDone();
+    },
+    // Somebody else may have been quicker: then the page must show what they did.
+    onSettled: () => queries.invalidateQueries({ queryKey: gamesKey }),
+  });
+}

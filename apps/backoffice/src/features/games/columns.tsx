@@ -1,0 +1,77 @@
+import type { Language } from '@arcadia/i18n/languages';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Status } from '@arcadia/ui/status';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import type { TableFilter } from '@arcadia/ui/table-filter';
+import { Time } from '@arcadia/ui/time';
+import { GamePicture } from '@arcadia/web/game-picture';
+import { optionsOf } from '../../shared/filter-options.ts';
+import type { Dictionaries } from '../../shared/messages.ts';
+import type { Game } from './queries.ts';
+import { stateTones } from './states.ts';
+import { kindsText, regionsText } from './words.ts';
+
+export type GameTexts = {
+  games: Dictionaries['games'];
+  words: Dictionaries['gameWords'];
+  regionNames: Dictionaries['applications']['regionNames'];
+};
+
+export function gameColumns(texts: GameTexts, language: Language): TableColumn<Game>[] {
+  const { games, words } = texts;
+  return [
+    {
+      id: 'name',
+      label: games.name,
+      cell: (game) => (
+        <span className="inline-flex min-w-0 items-center gap-3 py-1 align-middle">
+          <GamePicture game={game} className="w-16 shrink-0 rounded-[4px]" />
+          <span className="truncate font-medium">{game.name[language]}</span>
+        </span>
+      ),
+      alwaysShown: true,
+      priority: 1,
+    },
+    {
+      id: 'mgId',
+      label: words.gameId,
+      cell: ({ mgId }) => <Identifier value={mgId} label={words.gameId} max={20} />,
+    },
+    {
+      id: 'category',
+      label: words.category,
+      cell: ({ category }) => words.categories[category],
+      priority: 3,
+      width: 110,
+    },
+    {
+      id: 'state',
+      label: games.state,
+      cell: ({ state }) => <Status tone={stateTones[state]}>{games.states[state]}</Status>,
+      priority: 2,
+      width: 90,
+    },
+    { id: 'regions', label: games.regions, cell: (game) => regionsText(game, texts) },
+    { id: 'kinds', label: games.kinds, cell: (game) => kindsText(game, games) },
+    {
+      id: 'services',
+      label: games.services,
+      cell: ({ serviceCount }) => serviceCount,
+      align: 'end',
+    },
+    {
+      id: 'updated',
+      label: games.updated,
+      cell: ({ updatedAt }) => <Time instant={updatedAt} />,
+    },
+  ];
+}
+
+export function gameFilters({ games, words, regionNames }: GameTexts): TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: games.search },
+    { kind: 'choice', id: 'category', label: words.category, options: optionsOf(words.categories) },
+    { kind: 'choice', id: 'state', label: games.state, options: optionsOf(games.states) },
+    { kind: 'choice', id: 'region', label: games.region, options: optionsOf(regionNames) },
+  ];
+}

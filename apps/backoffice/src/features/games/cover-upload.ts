@@ -1,0 +1,73 @@
+import { coverPicture } from '@arcadia/contract/games';
+import { useToast } from '@arcadia/ui/toast';
+import type { UploadState } from '@arcadia/ui/upload-field';
+import { useConnection } from '@arcadia/web/connection';
+import { uploadFile } from '@arcadia/web/upload';
+import { useUploadMessages } from '@arcadia/web/upload-messages';
+import { type Attempt, useAttempt } from '@arcadia/web/use-attempt';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { type Game, gameQuery, gamesKey } from './queries.ts';
+
+const formats = ['jpg', 'jpeg', 'png'] as const;
+
+/** Sends a picture as soon as it is chosen, and shows it in the cover's place while it is on its way. */
+export function useCoverUpload(game: Game) {
+  const connection = useConnection();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { done } = useMessages('games').cover;
+  const { field } = useUploadMessages();
+  const [picked, setPicked] = useState<File | null>(null);
+  const { attempt, start, retry, forget } = useAttempt({
+    formats,
+    maxBytes: coverPicture.maxBytes,
+    send: (sending) =>
+      uploadFile(connection, { name: 'uploadGameCover', input: { id: game.id } }, sending),
+    onSent: (changed) => {
+      queries.setQueryData(gameQuery(game.id).queryKey, changed);
+      void queries.invalidateQueries({ queryKey: [...gamesKey, 'list'] });
+      toast({ title: done, tone: 'success' });
+    },
+  });
+  const preview = useObjectUrl(attempt.kind === 'uploading' ? picked : null);
+  return {
+    preview,
+    field: {
+      accept: formats.map((format) => `.${format}`).join(','),
+      state: stateOf(attempt),
+      texts: field,
+      onPick: (file: File) => {
+        setPicked(file);
+        start(file);
+      },
+      onCancel: forget,
+      onRetry: retry,
+      onRemove: forget,
+    },
+  };
+}
+
+/** What was uploaded is the cover itself, so the field is empty again. */
+function stateOf(attempt: Attempt): UploadState {
+  if (attempt.kind === 'uploading') return attempt;
+  if (attempt.kind === 'none') return { kind: 'empty' };
+  const { file, message, canRetry } = attempt;
+  return { kind: 'failed', name: file.name, message, canRetry };
+}
+
+/** An address under which this page can show a file that is still here only. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

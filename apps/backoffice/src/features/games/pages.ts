@@ -1,0 +1,28 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { gameQuery, gamesQuery, gamesTable } from './queries.ts';
+
+export const gamePages: readonly Page[] = [
+  {
+    path: paths.games,
+    frame: 'shell',
+    permission: 'games.read',
+    messages: ['games', 'gameWords', 'applications'],
+    title: () => messagesOf('games').title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(gamesQuery(enteredTable(search, gamesTable))),
+    component: () => import('./GamesPage.tsx').then((module) => module.GamesPage),
+  },
+  {
+    path: `${paths.games}/$id`,
+    under: paths.games,
+    frame: 'shell',
+    permission: 'games.read',
+    messages: ['games', 'gameWords', 'applications', 'upload'],
+    title: () => messagesOf('games').detailTitle,
+    prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(gameQuery(id)),
+    component: () => import('./GamePage.tsx').then((module) => module.GamePage),
+  },
+];

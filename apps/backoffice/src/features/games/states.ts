@@ -1,0 +1,8 @@
+import type { GameState } from '@arcadia/contract/games';
+import type { StatusTone } from '@arcadia/ui/status';
+
+export const stateTones: Record<GameState, StatusTone> = {
+  draft: 'info',
+  listed: 'success',
+  delisted: 'neutral',
+};

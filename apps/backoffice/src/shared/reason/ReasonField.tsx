@@ -1,0 +1,65 @@
+import { Button } from '@arcadia/ui/button';
+import { Menu, MenuItem } from '@arcadia/ui/menu';
+import { TextArea } from '@arcadia/ui/text-area';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { presetReasonsQuery, type PresetKind } from './preset-reasons.ts';
+
+/** As the contract takes it. Characters. */
+const longestReason = 300;
+
+type ReasonFieldProps = {
+  presets: PresetKind;
+  texts: {
+    reason: string;
+    reasonHelp: string;
+    presets: string;
+    presetsIn: Readonly<Record<'zh' | 'en', string>>;
+  };
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+};
+
+/** Why something is refused to a customer, in words the customer reads: a common reason to begin with, and one's own. */
+export function ReasonField({ presets, texts, value, error, onChange }: ReasonFieldProps) {
+  const { data } = useQuery(presetReasonsQuery);
+  return (
+    <TextArea
+      label={texts.reason}
+      help={texts.reasonHelp}
+      labelAction={
+        data !== undefined && (
+          <Menu
+            trigger={
+              <Button size="sm" variant="ghost" className="-my-1">
+                {texts.presets}
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+          >
+            {(['zh', 'en'] as const).map((language) => (
+              <div key={language} role="group" aria-label={texts.presetsIn[language]}>
+                <p aria-hidden className="px-2 pt-1.5 pb-0.5 text-12 font-medium text-text-faint">
+                  {texts.presetsIn[language]}
+                </p>
+                <div lang={language} className="max-w-96">
+                  {data[language][presets].map((preset) => (
+                    <MenuItem key={preset} onSelect={() => onChange(preset)}>
+                      {preset}
+                    </MenuItem>
+                  ))}
+                </div>
+              </div>
+            ))}
+          </Menu>
+        )
+      }
+      rows={3}
+      maxLength={longestReason}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { listGames, openGameCover } from '@arcadia/domain/catalog/index';
+import type { Handlers } from '../http/handlers.ts';
+
+export const gameHandlers = {
+  listGames,
+  getGameCover: openGameCover,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,214 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { regions } from './applications.ts';
+import { endpoint, needs, operatorNeeds, publicAccess } from './endpoint.ts';
+import { incomingFile, outgoingFile } from './transfer.ts';
+import { id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
+
+/** The catalogue of games: kept by the provider, chosen from by customers, region service by region service. */
+
+/** Categories of specification section 3. */
+export const gameCategories = [
+  'interactive_game',
+  'bullet_game',
+  'interactive_gift',
+  'betting_game',
+  'ai',
+] as const;
+export type GameCategory = (typeof gameCategories)[number];
+
+/** A provider lets no betting game go online unseen. */
+export const categoriesWithApproval: readonly GameCategory[] = ['betting_game'];
+
+/** Which unit price of a price plan a game is billed by. */
+export const priceCategories = ['mau', 'gift', 'betting', 'ai_minutes', 'ai_tokens'] as const;
+export type PriceCategory = (typeof priceCategories)[number];
+
+export const gameStates = ['draft', 'listed', 'delisted'] as const;
+export type GameState = (typeof gameStates)[number];
+
+/** A draft is seen by no customer. A delisted game can't be chosen any more; whoever has it keeps it. */
+export const gameTransitions = {
+  list: { from: ['draft', 'delisted'], to: 'listed' },
+  delist: { from: ['listed'], to: 'delisted' },
+} as const satisfies Transitions<GameState, string>;
+
+/** What a cover is made of: JPG or PNG, at least as many pixels as it is shown with, and so many bytes at most. */
+export const coverPicture = { width: 640, height: 360, maxBytes: 5 * 1024 * 1024 } as const;
+
+const bilingual = (max: number) => z.object({ zh: text(max), en: text(max) });
+
+const game = z.object({
+  id: z.string(),
+  /** What game SDKs and callbacks call it: 19 digits, beyond JavaScript's safe integers. */
+  mgId: z.string(),
+  category: z.enum(gameCategories),
+  priceCategory: z.enum(priceCategories),
+  name: z.object({ zh: z.string(), en: z.string() }),
+  summary: z.object({ zh: z.string(), en: z.string() }),
+  regions: z.array(z.enum(regions)),
+  /** Address of its cover below `/api`, changed with every new picture. Null: the pattern of its id. */
+  coverPath: z.nullable(z.string()),
+});
+export type Game = z.infer<typeof game>;
+export { game as gameSchema };
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/games',
+  summary: 'Games the company may choose in one region',
+  access: needs('applicationQuery'),
+  input: z.object({
+    ...paging,
+    keyword,
+    region: z.enum(regions, 'unknownOption'),
+    category: z.optional(z.enum(gameCategories, 'unknownOption')),
+  }),
+  output: listOf(game),
+});
+
+export const getGameCover = endpoint({
+  method: 'GET',
+  path: '/games/{id}/cover/{version}',
+  summary: 'The cover of a game; what lies at one address never changes',
+  access: publicAccess,
+  transfer: 'download',
+  input: z.object({ id, version: z.string().check(z.regex(/^[\w-]{8,100}$/, 'invalidFormat')) }),
+  output: outgoingFile,
+});
+
+// The back office's half.
+
+const catalogueEntry = z.object({
+  ...game.shape,
+  companyKinds: z.array(z.enum(['direct', 'channel'])),
+  state: z.enum(gameStates),
+  /** Region services that have chosen it. */
+  serviceCount: z.int(),
+  updatedAt: instant,
+});
+export type CatalogueEntry = z.infer<typeof catalogueEntry>;
+
+const gameFields = {
+  category: z.enum(gameCategories, 'unknownOption'),
+  priceCategory: z.enum(priceCategories, 'unknownOption'),
+  name: bilingual(60),
+  summary: bilingual(300),
+  regions: z.array(z.enum(regions, 'unknownOption')).check(z.minLength(1, 'required')),
+  companyKinds: z
+    .array(z.enum(['direct', 'channel'], 'unknownOption'))
+    .check(z.minLength(1, 'required')),
+};
+
+export const listCatalogue = endpoint({
+  method: 'GET',
+  path: '/ops/games',
+  summary: 'The whole catalogue',
+  access: operatorNeeds('games.read'),
+  input: z.object({
+    ...paging,
+    keyword,
+    category: z.optional(z.enum(gameCategories, 'unknownOption')),
+    state: z.optional(z.enum(gameStates, 'unknownOption')),
+    region: z.optional(z.enum(regions, 'unknownOption')),
+  }),
+  output: listOf(catalogueEntry),
+});
+
+export const getCatalogueEntry = endpoint({
+  method: 'GET',
+  path: '/ops/games/{id}',
+  summary: 'One game of the catalogue',
+  access: operatorNeeds('games.read'),
+  input: z.object({ id }),
+  output: catalogueEntry,
+});
+
+export const createGame = endpoint({
+  method: 'POST',
+  path: '/ops/games',
+  summary: 'Add a game, as a draft that no customer sees',
+  access: operatorNeeds('games.manage'),
+  input: z.object(gameFields),
+  output: catalogueEntry,
+  idempotent: true,
+});
+
+export const updateGame = endpoint({
+  method: 'POST',
+  path: '/ops/games/{id}',
+  summary: 'Change a game; services that have chosen it keep it. Its category is fixed once listed',
+  access: operatorNeeds('games.manage'),
+  input: z.object({ id, ...gameFields }),
+  output: catalogueEntry,
+  errors: ['gameCategoryFixed'],
+});
+
+export const setGameState = endpoint({
+  method: 'POST',
+  path: '/ops/games/{id}/state',
+  summary: 'List a game, or delist it: nobody can choose it any more, whoever has it keeps it',
+  access: operatorNeeds('games.manage'),
+  input: z.object({ id, state: z.enum(['listed', 'delisted'], 'unknownOption') }),
+  output: catalogueEntry,
+  errors: ['stateChanged'],
+});
+
+export const uploadGameCover = endpoint({
+  method: 'POST',
+  path: '/ops/games/{id}/cover',
+  summary: 'A picture of 640 by 360 pixels or more, JPG or PNG up to 5 MB; it is cut to that shape',
+  access: operatorNeeds('games.manage'),
+  transfer: 'upload',
+  input: z.object({ id, file: incomingFile }),
+  output: catalogueEntry,
+  errors: ['fileFormatError', 'fileExceedsLimit', 'fileEmpty', 'pictureTooSmall'],
+});
+
+export const removeGameCover = endpoint({
+  method: 'POST',
+  path: '/ops/games/{id}/cover/remove',
+  summary: 'Back to the pattern that is generated from the id',
+  access: operatorNeeds('games.manage'),
+  input: z.object({ id }),
+  output: catalogueEntry,
+});
+
+/** A betting game that a customer has chosen for a region service, at the desk. */
+export const getGameCase = endpoint({
+  method: 'GET',
+  path: '/ops/game-approvals/{id}',
+  summary: 'A chosen game that waits for approval, with the service that wants it',
+  access: operatorNeeds('games.approve'),
+  input: z.object({ id }),
+  output: z.object({
+    /** The review case. */
+    id: z.string(),
+    companyId: z.string(),
+    companyName: z.string(),
+    applicationId: z.string(),
+    applicationName: z.string(),
+    applicationDescription: z.string(),
+    serviceId: z.string(),
+    region: z.enum(regions),
+    game,
+    requestedAt: instant,
+    claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    outcome: z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
+    reason: z.nullable(z.string()),
+  }),
+});
+
+export const decideGame = endpoint({
+  method: 'POST',
+  path: '/ops/game-approvals/{id}/decide',
+  summary: 'Approve a chosen game, or refuse it with a reason that the customer sees',
+  access: operatorNeeds('games.approve'),
+  input: z.discriminatedUnion('outcome', [
+    z.object({ id, outcome: z.literal('approved') }),
+    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
+  ]),
+  output: nothing,
+  errors: ['caseNotClaimed', 'stateChanged'],
+  idempotent: true,
+});

@@ -1,0 +1,35 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { CatalogueEntry } from '@arcadia/contract/games';
+import { type GameRow, toGame } from './game.ts';
+
+/** A game as operators see it. How many services have chosen it is known to the applications alone. */
+export type CatalogueGame = Omit<CatalogueEntry, 'serviceCount'>;
+
+export function toCatalogueGame(row: GameRow): CatalogueGame {
+  return {
+    ...toGame(row),
+    companyKinds: row.company_kinds,
+    state: row.state,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What is written of a game; the order and repetition of regions and kinds mean nothing. */
+export function columnsOf(fields: InputOf<'createGame'>) {
+  return {
+    category: fields.category,
+    price_category: fields.priceCategory,
+    name_zh: fields.name.zh,
+    name_en: fields.name.en,
+    summary_zh: fields.summary.zh,
+    summary_en: fields.summary.en,
+    regions: [...new Set(fields.regions)],
+    company_kinds: [...new Set(fields.companyKinds)],
+  };
+}
+
+/** What an audit entry tells of a game. */
+export function auditOf(game: CatalogueGame): Record<string, unknown> {
+  const { category, priceCategory, name, summary, regions, companyKinds } = game;
+  return { category, priceCategory, name, summary, regions, companyKinds };
+}

@@ -1,0 +1,37 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { newId } from '@arcadia/kernel/id';
+import type { OperatorContext } from '../database/context.ts';
+import { writeOnce } from '../database/transaction.ts';
+import { auditOf, type CatalogueGame, columnsOf, toCatalogueGame } from './catalogue-entry.ts';
+import { newMgId } from './mg-id.ts';
+
+/** Adds a game as a draft, which no customer sees. */
+export function createGame(
+  ctx: OperatorContext,
+  input: InputOf<'createGame'>,
+): Promise<CatalogueGame> {
+  const now = ctx.clock.now();
+  return writeOnce(ctx, async (tx) => {
+    const row = await tx.db
+      .insertInto('game')
+      .values({
+        id: newId('game', now),
+        mg_id: newMgId(),
+        ...columnsOf(input),
+        state: 'draft',
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const game = toCatalogueGame(row);
+    await tx.audit({
+      action: 'game.create',
+      targetId: game.id,
+      companyId: null,
+      after: { mgId: game.mgId, ...auditOf(game) },
+    });
+    await tx.publish({ topic: 'game.changed', companyId: null, subjectId: game.id });
+    return game;
+  });
+}

@@ -1,0 +1,10 @@
+export { createGame } from './create-game.ts';
+export { type GameRow, isOffered, toGame } from './game.ts';
+export { getCatalogueGame } from './get-catalogue-game.ts';
+export { listCatalogue } from './list-catalogue.ts';
+export { listGames } from './list-games.ts';
+export { openGameCover } from './open-cover.ts';
+export { findGames } from './repo.ts';
+export { removeGameCover, uploadGameCover } from './set-cover.ts';
+export { setGameState } from './set-game-state.ts';
+export { updateGame } from './update-game.ts';

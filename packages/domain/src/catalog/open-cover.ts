@@ -1,0 +1,33 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { Context } from '../database/context.ts';
+import { asSystem } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { findGame } from './repo.ts';
+
+/**
+ * The cover that lies at one address, for everybody who knows it: pictures in a page are fetched without a session.
+ * The address of a draft's cover can't be guessed.
+ * @throws NotFound, also where the game has another cover by now. Error where the storage has lost it.
+ */
+export async function openGameCover(
+  ctx: Context,
+  { id, version }: InputOf<'getGameCover'>,
+): Promise<OutgoingFile> {
+  const row = await read(asSystem(ctx, 'game cover'), (db) => findGame(db, id));
+  if (!row || row.cover_key !== version) throw new NotFound('game cover');
+  const bytes = await ctx.ports.storage.get(version);
+  if (bytes === null) throw new Error(`the storage has no cover of game ${id}`);
+  return {
+    name: `${row.mg_id}.webp`,
+    mediaType: 'image/webp',
+    size: bytes.length,
+    bytes: once(bytes),
+    permanent: true,
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,64 @@
+import type { Region } from '@arcadia/contract/applications';
+import type { GameCategory, GameState } from '@arcadia/contract/games';
+import { sql } from 'kysely';
+import type { Queries } from '../database/connection.ts';
+import { containing } from '../database/search.ts';
+import type { CompanyKind } from './game.ts';
+
+export type GameFilters = {
+  keyword?: string | undefined;
+  region?: Region | undefined;
+  category?: GameCategory | undefined;
+  state?: GameState | undefined;
+  kind?: CompanyKind | undefined;
+};
+
+/** Games in the order in which they are shown: the newest first. */
+export function selectGames(db: Queries, filters: GameFilters) {
+  return filtered(db, filters).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+export async function countGames(db: Queries, filters: GameFilters): Promise<number> {
+  const { total } = await filtered(db, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function findGames(db: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('game')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export function findGame(db: Queries, id: string) {
+  return db.selectFrom('game').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As `findGame`, locked. */
+export function lockGame(db: Queries, id: string) {
+  return db.selectFrom('game').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+function filtered(db: Queries, { keyword, region, category, state, kind }: GameFilters) {
+  let query = db.selectFrom('game');
+  if (region) query = query.where(sql<boolean>`${region} = any(regions)`);
+  if (kind) query = query.where(sql<boolean>`${kind} = any(company_kinds)`);
+  if (category) query = query.where('category', '=', category);
+  if (state) query = query.where('state', '=', state);
+  if (keyword) {
+    const pattern = containing(keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb('name_zh', 'ilike', pattern),
+        eb('name_en', 'ilike', pattern),
+        eb('mg_id', '=', keyword),
+        eb('id', '=', keyword),
+      ]),
+    );
+  }
+  return query;
+}

@@ -1,0 +1,24 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { gameTransitions } from '@arcadia/contract/games';
+import { Refusal } from '@arcadia/contract/refusal';
+import { canApply } from '@arcadia/kernel/transitions';
+import type { OperatorContext } from '../database/context.ts';
+import type { CatalogueGame } from './catalogue-entry.ts';
+import { changeGame } from './change-game.ts';
+
+/** Lists a game, or delists it. @throws NotFound, Refusal stateChanged where it is so already, or was never listed. */
+export function setGameState(
+  ctx: OperatorContext,
+  { id, state }: InputOf<'setGameState'>,
+): Promise<CatalogueGame> {
+  const action = state === 'listed' ? 'list' : 'delist';
+  return changeGame(ctx, id, (row) => {
+    if (!canApply(gameTransitions, action, row.state)) throw new Refusal('stateChanged');
+    return {
+      columns: { state },
+      action: `game.${action}`,
+      before: { state: row.state },
+      after: { state },
+    };
+  });
+}

@@ -1,0 +1,27 @@
+/** What both apps say of a game. What only one of them says stands in its own dictionary. */
+export const games = {
+  category: 'Category',
+  categories: {
+    interactive_game: 'Interactive game',
+    bullet_game: 'Bullet game',
+    interactive_gift: 'Interactive gift',
+    betting_game: 'Betting game',
+    ai: 'AI',
+  },
+  priceCategory: 'Billed by',
+  priceCategories: {
+    mau: 'Monthly active users',
+    gift: 'Gift revenue',
+    betting: 'Betting turnover',
+    ai_minutes: 'AI minutes',
+    ai_tokens: 'AI tokens',
+  },
+  gameId: 'Game ID',
+  approvals: {
+    not_needed: 'No approval needed',
+    pending: 'Waiting for approval',
+    approved: 'Approved',
+    refused: 'Refused',
+  },
+  cover: ({ name }: { name: string }) => `Cover of ${name}`,
+};
