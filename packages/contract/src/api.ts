@@ -3,20 +3,25 @@ import * as account from './account.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as callbacks from './callbacks.ts';
 import * as captcha from './captcha.ts';
 import * as certification from './certification.ts';
 import * as companies from './companies.ts';
+import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as funds from './funds.ts';
+import * as games from './games.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operators from './operators.ts';
+import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as sim from './sim.ts';
 import * as staff from './staff.ts';
 import * as system from './system.ts';
+import * as verifications from './verifications.ts';
 
 /**
  * Every endpoint under its name. The typed client is a mapped type over this object, the server mounts it, the OpenAPI
@@ -86,6 +91,28 @@ export const api = {
   getApplication: applications.getApplication,
   createApplication: applications.createApplication,
   retryProvisioning: applications.retryProvisioning,
+  updateApplication: applications.updateApplication,
+  deleteApplication: applications.deleteApplication,
+  getRegionService: regionServices.getRegionService,
+  addRegion: regionServices.addRegion,
+  setServiceGames: regionServices.setServiceGames,
+  setPackageNames: regionServices.setPackageNames,
+  launchService: regionServices.launchService,
+  stopService: regionServices.stopService,
+  deleteRegionService: regionServices.deleteRegionService,
+  revealSecret: regionServices.revealSecret,
+  rotateSecret: regionServices.rotateSecret,
+  activateSecret: regionServices.activateSecret,
+  listGames: games.listGames,
+  getGameCover: games.getGameCover,
+  setCallbacks: callbacks.setCallbacks,
+  startVerification: verifications.startVerification,
+  listVerifications: verifications.listVerifications,
+  getVerification: verifications.getVerification,
+  replayVerification: verifications.replayVerification,
+  listDeliveries: deliveries.listDeliveries,
+  getDelivery: deliveries.getDelivery,
+  replayDelivery: deliveries.replayDelivery,
   getFunds: funds.getFunds,
   createRecharge: funds.createRecharge,
   getRecharge: funds.getRecharge,
@@ -97,6 +124,18 @@ export const api = {
   getHealth: system.getHealth,
   operatorSignOut: operators.operatorSignOut,
   getOperator: operators.getOperator,
+  holdService: regionServices.holdService,
+  releaseService: regionServices.releaseService,
+  getAnyRegionService: regionServices.getAnyRegionService,
+  listCatalogue: games.listCatalogue,
+  getCatalogueEntry: games.getCatalogueEntry,
+  createGame: games.createGame,
+  updateGame: games.updateGame,
+  setGameState: games.setGameState,
+  uploadGameCover: games.uploadGameCover,
+  removeGameCover: games.removeGameCover,
+  getGameCase: games.getGameCase,
+  decideGame: games.decideGame,
   listAllApplications: operators.listAllApplications,
   listAllTransactions: operators.listAllTransactions,
   operatorSignIn: staff.operatorSignIn,
@@ -131,6 +170,7 @@ export const api = {
   exportAudit: audit.exportAudit,
   listSimMessages: sim.listSimMessages,
   getSimAuthenticator: sim.getSimAuthenticator,
+  playSimRound: sim.playSimRound,
   getSimClock: sim.getSimClock,
   moveSimClock: sim.moveSimClock,
 } as const satisfies Record<string, Endpoint>;

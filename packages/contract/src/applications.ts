@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { serviceStatuses } from './service-states.ts';
-import { id, instant, keyword, listOf, paging, text } from './wire.ts';
+import { id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
 
 /** Service regions of specification section 9. */
 export const regions = [
@@ -79,4 +79,24 @@ export const retryProvisioning = endpoint({
   input: z.object({ id, serviceId: id }),
   output: application,
   errors: ['stateChanged'],
+});
+
+export const updateApplication = endpoint({
+  method: 'POST',
+  path: '/applications/{id}',
+  summary: 'Change name and description; the regions stay as they are',
+  access: needs('applicationAll'),
+  input: z.object({ id, name: text(50), description: text(500) }),
+  output: application,
+  errors: ['applicationNameTaken'],
+});
+
+export const deleteApplication = endpoint({
+  method: 'POST',
+  path: '/applications/{id}/delete',
+  summary: 'Delete an application none of whose region services is online',
+  access: needs('applicationAll'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['onlineCannotBeDeleted'],
 });

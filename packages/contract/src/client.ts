@@ -13,7 +13,7 @@ type AnswerOf<E> = E extends Endpoint<infer _Input, infer Output, infer _Sent> ?
 export type DownloadName = {
   [Name in EndpointName]: AnswerOf<Api[Name]> extends OutgoingFile ? Name : never;
 }[EndpointName];
-type UploadName = {
+export type UploadName = {
   [Name in EndpointName]: SentTo<Api[Name]> extends { file: IncomingFile } ? Name : never;
 }[EndpointName];
 
@@ -67,17 +67,42 @@ export function fileRequest<Name extends DownloadName>(
   return prepare(routes[name], input, {});
 }
 
-function prepare(
-  [method, template, idempotent]: ClientRoute,
-  input: ClientInput,
-  options: CallOptions,
-): PreparedRequest {
+export type UploadInput<Name extends UploadName> = Omit<SentTo<Api[Name]>, 'file'>;
+export type UploadAnswer<Name extends UploadName> = AnswerOf<Api[Name]>;
+
+/** Where a file is sent, and what stands in the form before it. */
+export function uploadTarget<Name extends UploadName>(
+  routes: ClientRoutes,
+  name: Name,
+  input: UploadInput<Name>,
+): { method: Method; url: string; fields: [name: string, value: string][] } {
+  const [method, template] = routes[name];
+  // What stands in a form beside its file is text; TypeScript can't work that out for a name it does not know.
+  const { path, rest } = fillPath(template, input as ClientInput);
+  const fields = Object.entries(rest).map(([field, value]): [string, string] => [
+    field,
+    String(value),
+  ]);
+  return { method, url: `/api${path}`, fields };
+}
+
+/** The path with its parameters, and what of the input is left. */
+function fillPath(template: string, input: ClientInput): { path: string; rest: ClientInput } {
   const rest = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
+  return { path, rest };
+}
+
+function prepare(
+  [method, template, idempotent]: ClientRoute,
+  input: ClientInput,
+  options: CallOptions,
+): PreparedRequest {
+  const { path, rest } = fillPath(template, input);
   const key = idempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
   if (method === 'POST')
     return { method, url: `/api${path}`, body: JSON.stringify(rest), idempotencyKey: key };

@@ -46,6 +46,18 @@ export const errorCodes = {
   roleDisabled: 2040,
   noBoundContact: 2041,
   exportTooLarge: 2042,
+  regionExists: 2043,
+  gameUnavailable: 2044,
+  onlineNeedsThis: 2045,
+  packageNameDuplicate: 2046,
+  launchNotReady: 2047,
+  onlineCannotBeDeleted: 2048,
+  secretAlreadyShown: 2049,
+  rotationRunning: 2050,
+  callbacksMissing: 2051,
+  verificationRunning: 2052,
+  pictureTooSmall: 2053,
+  gameCategoryFixed: 2054,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
@@ -84,6 +96,13 @@ export const fieldProblems = [
   'lettersAndDigitsOnly',
   'invalidPhone',
   'fileMissing',
+  'invalidUrl',
+  'mustBeHttps',
+  'invalidJson',
+  'parameterMissing',
+  'invalidIosBundle',
+  'invalidAndroidPackage',
+  'invalidWebBundle',
   'invalid',
 ] as const;
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -9,6 +9,7 @@ import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
  */
 export const deskPermissions = {
   certification: 'certifications.review',
+  game: 'games.approve',
 } as const satisfies Record<string, OperatorPermission>;
 export type Desk = keyof typeof deskPermissions;
 export const desks = Object.keys(deskPermissions) as [Desk, ...Desk[]];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
-import { instant, nothing } from './wire.ts';
+import { id, instant, nothing } from './wire.ts';
 
 /** What exists only where APP_ENV is sim: elsewhere these paths answer 404. */
 
@@ -30,6 +30,17 @@ export const getSimAuthenticator = endpoint({
   access: publicAccess,
   input: z.object({ email: z.string().check(z.maxLength(254)) }),
   output: z.object({ code: z.nullable(z.string()), validUntil: z.nullable(instant) }),
+  simOnly: true,
+});
+
+export const playSimRound = endpoint({
+  method: 'POST',
+  path: '/sim/rounds',
+  summary:
+    'Play one invented round of a game in a region service: its start and its result are reported',
+  access: publicAccess,
+  input: z.object({ serviceId: id, environment: z.enum(['test', 'production'], 'unknownOption') }),
+  output: z.object({ deliveryIds: z.array(z.string()) }),
   simOnly: true,
 });
 

@@ -24,6 +24,8 @@ export const getPublicSettings = endpoint({
     /** What stands before every code. `appId` is the vendor's id of this deployment, null for the own puzzle. */
     captcha: z.object({ kind: z.enum(['puzzle', 'tencent']), appId: z.nullable(z.string()) }),
     developerDocsUrl: z.string(),
+    /** How the headers that sign a callback begin. */
+    callbackHeaderPrefix: z.string(),
     /** Manual that the operation guide leads on to, or null. */
     guideUrl: z.nullable(z.string()),
     contact: z.object({

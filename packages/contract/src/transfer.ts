@@ -15,6 +15,8 @@ export type OutgoingFile = {
   /** Bytes; null where they are made while they are sent. */
   readonly size: number | null;
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** It may be kept and shown by anybody's browser for ever: what lies at its address never changes. */
+  readonly permanent?: true;
 };
 
 /** The field `file` of an endpoint that takes a form with a file. */

@@ -15,6 +15,13 @@ import type { certification } from '@arcadia/i18n/en/certification';
 import type { permissions } from '@arcadia/i18n/en/permissions';
 import type { upload } from '@arcadia/i18n/en/upload';
 import type { audit } from '@arcadia/i18n/en/audit';
+import type { regionService } from '@arcadia/i18n/en/region-service';
+import type { regionEdit } from '@arcadia/i18n/en/region-edit';
+import type { games } from '@arcadia/i18n/en/games';
+import type { callbacks } from '@arcadia/i18n/en/callbacks';
+import type { developerDocs } from '@arcadia/i18n/en/developer-docs';
+import type { verifier } from '@arcadia/i18n/en/verifier';
+import type { deliveries } from '@arcadia/i18n/en/deliveries';
 import type { Messages } from '@arcadia/i18n/messages';
 import { createCatalogue } from '@arcadia/web/messages';
 
@@ -36,6 +43,13 @@ type Dictionaries = {
   permissions: Messages<typeof permissions>;
   upload: Messages<typeof upload>;
   audit: Messages<typeof audit>;
+  regionService: Messages<typeof regionService>;
+  regionEdit: Messages<typeof regionEdit>;
+  games: Messages<typeof games>;
+  callbacks: Messages<typeof callbacks>;
+  developerDocs: Messages<typeof developerDocs>;
+  verifier: Messages<typeof verifier>;
+  deliveries: Messages<typeof deliveries>;
 };
 
 export type FeatureName = keyof Dictionaries;
@@ -109,5 +123,33 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
   audit: {
     en: () => import('@arcadia/i18n/en/audit').then((module) => module.audit),
     zh: () => import('@arcadia/i18n/zh/audit').then((module) => module.audit),
+  },
+  regionService: {
+    en: () => import('@arcadia/i18n/en/region-service').then((module) => module.regionService),
+    zh: () => import('@arcadia/i18n/zh/region-service').then((module) => module.regionService),
+  },
+  regionEdit: {
+    en: () => import('@arcadia/i18n/en/region-edit').then((module) => module.regionEdit),
+    zh: () => import('@arcadia/i18n/zh/region-edit').then((module) => module.regionEdit),
+  },
+  games: {
+    en: () => import('@arcadia/i18n/en/games').then((module) => module.games),
+    zh: () => import('@arcadia/i18n/zh/games').then((module) => module.games),
+  },
+  callbacks: {
+    en: () => import('@arcadia/i18n/en/callbacks').then((module) => module.callbacks),
+    zh: () => import('@arcadia/i18n/zh/callbacks').then((module) => module.callbacks),
+  },
+  verifier: {
+    en: () => import('@arcadia/i18n/en/verifier').then((module) => module.verifier),
+    zh: () => import('@arcadia/i18n/zh/verifier').then((module) => module.verifier),
+  },
+  deliveries: {
+    en: () => import('@arcadia/i18n/en/deliveries').then((module) => module.deliveries),
+    zh: () => import('@arcadia/i18n/zh/deliveries').then((module) => module.deliveries),
+  },
+  developerDocs: {
+    en: () => import('@arcadia/i18n/en/developer-docs').then((module) => module.developerDocs),
+    zh: () => import('@arcadia/i18n/zh/developer-docs').then((module) => module.developerDocs),
   },
 });

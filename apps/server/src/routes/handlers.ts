@@ -5,17 +5,22 @@ import { accountHandlers } from './account.ts';
 import { applicationHandlers } from './applications.ts';
 import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
+import { callbackHandlers } from './callbacks.ts';
 import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
+import { gameHandlers } from './games.ts';
 import { homeHandlers } from './home.ts';
 import { operatorAuditHandlers } from './ops/audit.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
 import { companyHandlers } from './ops/companies.ts';
+import { catalogueHandlers } from './ops/games.ts';
 import { operatorHandlers } from './ops/operators.ts';
+import { operatorServiceHandlers } from './ops/region-services.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
+import { regionServiceHandlers } from './region-services.ts';
 import { type DemoToken, sessionHandlers } from './sessions.ts';
 import { systemHandlers } from './system.ts';
 
@@ -30,6 +35,9 @@ export function productHandlers(
     ...sessionHandlers({ legacySharedSecret: settings.legacySharedSecret, openDemoSessions }),
     ...homeHandlers,
     ...applicationHandlers,
+    ...regionServiceHandlers,
+    ...gameHandlers,
+    ...callbackHandlers,
     ...fundsHandlers,
     ...systemHandlers(settings),
     ...accountHandlers,
@@ -38,6 +46,8 @@ export function productHandlers(
     ...fileHandlers,
     ...auditHandlers,
     ...operatorHandlers,
+    ...catalogueHandlers,
+    ...operatorServiceHandlers,
     ...staffHandlers,
     ...companyHandlers,
     ...reviewHandlers,

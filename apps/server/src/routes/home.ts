@@ -1,5 +1,5 @@
 import { holds } from '@arcadia/contract/permissions';
-import { applicationFigures } from '@arcadia/domain/applications/index';
+import { applicationFigures, guideProgress } from '@arcadia/domain/applications/index';
 import { fundsOverview } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/handlers.ts';
 
@@ -13,13 +13,7 @@ export const homeHandlers = {
       deposit: funds?.deposit ?? null,
       requiredDeposit: funds?.requiredDeposit ?? null,
       ...figures,
-      // The other steps get their truth with games, package names and callbacks; until then nobody can have done them.
-      guide: {
-        createApplication: figures.applicationCount > 0,
-        addGame: false,
-        configurePackageName: false,
-        setServerCallback: false,
-      },
+      guide: await guideProgress(ctx),
     };
   },
 } satisfies Partial<Handlers>;

@@ -16,6 +16,7 @@ export function systemHandlers(settings: Settings) {
         appId: captcha.kind === 'tencent' ? captcha.appId : null,
       },
       developerDocsUrl: settings.developerDocsUrl,
+      callbackHeaderPrefix: settings.callbackHeaderPrefix,
       guideUrl: settings.guideUrl,
       contact: contactOf(settings),
     }),

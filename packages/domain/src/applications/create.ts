@@ -5,10 +5,7 @@ import { Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { withServices } from './application.ts';
-import { queueProvisioning } from './queue-provisioning.ts';
-
-/** What every new region service may use for nothing. */
-const trial = { trial_minutes: 10_000, trial_monthly_active_users: 1_000, trial_bot_times: 1_000 };
+import { insertService } from './insert-service.ts';
 
 /**
  * Creates an application with its first region service, which is provisioned in the background.
@@ -20,7 +17,7 @@ export function createApplication(
 ): Promise<Application> {
   return writeOnce(ctx, async (tx) => {
     const row = await insertApplication(tx, ctx, input);
-    const serviceId = await insertService(tx, ctx, { applicationId: row.id, region: input.region });
+    await insertService(tx, ctx, { applicationId: row.id, region: input.region });
     await tx.audit({
       action: 'application.create',
       targetId: row.id,
@@ -32,7 +29,6 @@ export function createApplication(
       companyId: ctx.actor.companyId,
       subjectId: row.id,
     });
-    await queueProvisioning(tx, serviceId);
     const [application] = await withServices(tx.db, [row]);
     if (!application) throw new Error('an application was written but not found');
     return application;
@@ -59,30 +55,4 @@ async function insertApplication(
     .executeTakeFirst();
   if (!row) throw new Refusal('applicationNameTaken');
   return row;
-}
-
-async function insertService(
-  tx: Write,
-  ctx: MemberContext,
-  {
-    applicationId,
-    region,
-  }: { applicationId: string; region: InputOf<'createApplication'>['region'] },
-): Promise<string> {
-  const now = ctx.clock.now();
-  const id = newId('regionService', now);
-  await tx.db
-    .insertInto('region_service')
-    .values({
-      id,
-      company_id: ctx.actor.companyId,
-      application_id: applicationId,
-      region,
-      status: 'creating',
-      ...trial,
-      created_at: now,
-      status_changed_at: now,
-    })
-    .execute();
-  return id;
 }

@@ -1,6 +1,6 @@
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { countByCompany, serviceFigures } from './repo.ts';
+import { countByCompany, countServicesByGame, serviceFigures } from './repo.ts';
 
 export type ApplicationFigures = {
   applicationCount: number;
@@ -28,4 +28,12 @@ export function applicationCounts(
   companyIds: readonly string[],
 ): Promise<Map<string, number>> {
   return read(ctx, (db) => countByCompany(db, companyIds));
+}
+
+/** How many region services have chosen each of the games; one that nobody has is absent. */
+export function gameServiceCounts(
+  ctx: OperatorContext,
+  gameIds: readonly string[],
+): Promise<Map<string, number>> {
+  return read(ctx, (db) => countServicesByGame(db, gameIds));
 }

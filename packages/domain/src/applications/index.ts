@@ -1,5 +1,17 @@
+export { addRegion } from './add-region.ts';
 export { createApplication } from './create.ts';
-export { applicationCounts, applicationFigures } from './figures.ts';
+export { decideGame } from './decide-game.ts';
+export { deleteApplication, deleteRegionService } from './delete.ts';
+export { applicationCounts, applicationFigures, gameServiceCounts } from './figures.ts';
+export { getGameCase } from './get-game-case.ts';
+export { getAnyRegionService, getRegionService } from './get-region-service.ts';
+export { guideProgress } from './guide-progress.ts';
+export { holdService, releaseService } from './hold.ts';
+export { launchService, stopService } from './launch.ts';
 export { getApplication, listAllApplications, listApplications } from './list.ts';
 export { failProvisioning, provisionService } from './provision.ts';
+export { regionService } from './region-service.ts';
 export { retryProvisioning } from './retry-provisioning.ts';
+export { setServiceGames } from './set-games.ts';
+export { setPackageNames } from './set-package-names.ts';
+export { updateApplication } from './update-application.ts';

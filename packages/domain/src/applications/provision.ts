@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { serviceTransitions } from '@arcadia/contract/service-states';
+import { issueCredential } from '../callbacks/index.ts';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { findService, moveService } from './repo.ts';
 
 /**
  * Gives a new region service its App ID, after which it can be configured. Called by a job and safe to repeat: a
- * service that is no longer being created is left alone.
+ * service that is no longer being created, or was deleted meanwhile, is left alone.
  */
 export function provisionService(ctx: Context, serviceId: string): Promise<void> {
   const now = ctx.clock.now();
   return write(ctx, async (tx) => {
     const service = await findService(tx.db, serviceId);
-    if (!service) throw new Error(`no region service ${serviceId}`);
+    if (!service) {
+      tx.unaudited('deleted while it waited');
+      return;
+    }
     const appId = newAppId();
     const moved = await moveService(tx.db, serviceId, {
       ...serviceTransitions.provisioned,
@@ -23,6 +27,7 @@ export function provisionService(ctx: Context, serviceId: string): Promise<void>
       tx.unaudited('already provisioned');
       return;
     }
+    await issueCredential(tx, ctx, { serviceId, companyId: service.company_id, appId });
     await tx.audit({
       action: 'region_service.provision',
       targetId: serviceId,
@@ -43,7 +48,10 @@ export function failProvisioning(ctx: Context, serviceId: string, reason: string
   const now = ctx.clock.now();
   return write(ctx, async (tx) => {
     const service = await findService(tx.db, serviceId);
-    if (!service) throw new Error(`no region service ${serviceId}`);
+    if (!service) {
+      tx.unaudited('deleted while it waited');
+      return;
+    }
     const moved = await moveService(tx.db, serviceId, {
       ...serviceTransitions.provisioningFailed,
       at: now,

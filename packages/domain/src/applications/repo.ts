@@ -20,7 +20,23 @@ export async function countApplications(db: Queries, filters: Filters): Promise<
 }
 
 export function findApplication(db: Queries, id: string) {
-  return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** As `findApplication`, locked. */
+export function lockApplication(db: Queries, id: string) {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export function selectServices(db: Queries, applicationIds: readonly string[]) {
@@ -28,13 +44,71 @@ export function selectServices(db: Queries, applicationIds: readonly string[]) {
     .selectFrom('region_service')
     .selectAll()
     .where('application_id', 'in', [...applicationIds])
+    .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
 export function findService(db: Queries, id: string) {
-  return db.selectFrom('region_service').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('region_service')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** As `findService`, locked: what is configured and what is launched must not meet. */
+export function lockService(db: Queries, id: string) {
+  return db
+    .selectFrom('region_service')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function selectServiceGames(db: Queries, serviceId: string) {
+  return db
+    .selectFrom('service_game')
+    .selectAll()
+    .where('service_id', '=', serviceId)
+    .orderBy('added_at')
+    .orderBy('game_id')
+    .execute();
+}
+
+/** Also one that was deleted: a case about it can still be looked at. */
+export function findAnyService(db: Queries, id: string) {
+  return db
+    .selectFrom('region_service')
+    .innerJoin('application', 'application.id', 'region_service.application_id')
+    .select([
+      'region_service.id',
+      'region_service.company_id',
+      'region_service.region',
+      'application.id as application_id',
+      'application.name as application_name',
+      'application.description as application_description',
+    ])
+    .where('region_service.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findServiceGame(db: Queries, id: string) {
+  return db.selectFrom('service_game').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function selectPackageNames(db: Queries, serviceId: string) {
+  return db
+    .selectFrom('package_name')
+    .selectAll()
+    .where('service_id', '=', serviceId)
+    .orderBy('app_type')
+    .orderBy('value')
+    .execute();
 }
 
 /**
@@ -54,6 +128,7 @@ export async function moveService(
       ...(change.appId === undefined ? {} : { app_id: change.appId }),
     })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where('status', 'in', [...change.from])
     .executeTakeFirst();
   return numUpdatedRows;
@@ -69,15 +144,34 @@ export async function countByCompany(
     .selectFrom('application')
     .select((eb) => ['company_id', eb.fn.countAll<bigint>().as('count')])
     .where('company_id', 'in', [...companyIds])
+    .where('deleted_at', 'is', null)
     .groupBy('company_id')
     .execute();
   return new Map(rows.map(({ company_id, count }) => [company_id, Number(count)]));
+}
+
+/** How many services that were not deleted have chosen each of the games. */
+export async function countServicesByGame(
+  db: Queries,
+  gameIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('service_game')
+    .innerJoin('region_service', 'region_service.id', 'service_game.service_id')
+    .select((eb) => ['service_game.game_id', eb.fn.countAll<bigint>().as('count')])
+    .where('service_game.game_id', 'in', [...gameIds])
+    .where('region_service.deleted_at', 'is', null)
+    .groupBy('service_game.game_id')
+    .execute();
+  return new Map(rows.map(({ game_id, count }) => [game_id, Number(count)]));
 }
 
 /** Figures of the home page in one query. */
 export function serviceFigures(db: Queries) {
   return db
     .selectFrom('region_service')
+    .where('deleted_at', 'is', null)
     .select((eb) => [
       eb.fn.count<bigint>('application_id').distinct().as('applications'),
       eb.fn.countAll<bigint>().filterWhere('status', '=', 'online').as('online'),
@@ -91,13 +185,14 @@ export function serviceFigures(db: Queries) {
 }
 
 function filtered(db: Queries, { keyword, companyId, status, region }: Filters) {
-  let query = db.selectFrom('application');
+  let query = db.selectFrom('application').where('application.deleted_at', 'is', null);
   if (companyId) query = query.where('application.company_id', '=', companyId);
   if (status || region) {
     query = query.where((eb) => {
       let services = eb
         .selectFrom('region_service')
         .select('region_service.id')
+        .where('region_service.deleted_at', 'is', null)
         .whereRef('region_service.application_id', '=', 'application.id');
       if (status) services = services.where('region_service.status', '=', status);
       if (region) services = services.where('region_service.region', '=', region);
@@ -113,6 +208,7 @@ function filtered(db: Queries, { keyword, companyId, status, region }: Filters) 
           eb
             .selectFrom('region_service')
             .select('region_service.id')
+            .where('region_service.deleted_at', 'is', null)
             .whereRef('region_service.application_id', '=', 'application.id')
             .where('region_service.app_id', '=', keyword),
         ),

@@ -21,8 +21,26 @@ export const applications = {
     europe_america_middle_east: 'For users in Europe, the Americas and the Middle East.',
   },
   services: 'Region services',
-  servicesDescription: 'What your game is initialised with in each region, and how it stands.',
-  servicesOf: ({ application }: { application: string }) => `Region services of ${application}`,
+  service: {
+    open: 'Open',
+    configure: 'Configure',
+    launch: 'Going online',
+    missing: ({ needs }: { needs: string }) => `Still needs ${needs}`,
+    ready: 'Ready',
+    /** What is missing before a region goes online, in a list of a few words. */
+    needs: {
+      game: 'games',
+      game_approval: 'approval of its games',
+      package_name: 'package names',
+      callbacks: 'verified callbacks',
+      provider_hold: 'our release',
+    },
+    /** Between two of them. */
+    comma: ', ',
+    none: 'No region yet',
+    noneText: 'An application serves users through region services. Add the first one.',
+    noneTextReadOnly: 'An application serves users through region services.',
+  },
   status: 'Status',
   statuses: {
     creating: 'Creating',
@@ -96,5 +114,35 @@ export const applications = {
     notFoundText: 'It does not exist, or it belongs to another company.',
     toList: 'Go to applications',
     loadFailed: 'The application could not be loaded',
+    addRegion: 'Add region',
+    allServed: 'It is served in every region already',
+    more: 'More actions',
+  },
+  editing: {
+    action: 'Edit',
+    title: 'Edit application',
+    description: 'Regions, App IDs and configuration stay as they are.',
+    submit: 'Save',
+    done: 'Saved',
+  },
+  removal: {
+    action: 'Delete application',
+    online: ({ regions }: { regions: string }) =>
+      `Online in ${regions}. Take it offline there first`,
+    title: ({ application }: { application: string }) => `Delete ${application}?`,
+    description: 'This cannot be undone.',
+    consequences: {
+      services: ({ count }: { count: number }) =>
+        count === 1
+          ? 'Its region is deleted; its App ID stops working for good.'
+          : `Its ${count} regions are deleted; their App IDs stop working for good.`,
+      configuration: 'Games, package names, callbacks and keys are removed.',
+      trial: 'What is left of the free trial is lost.',
+      bills: 'Bills and logs of its past use are kept.',
+    },
+    confirmation: ({ application }: { application: string }) => `Type “${application}” to confirm`,
+    mismatch: 'This is not the name of the application',
+    submit: 'Delete',
+    done: ({ application }: { application: string }) => `${application} was deleted`,
   },
 };

@@ -12,6 +12,8 @@ export const backoffice = {
     audit: 'Audit log',
     staff: 'Staff',
     certifications: 'Certifications',
+    games: 'Games',
+    gameApprovals: 'Game approvals',
   },
   desks: {
     label: 'Desks',

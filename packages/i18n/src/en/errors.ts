@@ -57,6 +57,23 @@ export const errors = {
     noBoundContact: 'Nothing of this kind is bound to your account.',
     exportTooLarge: ({ most }: RefusalParameters) =>
       `This selects more than ${most} rows. Narrow the filters and export again.`,
+    regionExists: 'The application is served in this region already.',
+    gameUnavailable: ({ names }: RefusalParameters) =>
+      `${names} cannot be chosen here any more. Reload the list and choose again.`,
+    onlineNeedsThis: 'A service that is online needs at least one game. Take it offline first.',
+    packageNameDuplicate: ({ names }: RefusalParameters) =>
+      `${names} stands there twice. Remove one of them.`,
+    launchNotReady:
+      'Something is still missing before this service can go online. Reload to see what.',
+    onlineCannotBeDeleted: 'A service that is online cannot be deleted. Take it offline first.',
+    secretAlreadyShown: 'This secret was shown once already. Rotate it to get a new one.',
+    rotationRunning: 'A rotation is under way. Finish it before you start another one.',
+    callbacksMissing: 'Save the mandatory callback URLs of this set first.',
+    verificationRunning: 'A verification of this set is running. Wait until it is done.',
+    pictureTooSmall: ({ size }: RefusalParameters) =>
+      `The picture is too small. Choose one of at least ${size} pixels.`,
+    gameCategoryFixed:
+      'The category of a game that has been listed is fixed. Add a new game instead.',
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   fields: fieldProblems,

@@ -19,5 +19,13 @@ export const fieldProblems = {
   lettersAndDigitsOnly: 'Use digits and English letters only',
   invalidPhone: 'Enter a phone number with its area code',
   fileMissing: 'Upload this file',
+  invalidUrl: 'Enter a whole address such as https://games.example.com/callback',
+  mustBeHttps: 'The URL must use the HTTPS protocol',
+  invalidJson: 'Please enter the correct JSON format',
+  parameterMissing: 'URL parameter is missing',
+  invalidIosBundle: 'Use letters, digits, hyphens and periods, such as com.example.party',
+  invalidAndroidPackage:
+    'Use two or more parts that begin with a letter, such as com.example.party',
+  invalidWebBundle: 'Use a reverse domain or host name, such as com.example.party',
   invalid: 'This value is not valid',
 } satisfies Record<FieldProblem, string>;

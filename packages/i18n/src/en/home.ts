@@ -64,6 +64,15 @@ export const home = {
     configurePackageNameText: 'Say which iOS, Android or Web package may load the games.',
     setServerCallback: 'Set the server callback',
     setServerCallbackText: 'Give the HTTPS addresses that we ask for tokens and tell results.',
+    /** Where each step is done. */
+    actions: {
+      createApplication: 'Create one',
+      addGame: 'Choose games',
+      configurePackageName: 'Add package names',
+      setServerCallback: 'Set callbacks',
+    },
+    /** The same for who may only look, or where the step is done. */
+    look: 'See where it stands',
     toApplications: 'Go to applications',
   },
 };

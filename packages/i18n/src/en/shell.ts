@@ -30,6 +30,8 @@ export const shell = {
   account: 'Account',
   developerDocs: 'Developer docs',
   developerDocsText: 'How to build the games in, call by call',
+  callbackGuide: 'Callback guide',
+  callbackGuideText: 'What your server answers, with samples to copy',
   apiDocument: 'API description',
   apiDocumentText: 'Every call of this console, as OpenAPI 3.1',
   oldVersion: 'Old version',

@@ -14,6 +14,8 @@ export const backoffice: Messages<typeof en> = {
     audit: '操作日志',
     staff: '员工',
     certifications: '企业实名认证审核',
+    games: '游戏',
+    gameApprovals: '游戏审核',
   },
   desks: {
     label: '审核台',

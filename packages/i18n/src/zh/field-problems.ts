@@ -19,5 +19,12 @@ export const fieldProblems: Messages<typeof en> = {
   lettersAndDigitsOnly: '仅支持数字和英文字母',
   invalidPhone: '请输入带区号的电话号码',
   fileMissing: '请上传该文件',
+  invalidUrl: '请输入完整地址，例如 https://games.example.com/callback',
+  mustBeHttps: 'URL 必须使用 HTTPS 协议',
+  invalidJson: '请输入正确的 JSON 格式',
+  parameterMissing: '缺少 URL 参数',
+  invalidIosBundle: '仅支持字母、数字、连字符和点，例如 com.example.party',
+  invalidAndroidPackage: '至少两段，每段以字母开头，例如 com.example.party',
+  invalidWebBundle: '请输入反向域名或主机名，例如 com.example.party',
   invalid: '内容无效',
 };

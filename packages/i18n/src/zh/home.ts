@@ -64,6 +64,13 @@ export const home: Messages<typeof en> = {
     configurePackageNameText: '登记允许加载游戏的 iOS、Android 或 Web 包名。',
     setServerCallback: '设置服务端回调',
     setServerCallbackText: '填写用于获取令牌、上报结果的 HTTPS 地址。',
+    actions: {
+      createApplication: '创建应用',
+      addGame: '选择游戏',
+      configurePackageName: '配置包名',
+      setServerCallback: '设置回调',
+    },
+    look: '查看进度',
     toApplications: '前往应用管理',
   },
 };

@@ -32,6 +32,8 @@ export const shell: Messages<typeof en> = {
   account: '账号',
   developerDocs: '开发文档',
   developerDocsText: '游戏接入步骤与接口说明',
+  callbackGuide: '回调接入指南',
+  callbackGuideText: '服务端如何应答，附可复制的示例',
   apiDocument: 'API 描述文件',
   apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
   oldVersion: '返回旧版',

@@ -14,7 +14,8 @@ import { paths } from '../../app/paths.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useApplicationColumns } from './application-columns.tsx';
-import { applicationsKey, applicationsQuery, applicationsTable } from './queries.ts';
+import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
+import { applicationsQuery, applicationsTable } from './queries.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 import { useCreationAddress } from './use-creation-address.ts';
 

@@ -4,7 +4,7 @@ import { Drawer } from '@arcadia/ui/drawer';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextArea } from '@arcadia/ui/text-area';
 import { TextField } from '@arcadia/ui/text-field';
-import { ApiError } from '@arcadia/web/api-error';
+import type { ApiError } from '@arcadia/web/api-error';
 import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useContractForm } from '@arcadia/web/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,10 +13,11 @@ import { Controller } from 'react-hook-form';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { applicationsKey } from './queries.ts';
+import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
+import { isUnanswered } from '../../shared/unanswered.ts';
 import { ErrorNumber } from './ErrorNumber.tsx';
 import { RegionField } from './RegionField.tsx';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 
 type CreateApplicationDrawerProps = {
   open: boolean;
@@ -66,7 +67,7 @@ export function CreateApplicationDrawer({
 function useCreationForm(onCreated: () => void) {
   const texts = useMessages('applications').creation;
   const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const contractForm = useContractForm({
     schema: createApplication.input,
@@ -98,12 +99,6 @@ function useCreationForm(onCreated: () => void) {
     },
   });
   return { ...contractForm, failure };
-}
-
-/** Whether the server may or may not have done it: no answer came, or a failure of its own. */
-function isUnanswered(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  return error.kind === 'status' ? (error.status ?? 0) >= 500 : error.kind !== 'refused';
 }
 
 type CreationFieldsProps = { id: string; creation: ReturnType<typeof useCreationForm> };

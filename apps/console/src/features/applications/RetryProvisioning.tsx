@@ -3,7 +3,7 @@ import { Button } from '@arcadia/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { applicationsKey } from './queries.ts';
+import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
 
 type RetryProvisioningProps = {
   application: Application;

@@ -6,9 +6,9 @@ import type { TableColumn } from '@arcadia/ui/table-column';
 import { Time } from '@arcadia/ui/time';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { AppId } from './AppId.tsx';
+import { AppId } from '../../shared/region-service/AppId.tsx';
 import { RetryProvisioning } from './RetryProvisioning.tsx';
-import { ServiceStatusSign } from './ServiceStatusSign.tsx';
+import { ServiceStatusSign } from '../../shared/region-service/ServiceStatusSign.tsx';
 
 type Service = Application['services'][number];
 

@@ -2,7 +2,8 @@ import { enteredTable } from '@arcadia/web/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { applicationQuery, applicationsQuery, applicationsTable } from './queries.ts';
+import { applicationQuery } from '../../shared/region-service/application-query.ts';
+import { applicationsQuery, applicationsTable } from './queries.ts';
 
 export const applicationPages: readonly Page[] = [
   {

@@ -4,14 +4,12 @@ import type { TableState } from '@arcadia/ui/table-state';
 import type { TableUrl } from '@arcadia/web/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
+import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
 
 export const applicationsTable: TableUrl = {
   name: 'applications',
   filters: ['keyword', 'status', 'region'],
 };
-
-/** Everything this feature has loaded: what an event about applications makes stale. */
-export const applicationsKey = ['applications'] as const;
 
 export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
   return queryOptions({
@@ -29,12 +27,5 @@ export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
         { signal, suppressMessage: true },
       ),
     placeholderData: keepPreviousData,
-  });
-}
-
-export function applicationQuery(id: string) {
-  return queryOptions({
-    queryKey: [...applicationsKey, 'one', id],
-    queryFn: ({ signal }) => client.getApplication({ id }, { signal, suppressMessage: true }),
   });
 }

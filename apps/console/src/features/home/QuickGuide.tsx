@@ -2,10 +2,13 @@ import { Card } from '@arcadia/ui/card';
 import { textLinkClass } from '@arcadia/ui/button';
 import { GuideSteps } from '@arcadia/ui/guide-steps';
 import { Link } from '@arcadia/ui/link';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
-import { usePermission } from '../../shared/member.ts';
+import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { Home } from './queries.ts';
+import { editSection } from '../../shared/region-service/edit-section.ts';
+import { newestApplicationQuery, type Home } from './queries.ts';
 
 const steps = [
   'createApplication',
@@ -13,13 +16,19 @@ const steps = [
   'configurePackageName',
   'setServerCallback',
 ] as const;
+type Step = (typeof steps)[number];
+
+const sections = {
+  addGame: 'games',
+  configurePackageName: 'package-names',
+  setServerCallback: 'callbacks',
+} as const;
 
 /** Four steps from an empty account to a game online, with what is done already. */
 export function QuickGuide({ home }: { home: Home | undefined }) {
   const texts = useMessages('home').guide;
-  const mayList = usePermission('applicationQuery');
+  const wayTo = useWays();
   const done = home === undefined ? 0 : steps.filter((step) => home.guide[step]).length;
-  const next = steps.find((step) => home !== undefined && !home.guide[step]);
   return (
     <Card
       title={texts.title}
@@ -35,21 +44,52 @@ export function QuickGuide({ home }: { home: Home | undefined }) {
     >
       <GuideSteps
         label={texts.title}
-        steps={steps.map((step) => ({
-          id: step,
-          title: texts[step],
-          description: texts[`${step}Text`],
-          done: home?.guide[step] ?? false,
-          ...(step === next &&
-            mayList && {
+        steps={steps.map((step) => {
+          const isDone = home?.guide[step] ?? false;
+          const way = wayTo(step, isDone);
+          return {
+            id: step,
+            title: texts[step],
+            description: texts[`${step}Text`],
+            done: isDone,
+            ...(way !== null && {
               action: (
-                <Link href={paths.applications} className={textLinkClass}>
-                  {texts.toApplications}
+                <Link href={way.href} className={textLinkClass}>
+                  {way.label}
                 </Link>
               ),
             }),
-        }))}
+          };
+        })}
       />
     </Card>
   );
+}
+
+type Way = { href: string; label: string };
+
+/** Where each step is done: in the newest application, and there in its first region that is set up. */
+function useWays(): (step: Step, done: boolean) => Way | null {
+  const texts = useMessages('home').guide;
+  const mayList = usePermission('applicationQuery');
+  const mayManage = usePermission('applicationAll');
+  const { canCreate } = useMember();
+  useLiveInvalidation({ 'application.changed': [newestApplicationQuery.queryKey] });
+  const { data } = useQuery({ ...newestApplicationQuery, enabled: mayList });
+  return (step, done) => {
+    if (!mayList || data === undefined) return null;
+    const [application] = data.records;
+    if (step === 'createApplication') {
+      return done || !mayManage || !canCreate
+        ? { href: paths.applications, label: texts.toApplications }
+        : { href: `${paths.applications}?create=1`, label: texts.actions.createApplication };
+    }
+    if (application === undefined) return null;
+    const service = application.services.find(({ appId }) => appId !== null);
+    if (service === undefined)
+      return { href: paths.application(application.id), label: texts.look };
+    return done || !mayManage
+      ? { href: paths.regionService(service.id), label: texts.look }
+      : { href: editSection(service.id, sections[step]), label: texts.actions[step] };
+  };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
+import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
 
 export const homeQuery = queryOptions({
   queryKey: ['home'],
@@ -7,3 +8,10 @@ export const homeQuery = queryOptions({
 });
 
 export type Home = Awaited<ReturnType<typeof client.getHome>>;
+
+/** The newest application, to which the quick guide leads. */
+export const newestApplicationQuery = queryOptions({
+  queryKey: [...applicationsKey, 'newest'],
+  queryFn: ({ signal }) =>
+    client.listApplications({ pageNo: 1, pageSize: 10 }, { signal, suppressMessage: true }),
+});

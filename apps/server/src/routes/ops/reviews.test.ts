@@ -149,7 +149,7 @@ describe('a claim', () => {
       const { rows } = await asAdmin(
         server.databaseUrl,
         `select id from review_case, (select now() + offset_ms * interval '1 ms' as at from sim_clock) as clock
-         where closed_at is null and (claimed_until is null or claimed_until <= at) order by opened_at, id`,
+         where desk = 'certification' and closed_at is null and (claimed_until is null or claimed_until <= at) order by opened_at, id`,
       );
       return (rows as { id: string }[]).map(({ id }) => id);
     };

@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import { Status, type StatusTone } from '@arcadia/ui/status';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 
 /** Amber waits for the company: what is not launched needs its games, package names and callbacks. */
 const tones: Record<ServiceStatus, StatusTone> = {

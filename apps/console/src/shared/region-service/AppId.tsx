@@ -1,9 +1,11 @@
-import type { Application } from '@arcadia/contract/applications';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 import { Identifier } from '@arcadia/ui/identifier';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
+
+type AppIdProps = { service: { appId: string | null; status: ServiceStatus } };
 
 /** The App ID of a region service with its copy button, or why there is none yet. */
-export function AppId({ service }: { service: Application['services'][number] }) {
+export function AppId({ service }: AppIdProps) {
   const texts = useMessages('applications');
   if (service.appId !== null) return <Identifier value={service.appId} label={texts.appId} />;
   return (

@@ -1,0 +1,106 @@
+import type { Application } from '@arcadia/contract/applications';
+import { Button } from '@arcadia/ui/button';
+import { Dialog } from '@arcadia/ui/dialog';
+import { FormError } from '@arcadia/ui/form-error';
+import { TextField } from '@arcadia/ui/text-field';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { paths } from '../../app/paths.ts';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useDeletionMark } from '../../shared/region-service/deletion.ts';
+import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
+
+type DeleteApplicationDialogProps = { application: Application; onClose: () => void };
+
+/** Asks for the name before an application goes with all its regions, and leads to the list afterwards. */
+export function DeleteApplicationDialog({ application, onClose }: DeleteApplicationDialogProps) {
+  const texts = useMessages('applications').removal;
+  const { actions } = useCommonMessages();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [mismatch, setMismatch] = useState(false);
+  const remove = useDeletion(application);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const same = typed.trim() === application.name;
+    setMismatch(!same);
+    if (same) remove.mutate();
+    else field.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!remove.isPending}
+      title={texts.title({ application: application.name })}
+      description={texts.description}
+      footer={
+        <>
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button type="submit" form={formId} variant="danger" loading={remove.isPending}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <Consequences application={application} />
+      <form id={formId} onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
+        <FormError>{remove.error?.message}</FormError>
+        <TextField
+          ref={field}
+          label={texts.confirmation({ application: application.name })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMismatch(false);
+          }}
+          error={mismatch ? texts.mismatch : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequences({ application }: { application: Application }) {
+  const { consequences } = useMessages('applications').removal;
+  const count = application.services.length;
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-text-muted marker:text-hairline-strong">
+      {count > 0 && (
+        <>
+          <li>{consequences.services({ count })}</li>
+          <li>{consequences.configuration}</li>
+          <li>{consequences.trial}</li>
+        </>
+      )}
+      <li>{consequences.bills}</li>
+    </ul>
+  );
+}
+
+function useDeletion({ id, name, services }: Application) {
+  const texts = useMessages('applications').removal;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const whileDeleting = useDeletionMark();
+  return useMutation({
+    mutationFn: () =>
+      whileDeleting([id, ...services.map((service) => service.id)], async () => {
+        await client.deleteApplication({ id }, { suppressMessage: true });
+        await navigate({ to: paths.applications });
+      }),
+    onSuccess: () => {
+      announce({ kind: 'done', text: texts.done({ application: name }) });
+      void queries.invalidateQueries({ queryKey: applicationsKey });
+      void queries.invalidateQueries({ queryKey: ['home'] });
+    },
+    // A region may have gone online meanwhile: the page shows which.
+    onError: () => queries.invalidateQueries({ queryKey: applicationsKey }),
+  });
+}

@@ -1,0 +1,138 @@
+import {
+  type CallbackEnvironment,
+  type CallbackKind,
+  callbackKinds,
+} from '@arcadia/contract/callbacks';
+import { Banner } from '@arcadia/ui/banner';
+import { Button } from '@arcadia/ui/button';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { filledCallbacks, type SetValues } from './callback-values.ts';
+import { CallbackFields } from './CallbackFields.tsx';
+import { CallbackStanding } from './CallbackStanding.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { CallbackSetState } from './use-callback-sets.ts';
+import { useCallbackProblems } from './use-callback-problems.ts';
+
+type CallbackSetFormProps = {
+  serviceId: string;
+  environment: CallbackEnvironment;
+  state: CallbackSetState;
+  /** What can be copied here: the values of the test set. */
+  test: SetValues | null;
+};
+
+/** One set of callback URLs. "Save" takes what is filled in; the check needs every mandatory URL. */
+export function CallbackSetForm({ serviceId, environment, state, test }: CallbackSetFormProps) {
+  const texts = useMessages('callbacks');
+  const form = useRef<HTMLFormElement>(null);
+  const goToCheck = useGoToCheck(serviceId, environment, state.isDirty);
+  const { problems, leave, check } = useCallbackProblems({ serviceId, environment, state });
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const send = (thenCheck: boolean) => {
+    if (state.saving) return;
+    if (!check(thenCheck)) setRefusals((count) => count + 1);
+    else if (state.isDirty) state.save(thenCheck ? goToCheck : undefined);
+    else if (thenCheck) goToCheck();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state.isDirty) send(false);
+      }}
+    >
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-13 text-text-muted">{texts.meanings[environment]}</p>
+          <p className="mt-1 text-13">
+            <CallbackStanding state={state} />
+          </p>
+        </div>
+        {test !== null && <CopyFromTest test={test} state={state} />}
+      </div>
+      {callbackKinds.map((kind: CallbackKind) => (
+        <CallbackFields
+          key={kind}
+          kind={kind}
+          values={state.values[kind]}
+          problems={problems}
+          onChange={(values) => state.change(kind, values)}
+          onLeave={leave}
+        />
+      ))}
+      <div className="border-t border-hairline pt-6">
+        <SaveBar
+          variant="secondary"
+          isDirty={state.isDirty}
+          saving={state.saving}
+          failure={state.failure}
+          onDiscard={state.discard}
+        >
+          <Button variant="primary" loading={state.saving} onClick={() => send(true)}>
+            {state.isDirty ? texts.saveAndCheck : texts.check}
+          </Button>
+        </SaveBar>
+      </div>
+    </form>
+  );
+}
+
+/** Leads to the check once nothing is left to save: before, the guard would ask whether to leave. */
+function useGoToCheck(serviceId: string, environment: CallbackEnvironment, isDirty: boolean) {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || isDirty) return;
+    setWanted(false);
+    void navigate({ to: paths.checkRegionService(serviceId), search: { environment } });
+  }, [wanted, isDirty, navigate, serviceId, environment]);
+  return () => setWanted(true);
+}
+
+/** Fills the production set from the test set, with the way back. */
+function CopyFromTest({ test, state }: { test: SetValues; state: CallbackSetState }) {
+  const texts = useMessages('callbacks');
+  const [former, setFormer] = useState<SetValues | null>(null);
+  const isEmpty = filledCallbacks(test).length === 0;
+  return (
+    <>
+      <Button
+        size="sm"
+        disabledReason={isEmpty ? texts.copyBlocked : null}
+        onClick={() => {
+          setFormer(state.values);
+          state.replace(test);
+        }}
+      >
+        {texts.copyFromTest}
+      </Button>
+      {former !== null && state.isDirty && (
+        <Banner
+          tone="info"
+          className="w-full"
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                state.replace(former);
+                setFormer(null);
+              }}
+            >
+              {texts.undo}
+            </Button>
+          }
+        >
+          {texts.copied}
+        </Banner>
+      )}
+    </>
+  );
+}

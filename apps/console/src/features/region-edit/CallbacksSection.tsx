@@ -1,0 +1,72 @@
+import { callbackEnvironments, type CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { RegionService } from '@arcadia/contract/region-services';
+import { textLinkClass } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/card';
+import { Link } from '@arcadia/ui/link';
+import { Tabs } from '@arcadia/ui/tabs';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { CallbackSetForm } from './CallbackSetForm.tsx';
+import type { CallbackSetsState } from './use-callback-sets.ts';
+
+type CallbacksSectionProps = { service: RegionService; state: CallbackSetsState };
+
+/** The URLs that our servers call, in two sets. Which set is shown stands in the address. */
+export function CallbacksSection({ service, state }: CallbacksSectionProps) {
+  const texts = useMessages('callbacks');
+  const { sections } = useMessages('regionEdit');
+  const [shown, show] = useShownSet();
+  return (
+    <Card
+      title={sections.callbacks}
+      description={
+        <>
+          {texts.text}{' '}
+          <Link href={paths.developerGuide} className={textLinkClass}>
+            {texts.guide}
+          </Link>
+        </>
+      }
+    >
+      <Tabs
+        label={texts.set}
+        tabs={callbackEnvironments.map((value) => ({
+          value,
+          label: texts.environments[value],
+        }))}
+        value={shown}
+        onValueChange={show}
+      >
+        <CallbackSetForm
+          // Which fields were left is remembered for each set.
+          key={shown}
+          serviceId={service.id}
+          environment={shown}
+          state={state[shown]}
+          test={shown === 'production' ? state.test.values : null}
+        />
+      </Tabs>
+    </Card>
+  );
+}
+
+/** `?environment=test`; without it the set that matters for going online. */
+function useShownSet(): readonly [CallbackEnvironment, (next: CallbackEnvironment) => void] {
+  const navigate = useNavigate();
+  const { searchStr, hash } = useLocation();
+  const shown =
+    new URLSearchParams(searchStr).get('environment') === 'test' ? 'test' : 'production';
+  return [
+    shown,
+    (next) =>
+      void navigate({
+        to: '.',
+        search: next === 'test' ? { environment: next } : {},
+        hash,
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      }),
+  ];
+}

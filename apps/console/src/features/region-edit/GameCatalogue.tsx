@@ -1,0 +1,95 @@
+import type { Region } from '@arcadia/contract/applications';
+import type { Game } from '@arcadia/contract/games';
+import { Button } from '@arcadia/ui/button';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { ErrorState } from '@arcadia/ui/error-state';
+import { FilterSearch } from '@arcadia/ui/filter-search';
+import { TablePagination } from '@arcadia/ui/table-pagination';
+import { type TableState, withFilter, withoutFilters } from '@arcadia/ui/table-state';
+import { ApiError } from '@arcadia/web/api-error';
+import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { type GameChoice, isChosen } from './game-choice.ts';
+import { GameCard, GameCardSkeleton } from './GameCard.tsx';
+import { catalogueQuery, catalogueTable } from './queries.ts';
+
+type GameCatalogueProps = { region: Region; choice: GameChoice; onToggle: (game: Game) => void };
+
+/** What may be chosen in this region. Search, category and page stand in the address. */
+export function GameCatalogue({ region, choice, onToggle }: GameCatalogueProps) {
+  const texts = useMessages('regionEdit').games;
+  const [state, setState] = useTableUrlState(catalogueTable);
+  const { data, error, isFetching, refetch } = useQuery(catalogueQuery(region, state));
+  return (
+    <section aria-label={texts.catalogue} aria-busy={isFetching} className="min-w-0">
+      <h2 className="sr-only">{texts.catalogue}</h2>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <FilterSearch
+          filter={{ id: 'keyword', kind: 'search', label: texts.search }}
+          value={state.filters['keyword'] ?? ''}
+          onChange={(keyword) => setState(withFilter(state, 'keyword', keyword))}
+        />
+        <CategoryFilter
+          value={state.filters['category'] ?? ''}
+          onChange={(category) => setState(withFilter(state, 'category', category))}
+        />
+      </div>
+      {error && data === undefined ? (
+        <ErrorState
+          title={texts.listFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
+        >
+          {error.message}
+        </ErrorState>
+      ) : data?.records.length === 0 ? (
+        <NoGames state={state} onStateChange={setState} />
+      ) : (
+        <>
+          <ul aria-label={texts.catalogue} className={gridClass}>
+            {data === undefined
+              ? Array.from({ length: 8 }, (_, index) => <GameCardSkeleton key={index} />)
+              : data.records.map((game) => (
+                  <GameCard
+                    key={game.id}
+                    game={game}
+                    chosen={isChosen(choice, game.id)}
+                    onToggle={onToggle}
+                  />
+                ))}
+          </ul>
+          {data !== undefined && (
+            <div className="mt-4 -mx-4">
+              <TablePagination
+                label={texts.catalogue}
+                state={state}
+                total={data.total}
+                onStateChange={setState}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const gridClass = 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-4';
+
+function NoGames(props: { state: TableState; onStateChange: (state: TableState) => void }) {
+  const { state, onStateChange } = props;
+  const texts = useMessages('regionEdit').games;
+  const isFiltered = Object.keys(state.filters).length > 0 || state.pageNo > 1;
+  if (!isFiltered) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>;
+  return (
+    <EmptyState
+      title={texts.noMatch}
+      action={<Button onClick={() => onStateChange(withoutFilters(state))}>{texts.showAll}</Button>}
+    >
+      {texts.noMatchText}
+    </EmptyState>
+  );
+}

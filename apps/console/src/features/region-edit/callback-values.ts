@@ -1,0 +1,105 @@
+import {
+  type CallbackEnvironment,
+  type CallbackKind,
+  callbackKinds,
+  type CallbackSet,
+  mandatoryCallbacks,
+  requiredParameters,
+  sampleBodies,
+  setCallbacks,
+} from '@arcadia/contract/callbacks';
+import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import { formatJson } from './json-text.ts';
+
+type Values = { readonly url: string; readonly body: string };
+/** What the form of one set holds. */
+export type SetValues = Readonly<Record<CallbackKind, Values>>;
+
+export type CallbackField = `${CallbackKind}.${'url' | 'body'}`;
+export type CallbackProblems = ReadonlyMap<CallbackField, FieldProblem>;
+
+/** The test body that is offered, laid out to be read. */
+export function sampleBody(kind: CallbackKind): string {
+  return formatJson(sampleBodies[kind]) ?? sampleBodies[kind];
+}
+
+/** The form as the set is saved. */
+export function valuesOf({ callbacks }: CallbackSet): SetValues {
+  const of = (kind: CallbackKind): Values =>
+    callbacks.find((one) => one.kind === kind) ?? { url: '', body: sampleBody(kind) };
+  return {
+    get_sstoken: of('get_sstoken'),
+    update_sstoken: of('update_sstoken'),
+    report_game_info: of('report_game_info'),
+    notify: of('notify'),
+  };
+}
+
+/** What is sent: the URLs that are filled in, each with its test body. */
+export function filledCallbacks(values: SetValues) {
+  return callbackKinds.flatMap((kind) => {
+    const { url, body } = values[kind];
+    return url.trim() === '' ? [] : [{ kind, url: url.trim(), body }];
+  });
+}
+
+/** Whether saving would change anything. */
+export function isChanged(values: SetValues, saved: CallbackSet): boolean {
+  const written = (list: readonly { kind: string; url: string; body: string }[]) =>
+    JSON.stringify(list.map(({ kind, url, body }) => [kind, url, body]));
+  return written(filledCallbacks(values)) !== written(saved.callbacks);
+}
+
+/** What the contract has against the values; fields of a URL that is empty are no matter. */
+export function callbackProblems(
+  serviceId: string,
+  environment: CallbackEnvironment,
+  values: SetValues,
+): CallbackProblems {
+  const callbacks = filledCallbacks(values);
+  // The contract hides its validator behind `Schema`; every schema in it is one of zod's.
+  const schema = setCallbacks.input as unknown as $ZodType;
+  const { error } = safeParse(schema, { id: serviceId, environment, callbacks });
+  const found = (error?.issues ?? []).map(({ path, message }): [string, string] => [
+    path.join('.'),
+    message,
+  ]);
+  return problemsAt(found, callbacks);
+}
+
+/** Problems by their place in what was sent, as fields of the form. The first of each field counts. */
+export function problemsAt(
+  found: readonly (readonly [path: string, problem: string])[],
+  sent: readonly { kind: CallbackKind }[],
+): CallbackProblems {
+  const problems = new Map<CallbackField, FieldProblem>();
+  for (const [path, problem] of found) {
+    const [, index, part] = path.split('.');
+    const kind = sent[Number(index)]?.kind;
+    if (kind === undefined || (part !== 'url' && part !== 'body')) continue;
+    const field: CallbackField = `${kind}.${part}`;
+    if (problems.has(field)) continue;
+    problems.set(field, fieldProblems.find((known) => known === problem) ?? 'invalid');
+  }
+  return problems;
+}
+
+/** The mandatory URLs that are empty. Without all of them there is nothing to check. */
+export function missingUrls(values: SetValues): CallbackField[] {
+  return mandatoryCallbacks
+    .filter((kind) => values[kind].url.trim() === '')
+    .map((kind): CallbackField => `${kind}.url`);
+}
+
+/** The required parameters that a test body has not. */
+export function missingParameters(kind: CallbackKind, body: string): string[] {
+  try {
+    const given: unknown = JSON.parse(body);
+    if (typeof given !== 'object' || given === null) return [];
+    return requiredParameters[kind].filter((name) => !Object.hasOwn(given, name));
+  } catch {
+    // Told as what it is: no JSON.
+    return [];
+  }
+}

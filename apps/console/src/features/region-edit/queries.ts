@@ -1,0 +1,34 @@
+import type { Region } from '@arcadia/contract/applications';
+import type { GameCategory } from '@arcadia/contract/games';
+import { defaultTableState, type TableState } from '@arcadia/ui/table-state';
+import type { TableUrl } from '@arcadia/web/table-url-state';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+export const catalogueTable: TableUrl = {
+  name: 'game-catalogue',
+  filters: ['keyword', 'category'],
+  defaults: { ...defaultTableState, pageSize: 20 },
+};
+
+export const catalogueKey = ['games'] as const;
+
+/** Games the company may choose in a region. */
+export function catalogueQuery(region: Region, { pageNo, pageSize, filters }: TableState) {
+  return queryOptions({
+    queryKey: [...catalogueKey, region, { pageNo, pageSize, filters }],
+    queryFn: ({ signal }) =>
+      client.listGames(
+        {
+          region,
+          pageNo,
+          pageSize,
+          keyword: filters['keyword'],
+          // As the address has it; what is mistyped there is refused by the server and told in place of the list.
+          category: filters['category'] as GameCategory | undefined,
+        },
+        { signal, suppressMessage: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,83 @@
+import type { Credential } from '@arcadia/contract/region-services';
+import { Button } from '@arcadia/ui/button';
+import { DescriptionList, type Description } from '@arcadia/ui/description-list';
+import { Identifier } from '@arcadia/ui/identifier';
+import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Time } from '@arcadia/ui/time';
+import { useMessages } from '../../shared/messages.ts';
+
+const tones: Record<Credential['state'], StatusTone> = {
+  active: 'success',
+  next: 'info',
+  retiring: 'neutral',
+};
+
+type CredentialFactsProps = {
+  credential: Credential;
+  /** Another one is valid beside it, so its part has to be told. */
+  rotating: boolean;
+  mayManage: boolean;
+  onReveal: () => void;
+  onActivate: () => void;
+};
+
+/** One key and its secret, which is told once, and what it is good for. */
+export function CredentialFacts(props: CredentialFactsProps) {
+  const { credential, rotating, mayManage, onActivate } = props;
+  const texts = useMessages('regionService').credentials;
+  const { state, activatesAt, acceptedUntil } = credential;
+  const items: Description[] = [
+    {
+      id: 'key',
+      term: texts.appKey,
+      value: <Identifier value={credential.appKey} label={texts.appKey} max={26} />,
+    },
+    { id: 'secret', term: texts.secret, value: <Secret {...props} /> },
+    {
+      id: 'created',
+      term: texts.created,
+      value: <Time instant={credential.createdAt} kind="exact" />,
+    },
+  ];
+  if (activatesAt !== null)
+    items.push({
+      id: 'activates',
+      term: texts.signsFrom,
+      value: <Time instant={activatesAt} kind="exact" />,
+    });
+  if (acceptedUntil !== null)
+    items.push({
+      id: 'accepted',
+      term: texts.acceptedUntil,
+      value: <Time instant={acceptedUntil} kind="exact" />,
+    });
+  return (
+    <div className="flex flex-col gap-3">
+      {rotating && (
+        <p className="text-13 font-medium">
+          <Status tone={tones[state]}>{texts.states[state]}</Status>
+        </p>
+      )}
+      <DescriptionList columns={1} items={items} />
+      {state === 'next' && mayManage && (
+        <div>
+          <Button size="sm" onClick={onActivate}>
+            {texts.activate}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Secret({ credential, mayManage, onReveal }: CredentialFactsProps) {
+  const texts = useMessages('regionService').credentials;
+  if (credential.secretRevealed)
+    return <span className="text-13 text-text-muted">{texts.shownOnce}</span>;
+  if (!mayManage) return <span className="text-13 text-text-muted">{texts.readOnly}</span>;
+  return (
+    <Button size="sm" onClick={onReveal}>
+      {texts.reveal}
+    </Button>
+  );
+}

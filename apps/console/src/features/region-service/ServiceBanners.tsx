@@ -1,0 +1,72 @@
+import type { RegionService } from '@arcadia/contract/region-services';
+import { Banner } from '@arcadia/ui/banner';
+import { Button } from '@arcadia/ui/button';
+import { Time } from '@arcadia/ui/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import {
+  applicationsKey,
+  regionServicesKey,
+} from '../../shared/region-service/region-service-query.ts';
+
+/** What stands above all else: a block by the provider, a failed set-up, or one that is under way. */
+export function ServiceBanners({ service }: { service: RegionService }) {
+  const texts = useMessages('regionService');
+  if (service.status === 'creating') {
+    return <Banner title={texts.creating.title}>{texts.creating.text}</Banner>;
+  }
+  if (service.status === 'failed') return <FailedBanner service={service} />;
+  if (service.hold === null) return null;
+  const { reason, since } = service.hold;
+  return (
+    <Banner
+      tone="danger"
+      title={service.status === 'offline' ? texts.hold.title : texts.hold.titleNotOnline}
+      action={
+        <Button onClick={() => announce({ kind: 'help', dialog: 'contact' })}>
+          {texts.hold.contact}
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere text-text">{texts.hold.reason({ reason })}</p>
+      <p>{texts.hold.text}</p>
+      <p className="text-13">
+        {texts.hold.since} <Time instant={since} kind="exact" />
+      </p>
+    </Banner>
+  );
+}
+
+function FailedBanner({ service }: { service: RegionService }) {
+  const texts = useMessages('regionService').failed;
+  const mayManage = usePermission('applicationAll');
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () =>
+      client.retryProvisioning({ id: service.applicationId, serviceId: service.id }),
+    // A refusal is told by the transport; what stands here is fetched anew either way.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: regionServicesKey }),
+        queries.invalidateQueries({ queryKey: applicationsKey }),
+      ]),
+  });
+  return (
+    <Banner
+      tone="danger"
+      title={texts.title}
+      action={
+        mayManage && (
+          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {texts.text}
+    </Banner>
+  );
+}

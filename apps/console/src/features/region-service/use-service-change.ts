@@ -1,0 +1,34 @@
+import type { RegionService } from '@arcadia/contract/region-services';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../shared/announcements.ts';
+import {
+  regionServiceQuery,
+  useServiceChanged,
+} from '../../shared/region-service/region-service-query.ts';
+
+type Change = {
+  /** The service that is changed. */
+  id: string;
+  send: () => Promise<RegionService>;
+  /** What was done, in words. */
+  done: string;
+  onDone: () => void;
+};
+
+/**
+ * A change that a dialog asks about: its failure stays in the dialog, and what the page shows is fetched anew then, since a
+ * refusal means that it was stale.
+ */
+export function useServiceChange({ id, send, done, onDone }: Change) {
+  const queries = useQueryClient();
+  const changed = useServiceChanged();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (service) => {
+      changed(service);
+      announce({ kind: 'done', text: done });
+      onDone();
+    },
+    onError: () => queries.invalidateQueries({ queryKey: regionServiceQuery(id).queryKey }),
+  });
+}

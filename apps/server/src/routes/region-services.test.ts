@@ -1,0 +1,229 @@
+import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { dataOf, gameWalks } from '../testing/game-walks.ts';
+import { type Caller, useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const { operator, listed, service, configure, once } = gameWalks(server);
+
+let owner: Caller;
+let stranger: Caller;
+let keeper: Caller;
+beforeAll(async () => {
+  owner = server.as(await server.signUp(), { 'accept-language': 'en' });
+  stranger = server.as(await server.signUp());
+  keeper = await operator('ops');
+});
+
+const read = async (path: string) => dataOf<RegionService>(await owner.get(path));
+const needsOf = async (path: string): Promise<LaunchNeed[]> => (await read(path)).launchNeeds;
+const code = async (answer: Promise<{ code: number }>) => (await answer).code;
+
+/** A service with everything but being online, and the game it has. */
+async function ready() {
+  const made = await service(owner);
+  const game = await listed(keeper);
+  await owner.post(`${made.path}/games`, { gameIds: [game.id] });
+  await configure(owner, made);
+  return { ...made, gameId: game.id };
+}
+
+async function online() {
+  const made = await ready();
+  dataOf(await owner.post(`${made.path}/launch`));
+  return made;
+}
+
+describe('a further region', () => {
+  test('is provisioned by itself, once a key, with keys and a trial of its own', async () => {
+    const { applicationId } = await service(owner);
+    const headers = once();
+    const add = () =>
+      owner.post(`/applications/${applicationId}/regions`, { region: 'mainland_china' }, headers);
+    const { id, status, trial } = dataOf<RegionService>(await add());
+    expect({ status, trial }).toEqual({
+      status: 'creating',
+      trial: { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 },
+    });
+    expect(dataOf<RegionService>(await add()).id).toBe(id);
+    await expect
+      .poll(async () => (await read(`/region-services/${id}`)).status, { timeout: 15_000 })
+      .toBe('not_launched');
+    const { appId, credentials, launchNeeds } = await read(`/region-services/${id}`);
+    expect(appId).toMatch(/^1\d{18}$/);
+    expect(credentials).toMatchObject([{ state: 'active', secretRevealed: false }]);
+    expect(launchNeeds).toEqual(['game', 'package_name', 'callbacks']);
+  });
+
+  test('is refused where the application is served already, in both languages', async () => {
+    const { applicationId } = await service(owner);
+    const add = (caller: Caller, region: string) =>
+      caller.post(`/applications/${applicationId}/regions`, { region }, once());
+    expect(await add(owner, 'asia_pacific')).toMatchObject({
+      code: 2043,
+      msg: 'The application is served in this region already.',
+    });
+    const answers = await Promise.all([
+      add(owner, 'mainland_china'),
+      add(owner, 'mainland_china'),
+      add(owner, 'mainland_china'),
+    ]);
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 2043, 2043]);
+    expect(await add(owner, 'the_moon')).toMatchObject({ status: 400 });
+  });
+
+  test("is nobody else's", async () => {
+    const { applicationId, path } = await service(owner);
+    const add = stranger.post(
+      `/applications/${applicationId}/regions`,
+      { region: 'mainland_china' },
+      once(),
+    );
+    expect((await add).status).toBe(404);
+    expect((await stranger.get(path)).status).toBe(404);
+    for (const verb of ['launch', 'stop', 'delete'])
+      expect((await stranger.post(`${path}/${verb}`)).status).toBe(404);
+    const names = { packageNames: [{ appType: 3, value: 'rooms.example.com' }] };
+    expect((await stranger.post(`${path}/package-names`, names)).status).toBe(404);
+    expect((await stranger.post(`${path}/games`, { gameIds: [] })).status).toBe(404);
+  });
+});
+
+describe('going online', () => {
+  test('needs a game, a package name and verified callbacks, told one by one', async () => {
+    const made = await service(owner);
+    const launch = () => code(owner.post(`${made.path}/launch`));
+    expect(await needsOf(made.path)).toEqual(['game', 'package_name', 'callbacks']);
+    expect(await launch()).toBe(2047);
+
+    const { id: gameId } = await listed(keeper);
+    await owner.post(`${made.path}/games`, { gameIds: [gameId] });
+    expect(await needsOf(made.path)).toEqual(['package_name', 'callbacks']);
+    expect(await launch()).toBe(2047);
+
+    await owner.post(`${made.path}/package-names`, {
+      packageNames: [{ appType: 1, value: 'com.example.rooms' }],
+    });
+    expect(await needsOf(made.path)).toEqual(['callbacks']);
+    expect(await owner.post(`${made.path}/launch`)).toMatchObject({ code: 2047 });
+
+    await configure(owner, made);
+    expect(await needsOf(made.path)).toEqual([]);
+    expect(dataOf<RegionService>(await owner.post(`${made.path}/launch`)).status).toBe('online');
+    expect(await launch()).toBe(2009);
+  });
+
+  test('waits for the approval of a betting game, where it is the only one', async () => {
+    const made = await service(owner);
+    const { id: gameId } = await listed(keeper, { category: 'betting_game' });
+    await owner.post(`${made.path}/games`, { gameIds: [gameId] });
+    await configure(owner, made);
+    expect(await needsOf(made.path)).toEqual(['game_approval']);
+    expect(await code(owner.post(`${made.path}/launch`))).toBe(2047);
+  });
+
+  test('and offline, and online again, with what was before in the audit log', async () => {
+    const { id, path } = await online();
+    expect(dataOf<RegionService>(await owner.post(`${path}/stop`)).status).toBe('offline');
+    expect(await code(owner.post(`${path}/stop`))).toBe(2009);
+    expect(dataOf<RegionService>(await owner.post(`${path}/launch`)).status).toBe('online');
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select action, before, after from audit_log
+       where target_id = '${id}' and action in ('region_service.launch', 'region_service.stop') order by id`,
+    );
+    expect(rows.map(({ before, after }) => [before.status, after.status])).toEqual([
+      ['not_launched', 'online'],
+      ['online', 'offline'],
+      ['offline', 'online'],
+    ]);
+  });
+
+  test('is closed while the provider holds it, with the reason told', async () => {
+    const { id, path } = await online();
+    const reason = '投诉处理中';
+    dataOf(await keeper.post(`/ops/region-services/${id}/hold`, { reason }));
+    const held = await read(path);
+    expect(held).toMatchObject({ status: 'offline', hold: { reason } });
+    expect(held.launchNeeds).toEqual(['provider_hold']);
+    expect(await owner.post(`${path}/launch`)).toMatchObject({ code: 2047 });
+    dataOf(await keeper.post(`/ops/region-services/${id}/release`));
+    expect(dataOf<RegionService>(await owner.post(`${path}/launch`))).toMatchObject({
+      status: 'online',
+      hold: null,
+    });
+  });
+});
+
+describe('what is online', () => {
+  test('keeps at least one game that is served', async () => {
+    const { path, gameId } = await online();
+    expect(await owner.post(`${path}/games`, { gameIds: [] })).toMatchObject({
+      code: 2045,
+      msg: 'A service that is online needs at least one game. Take it offline first.',
+    });
+    const { id: waiting } = await listed(keeper, { category: 'betting_game' });
+    expect(await code(owner.post(`${path}/games`, { gameIds: [waiting] }))).toBe(2045);
+    const { id: other } = await listed(keeper);
+    const changed = await owner.post(`${path}/games`, { gameIds: [other, waiting] });
+    expect(
+      dataOf<RegionService>(changed)
+        .games.map(({ game }) => game.id)
+        .toSorted(),
+    ).toEqual([other, waiting].toSorted());
+    expect((await read(path)).games.map(({ game }) => game.id)).not.toContain(gameId);
+  });
+
+  test('never has no game, however going online and giving up the last one meet', async () => {
+    const services = await Promise.all(Array.from({ length: 6 }, () => ready()));
+    await Promise.all(
+      services.map(async ({ path }) => {
+        const [launched, emptied] = await Promise.all([
+          code(owner.post(`${path}/launch`)),
+          code(owner.post(`${path}/games`, { gameIds: [] })),
+        ]);
+        // One of them came first, and the other one was told so.
+        expect([
+          [0, 2045],
+          [2047, 0],
+        ]).toContainEqual([launched, emptied]);
+        const { status, games } = await read(path);
+        expect(status === 'online' && games.length === 0).toBe(false);
+      }),
+    );
+  });
+
+  test('is not deleted before it is taken offline', async () => {
+    const { path, applicationId } = await online();
+    expect(await code(owner.post(`${path}/delete`))).toBe(2048);
+    expect(await code(owner.post(`/applications/${applicationId}/delete`))).toBe(2048);
+    dataOf(await owner.post(`${path}/stop`));
+    expect(await code(owner.post(`${path}/delete`))).toBe(0);
+    expect((await owner.get(path)).status).toBe(404);
+    expect((await owner.post(`${path}/launch`)).status).toBe(404);
+  });
+});
+
+describe('a deleted region', () => {
+  test('ends its keys, takes its games from the desk, and can be served anew', async () => {
+    const { id, path, applicationId } = await service(owner);
+    const { id: gameId } = await listed(keeper, { category: 'betting_game' });
+    await owner.post(`${path}/games`, { gameIds: [gameId] });
+    expect(await code(owner.post(`${path}/delete`))).toBe(0);
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select (select string_agg(state, ',') from app_credential where service_id = '${id}') as keys,
+              (select string_agg(outcome, ',') from review_case
+               where subject_id in (select id from service_game where service_id = '${id}')) as cases`,
+    );
+    expect(rows).toEqual([{ keys: 'revoked', cases: 'withdrawn' }]);
+    const again = owner.post(
+      `/applications/${applicationId}/regions`,
+      { region: 'asia_pacific' },
+      once(),
+    );
+    expect(dataOf<RegionService>(await again).id).not.toBe(id);
+  });
+});

@@ -1,0 +1,31 @@
+import {
+  addRegion,
+  deleteApplication,
+  deleteRegionService,
+  getRegionService,
+  launchService,
+  setPackageNames,
+  setServiceGames,
+  stopService,
+  updateApplication,
+} from '@arcadia/domain/applications/index';
+import { activateSecret, revealSecret, rotateSecret } from '@arcadia/domain/callbacks/index';
+import type { Handlers } from '../http/handlers.ts';
+
+export const regionServiceHandlers = {
+  updateApplication,
+  deleteApplication: (ctx, { id }) => deleteApplication(ctx, id),
+  getRegionService: (ctx, { id }) => getRegionService(ctx, id),
+  addRegion,
+  setServiceGames,
+  setPackageNames,
+  launchService: (ctx, { id }) => launchService(ctx, id),
+  stopService: (ctx, { id }) => stopService(ctx, id),
+  deleteRegionService: (ctx, { id }) => deleteRegionService(ctx, id),
+  revealSecret,
+  rotateSecret,
+  activateSecret: async (ctx, input) => {
+    await activateSecret(ctx, input);
+    return getRegionService(ctx, input.id);
+  },
+} satisfies Partial<Handlers>;

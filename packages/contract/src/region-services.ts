@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { regions } from './applications.ts';
+import { callbackSet } from './callbacks.ts';
+import { endpoint, needs, operatorNeeds } from './endpoint.ts';
+import { gameSchema } from './games.ts';
+import { packageName, packageNameInput } from './package-names.ts';
+import { serviceStatuses } from './service-states.ts';
+import { id, instant, nothing, text } from './wire.ts';
+
+/** An application's service in one region: what it is configured with, and the way to being online. */
+
+export const approvals = ['not_needed', 'pending', 'approved', 'refused'] as const;
+export type Approval = (typeof approvals)[number];
+
+const credential = z.object({
+  id: z.string(),
+  appKey: z.string(),
+  /**
+   * `active` signs our callbacks. `next` is a new one that is accepted already and signs once it is activated or the overlap
+   * ends. `retiring` is accepted until `acceptedUntil`.
+   */
+  state: z.enum(['active', 'next', 'retiring']),
+  /** The secret is told once. */
+  secretRevealed: z.boolean(),
+  createdAt: instant,
+  /** For `next`: when it signs by itself. */
+  activatesAt: z.nullable(instant),
+  acceptedUntil: z.nullable(instant),
+});
+export type Credential = z.infer<typeof credential>;
+
+/** What is missing before a service can go online. */
+export const launchNeeds = [
+  'game',
+  'game_approval',
+  'package_name',
+  'callbacks',
+  'provider_hold',
+] as const;
+export type LaunchNeed = (typeof launchNeeds)[number];
+
+const regionService = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  applicationName: z.string(),
+  region: z.enum(regions),
+  appId: z.nullable(z.string()),
+  status: z.enum(serviceStatuses),
+  statusChangedAt: instant,
+  createdAt: instant,
+  /** Why and since when the provider has taken it offline; it can't go online until that is lifted. */
+  hold: z.nullable(z.object({ reason: z.string(), since: instant })),
+  trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
+  games: z.array(
+    z.object({
+      game: gameSchema,
+      addedAt: instant,
+      approval: z.enum(approvals),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  packageNames: z.array(packageName),
+  callbacks: z.object({ test: callbackSet, production: callbackSet }),
+  credentials: z.array(credential),
+  launchNeeds: z.array(z.enum(launchNeeds)),
+});
+export type RegionService = z.infer<typeof regionService>;
+
+const path = '/region-services/{id}';
+const changed = { output: regionService } as const;
+
+export const getRegionService = endpoint({
+  method: 'GET',
+  path,
+  summary: 'One region service with all its configuration; secrets are never in it',
+  access: needs('applicationQuery'),
+  input: z.object({ id }),
+  ...changed,
+});
+
+export const addRegion = endpoint({
+  method: 'POST',
+  path: '/applications/{id}/regions',
+  summary: 'Serve an application in a further region; provisioning goes on in the background',
+  access: needs('applicationAll'),
+  input: z.object({ id, region: z.enum(regions, 'unknownOption') }),
+  ...changed,
+  errors: ['regionExists'],
+  idempotent: true,
+});
+
+export const setServiceGames = endpoint({
+  method: 'POST',
+  path: `${path}/games`,
+  summary: 'The whole list of chosen games; betting games go to the provider for approval first',
+  access: needs('applicationAll'),
+  input: z.object({ id, gameIds: z.array(id).check(z.maxLength(200, 'tooLong')) }),
+  ...changed,
+  errors: ['gameUnavailable', 'onlineNeedsThis', 'stateChanged'],
+});
+
+export const setPackageNames = endpoint({
+  method: 'POST',
+  path: `${path}/package-names`,
+  summary: 'The whole list of package names, several per platform; duplicates are refused',
+  access: needs('applicationAll'),
+  input: z.object({
+    id,
+    packageNames: z
+      .array(packageNameInput)
+      .check(z.minLength(1, 'required'), z.maxLength(50, 'tooLong')),
+  }),
+  ...changed,
+  errors: ['packageNameDuplicate', 'stateChanged'],
+});
+
+export const launchService = endpoint({
+  method: 'POST',
+  path: `${path}/launch`,
+  summary: 'Go online, from not launched or offline',
+  access: needs('applicationAll'),
+  input: z.object({ id }),
+  ...changed,
+  errors: ['launchNotReady', 'stateChanged'],
+});
+
+export const stopService = endpoint({
+  method: 'POST',
+  path: `${path}/stop`,
+  summary: 'Go offline: games of this region stop at once for all users',
+  access: needs('applicationAll'),
+  input: z.object({ id }),
+  ...changed,
+  errors: ['stateChanged'],
+});
+
+export const deleteRegionService = endpoint({
+  method: 'POST',
+  path: `${path}/delete`,
+  summary: 'Delete a region service that is not online, with its configuration and credentials',
+  access: needs('applicationAll'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged', 'onlineCannotBeDeleted'],
+});
+
+const secret = z.object({ credential, secret: z.string() });
+
+export const revealSecret = endpoint({
+  method: 'POST',
+  path: `${path}/credentials/{credentialId}/reveal`,
+  summary: 'The secret of a credential, told once',
+  access: needs('applicationAll'),
+  input: z.object({ id, credentialId: id }),
+  output: secret,
+  errors: ['secretAlreadyShown'],
+});
+
+export const rotateSecret = endpoint({
+  method: 'POST',
+  path: `${path}/credentials`,
+  summary: 'A new key and secret beside the present ones; both are accepted during the overlap',
+  access: needs('applicationAll'),
+  input: z.object({
+    id,
+    /** Hours for which the present secret still works; 0 ends it at once. */
+    overlapHours: z.int().check(z.gte(0), z.lte(168)),
+  }),
+  output: secret,
+  errors: ['rotationRunning', 'stateChanged'],
+  idempotent: true,
+});
+
+export const activateSecret = endpoint({
+  method: 'POST',
+  path: `${path}/credentials/{credentialId}/activate`,
+  summary: 'Sign our callbacks with the new secret from now on',
+  access: needs('applicationAll'),
+  input: z.object({ id, credentialId: id }),
+  ...changed,
+  errors: ['stateChanged'],
+});
+
+// The back office's half.
+
+export const holdService = endpoint({
+  method: 'POST',
+  path: '/ops/region-services/{id}/hold',
+  summary:
+    'Take a service offline with a reason that the customer sees; it stays so until released',
+  access: operatorNeeds('applications.manage'),
+  input: z.object({ id, reason: text(300) }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+export const releaseService = endpoint({
+  method: 'POST',
+  path: '/ops/region-services/{id}/release',
+  summary: 'Lift the hold: the customer can put the service online again',
+  access: operatorNeeds('applications.manage'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+export const getAnyRegionService = endpoint({
+  method: 'GET',
+  path: '/ops/region-services/{id}',
+  summary: 'A customer’s region service with all its configuration',
+  access: operatorNeeds('applications.read'),
+  input: z.object({ id }),
+  output: z.object({ ...regionService.shape, companyId: z.string(), companyName: z.string() }),
+});

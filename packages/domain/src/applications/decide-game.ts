@@ -1,0 +1,45 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import type { OperatorContext } from '../database/context.ts';
+import { writeOnce } from '../database/transaction.ts';
+import { closeCase, requireClaim } from '../reviews/index.ts';
+import { findService, findServiceGame } from './repo.ts';
+
+/**
+ * Approves a chosen game, or refuses it with a reason that the customer sees. Only who has claimed the case may.
+ * @throws NotFound, Forbidden, Refusal caseNotClaimed, stateChanged where the customer took it back meanwhile.
+ */
+export function decideGame(
+  ctx: OperatorContext,
+  decision: InputOf<'decideGame'>,
+): Promise<Record<string, never>> {
+  const now = ctx.clock.now();
+  return writeOnce(ctx, async (tx) => {
+    const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
+    const { outcome } = decision;
+    await closeCase(tx, { subjectId, at: now, outcome, operatorId: ctx.actor.id });
+    const chosen = await findServiceGame(tx.db, subjectId);
+    const service = chosen && (await findService(tx.db, chosen.service_id));
+    const reason = decision.outcome === 'refused' ? decision.reason : null;
+    const { numUpdatedRows } = await tx.db
+      .updateTable('service_game')
+      .set({ approval: outcome, reason })
+      .where('id', '=', subjectId)
+      .where('approval', '=', 'pending')
+      .executeTakeFirst();
+    if (!chosen || !service || numUpdatedRows !== 1n) throw new Refusal('stateChanged');
+    await tx.audit({
+      action: outcome === 'approved' ? 'service_game.approve' : 'service_game.refuse',
+      targetId: subjectId,
+      companyId,
+      before: { approval: 'pending' },
+      after: { approval: outcome, gameId: chosen.game_id, serviceId: service.id, reason },
+    });
+    await tx.publish({
+      topic: 'application.changed',
+      companyId,
+      subjectId: service.application_id,
+    });
+    return {};
+  });
+}

@@ -1,0 +1,74 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { OperatorContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { lockService } from './repo.ts';
+
+/**
+ * Takes a customer's service offline with a reason that the customer sees. One that is not online is held all the same:
+ * it can't be launched until it is released.
+ * @throws NotFound, Refusal stateChanged where it is held already.
+ */
+export function holdService(
+  ctx: OperatorContext,
+  { id, reason }: InputOf<'holdService'>,
+): Promise<Record<string, never>> {
+  return write(ctx, async (tx) => {
+    const row = await lockService(tx.db, id);
+    if (!row) throw new NotFound('region service');
+    if (row.hold_reason !== null || row.app_id === null) throw new Refusal('stateChanged');
+    const now = ctx.clock.now();
+    const wasOnline = row.status === 'online';
+    await tx.db
+      .updateTable('region_service')
+      .set({
+        hold_reason: reason,
+        held_at: now,
+        ...(wasOnline && { status: 'offline' as const, status_changed_at: now }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await tx.audit({
+      action: 'region_service.hold',
+      targetId: id,
+      companyId: row.company_id,
+      before: { status: row.status },
+      after: { status: wasOnline ? 'offline' : row.status, reason },
+    });
+    await tx.publish({
+      topic: 'application.changed',
+      companyId: row.company_id,
+      subjectId: row.application_id,
+    });
+    return {};
+  });
+}
+
+/** Lifts a hold; the service stays offline until its owner launches it. @throws NotFound, Refusal stateChanged. */
+export function releaseService(
+  ctx: OperatorContext,
+  { id }: InputOf<'releaseService'>,
+): Promise<Record<string, never>> {
+  return write(ctx, async (tx) => {
+    const row = await lockService(tx.db, id);
+    if (!row) throw new NotFound('region service');
+    if (row.hold_reason === null) throw new Refusal('stateChanged');
+    await tx.db
+      .updateTable('region_service')
+      .set({ hold_reason: null, held_at: null })
+      .where('id', '=', id)
+      .execute();
+    await tx.audit({
+      action: 'region_service.release',
+      targetId: id,
+      companyId: row.company_id,
+      before: { reason: row.hold_reason },
+    });
+    await tx.publish({
+      topic: 'application.changed',
+      companyId: row.company_id,
+      subjectId: row.application_id,
+    });
+    return {};
+  });
+}

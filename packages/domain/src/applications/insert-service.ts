@@ -1,0 +1,37 @@
+import type { Region } from '@arcadia/contract/applications';
+import { newId } from '@arcadia/kernel/id';
+import { trialQuotas } from '../accounts/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { queueProvisioning } from './queue-provisioning.ts';
+
+/**
+ * Adds a region service that is provisioned in the background.
+ * @returns its id; null where the application is served in this region already.
+ */
+export async function insertService(
+  tx: Write,
+  ctx: MemberContext,
+  { applicationId, region }: { applicationId: string; region: Region },
+): Promise<string | null> {
+  const now = ctx.clock.now();
+  const id = newId('regionService', now);
+  const row = await tx.db
+    .insertInto('region_service')
+    .values({
+      id,
+      company_id: ctx.actor.companyId,
+      application_id: applicationId,
+      region,
+      status: 'creating',
+      ...(await trialQuotas(tx.db, ctx.actor.companyId)),
+      created_at: now,
+      status_changed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await queueProvisioning(tx, id);
+  return id;
+}

@@ -1,0 +1,42 @@
+import { serviceTransitions } from '@arcadia/contract/service-states';
+import { Refusal } from '@arcadia/contract/refusal';
+import type { RegionService } from '@arcadia/contract/region-services';
+import type { MemberContext } from '../database/context.ts';
+import { changeService } from './change-service.ts';
+import { regionService } from './region-service.ts';
+import { moveService } from './repo.ts';
+
+/**
+ * Puts a service online. The row is locked while it is asked what is missing, so nothing can go missing in between.
+ * @throws NotFound, Refusal launchNotReady, stateChanged.
+ */
+export function launchService(ctx: MemberContext, id: string): Promise<RegionService> {
+  return changeService(ctx, id, async (tx, row) => {
+    const service = await regionService(tx.db, id);
+    if (!service || service.launchNeeds.length > 0) throw new Refusal('launchNotReady');
+    const moved = await moveService(tx.db, id, {
+      ...serviceTransitions.launch,
+      at: ctx.clock.now(),
+    });
+    if (moved === 0n) throw new Refusal('stateChanged');
+    return {
+      action: 'region_service.launch',
+      before: { status: row.status },
+      after: { status: serviceTransitions.launch.to },
+    };
+  });
+}
+
+/** Takes a service offline. @throws NotFound, Refusal stateChanged. */
+export function stopService(ctx: MemberContext, id: string): Promise<RegionService> {
+  return changeService(ctx, id, async (tx, row) => {
+    const at = ctx.clock.now();
+    const moved = await moveService(tx.db, id, { ...serviceTransitions.takeOffline, at });
+    if (moved === 0n) throw new Refusal('stateChanged');
+    return {
+      action: 'region_service.stop',
+      before: { status: row.status },
+      after: { status: serviceTransitions.takeOffline.to },
+    };
+  });
+}

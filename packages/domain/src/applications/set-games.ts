@@ -1,0 +1,114 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { categoriesWithApproval } from '@arcadia/contract/games';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { RegionService } from '@arcadia/contract/region-services';
+import { newId } from '@arcadia/kernel/id';
+import { companyKind } from '../accounts/index.ts';
+import { findGames, type GameRow, isOffered } from '../catalog/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { closeCase, openCase } from '../reviews/index.ts';
+import { changeService, type LockedService } from './change-service.ts';
+import { selectServiceGames } from './repo.ts';
+
+type Chosen = Awaited<ReturnType<typeof selectServiceGames>>[number];
+
+/**
+ * Replaces the chosen games of a service. One that stays chosen keeps its approval, even where it is no longer offered;
+ * a new one must be offered, and goes to the desk first where its category needs that.
+ * @throws NotFound, Refusal gameUnavailable (with the names), onlineNeedsThis, stateChanged.
+ */
+export function setServiceGames(
+  ctx: MemberContext,
+  { id, gameIds }: InputOf<'setServiceGames'>,
+): Promise<RegionService> {
+  return changeService(ctx, id, async (tx, service) => {
+    const wanted = new Set(gameIds);
+    const former = await selectServiceGames(tx.db, id);
+    const kept = new Set(former.map(({ game_id }) => game_id));
+    const gone = former.filter(({ game_id }) => !wanted.has(game_id));
+    const addedIds = [...wanted].filter((gameId) => !kept.has(gameId));
+    if (gone.length === 0 && addedIds.length === 0) return null;
+    const added = await offeredGames(tx, service, addedIds);
+    assertStillServed({ service, former, gone, added });
+    for (const row of gone) await removeGame(tx, ctx, row);
+    for (const game of added) await addGame(tx, ctx, service, game);
+    const before = former.map(({ game_id }) => game_id);
+    return {
+      action: 'region_service.games',
+      before: { gameIds: before },
+      after: { gameIds: [...wanted] },
+    };
+  });
+}
+
+async function offeredGames(
+  tx: Write,
+  service: LockedService,
+  ids: readonly string[],
+): Promise<GameRow[]> {
+  const games = await findGames(tx.db, ids);
+  if (games.length < ids.length) throw new NotFound('game');
+  const kind = await companyKind(tx.db, service.company_id);
+  const refused = games.filter((game) => !isOffered(game, { region: service.region, kind }));
+  if (refused.length > 0)
+    throw new Refusal('gameUnavailable', {
+      names: refused.map(({ name_zh, name_en }) => `${name_zh} (${name_en})`).join(', '),
+    });
+  return games;
+}
+
+const needsApproval = ({ category }: GameRow) => categoriesWithApproval.includes(category);
+const isServed = ({ approval }: Chosen) => approval === 'not_needed' || approval === 'approved';
+
+/** An online service without a game that is served would be online for nothing. */
+function assertStillServed(change: {
+  service: LockedService;
+  former: readonly Chosen[];
+  gone: readonly Chosen[];
+  added: readonly GameRow[];
+}): void {
+  if (change.service.status !== 'online') return;
+  const stays = change.former.some((row) => isServed(row) && !change.gone.includes(row));
+  if (!stays && !change.added.some((game) => !needsApproval(game)))
+    throw new Refusal('onlineNeedsThis');
+}
+
+async function removeGame(tx: Write, ctx: MemberContext, row: Chosen): Promise<void> {
+  if (row.approval === 'pending')
+    await closeCase(tx, { subjectId: row.id, at: ctx.clock.now(), outcome: 'withdrawn' });
+  await tx.db.deleteFrom('service_game').where('id', '=', row.id).execute();
+}
+
+async function addGame(
+  tx: Write,
+  ctx: MemberContext,
+  service: LockedService,
+  game: GameRow,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const id = newId('serviceGame', now);
+  const pending = needsApproval(game);
+  await tx.db
+    .insertInto('service_game')
+    .values({
+      id,
+      service_id: service.id,
+      game_id: game.id,
+      company_id: service.company_id,
+      added_at: now,
+      approval: pending ? 'pending' : 'not_needed',
+    })
+    .execute();
+  if (!pending) return;
+  await openCase(tx, {
+    desk: 'game',
+    companyId: service.company_id,
+    subjectId: id,
+    kind: game.category,
+    // Both names: operators read one language or the other.
+    title: `${game.name_en} · ${game.name_zh}`,
+    openedAt: now,
+    dueAt: null,
+  });
+}

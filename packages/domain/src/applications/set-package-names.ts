@@ -1,0 +1,73 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import type { RegionService } from '@arcadia/contract/region-services';
+import { newId } from '@arcadia/kernel/id';
+import type { MemberContext } from '../database/context.ts';
+import { changeService } from './change-service.ts';
+import { selectPackageNames } from './repo.ts';
+
+type Named = { appType: 1 | 2 | 3; value: string };
+
+/** The same name in other capitals is the same to a store, so it can't stand twice. */
+const keyOf = ({ appType, value }: Named) => `${appType} ${value.toLowerCase()}`;
+/** What a device tells is compared to the letter, so other capitals are a change. */
+const exactly = ({ appType, value }: Named) => `${appType} ${value}`;
+
+/**
+ * Replaces the package names of a service; those that stay keep their ids.
+ * @throws NotFound, Refusal packageNameDuplicate (with the names), stateChanged.
+ */
+export function setPackageNames(
+  ctx: MemberContext,
+  { id, packageNames }: InputOf<'setPackageNames'>,
+): Promise<RegionService> {
+  const twice = packageNames.filter(
+    (one, index) => packageNames.findIndex((other) => keyOf(other) === keyOf(one)) < index,
+  );
+  if (twice.length > 0)
+    throw new Refusal('packageNameDuplicate', {
+      names: twice.map(({ value }) => value).join(', '),
+    });
+  return changeService(ctx, id, async (tx, service) => {
+    const former = (await selectPackageNames(tx.db, id)).map((row) => ({
+      id: row.id,
+      appType: row.app_type,
+      value: row.value,
+    }));
+    const wanted = new Set(packageNames.map(exactly));
+    const known = new Set(former.map(exactly));
+    const gone = former.filter((one) => !wanted.has(exactly(one)));
+    const added = packageNames.filter((one) => !known.has(exactly(one)));
+    if (gone.length === 0 && added.length === 0) return null;
+    if (gone.length > 0)
+      await tx.db
+        .deleteFrom('package_name')
+        .where(
+          'id',
+          'in',
+          gone.map((one) => one.id),
+        )
+        .execute();
+    const now = ctx.clock.now();
+    if (added.length > 0)
+      await tx.db
+        .insertInto('package_name')
+        .values(
+          added.map(({ appType, value }) => ({
+            id: newId('packageName', now),
+            service_id: id,
+            company_id: service.company_id,
+            app_type: appType,
+            value,
+            created_at: now,
+          })),
+        )
+        .execute();
+    const values = (list: readonly Named[]) => ({ packageNames: list.map(({ value }) => value) });
+    return {
+      action: 'region_service.package_names',
+      before: values(former),
+      after: values(packageNames),
+    };
+  });
+}
