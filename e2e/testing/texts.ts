@@ -13,10 +13,17 @@ import { backofficeTransactions as backofficeTransactionsEn } from '@arcadia/i18
 import { captcha as captchaEn } from '@arcadia/i18n/en/captcha';
 import { certification as certificationEn } from '@arcadia/i18n/en/certification';
 import { common as commonEn } from '@arcadia/i18n/en/common';
+import { verifier as verifierEn } from '@arcadia/i18n/en/verifier';
+import { deliveries as deliveriesEn } from '@arcadia/i18n/en/deliveries';
+import { developerDocs as developerDocsEn } from '@arcadia/i18n/en/developer-docs';
 import { documents as documentsEn } from '@arcadia/i18n/en/documents';
 import { contact as contactEn } from '@arcadia/i18n/en/contact';
 import { errors as errorsEn } from '@arcadia/i18n/en/errors';
 import { funds as fundsEn } from '@arcadia/i18n/en/funds';
+import { callbacks as callbacksEn } from '@arcadia/i18n/en/callbacks';
+import { games as gamesEn } from '@arcadia/i18n/en/games';
+import { regionService as regionServiceEn } from '@arcadia/i18n/en/region-service';
+import { regionEdit as regionEditEn } from '@arcadia/i18n/en/region-edit';
 import { guide as guideEn } from '@arcadia/i18n/en/guide';
 import { home as homeEn } from '@arcadia/i18n/en/home';
 import { login as loginEn } from '@arcadia/i18n/en/login';
@@ -43,10 +50,17 @@ import { backofficeTransactions as backofficeTransactionsZh } from '@arcadia/i18
 import { captcha as captchaZh } from '@arcadia/i18n/zh/captcha';
 import { certification as certificationZh } from '@arcadia/i18n/zh/certification';
 import { common as commonZh } from '@arcadia/i18n/zh/common';
+import { verifier as verifierZh } from '@arcadia/i18n/zh/verifier';
+import { deliveries as deliveriesZh } from '@arcadia/i18n/zh/deliveries';
+import { developerDocs as developerDocsZh } from '@arcadia/i18n/zh/developer-docs';
 import { documents as documentsZh } from '@arcadia/i18n/zh/documents';
 import { contact as contactZh } from '@arcadia/i18n/zh/contact';
 import { errors as errorsZh } from '@arcadia/i18n/zh/errors';
 import { funds as fundsZh } from '@arcadia/i18n/zh/funds';
+import { callbacks as callbacksZh } from '@arcadia/i18n/zh/callbacks';
+import { games as gamesZh } from '@arcadia/i18n/zh/games';
+import { regionService as regionServiceZh } from '@arcadia/i18n/zh/region-service';
+import { regionEdit as regionEditZh } from '@arcadia/i18n/zh/region-edit';
 import { guide as guideZh } from '@arcadia/i18n/zh/guide';
 import { home as homeZh } from '@arcadia/i18n/zh/home';
 import { login as loginZh } from '@arcadia/i18n/zh/login';
@@ -74,10 +88,17 @@ const english = {
   captcha: captchaEn,
   certification: certificationEn,
   common: commonEn,
+  verifier: verifierEn,
+  deliveries: deliveriesEn,
+  developerDocs: developerDocsEn,
   documents: documentsEn,
   contact: contactEn,
   errors: errorsEn,
   funds: fundsEn,
+  callbacks: callbacksEn,
+  games: gamesEn,
+  regionEdit: regionEditEn,
+  regionService: regionServiceEn,
   guide: guideEn,
   home: homeEn,
   login: loginEn,
@@ -105,10 +126,17 @@ const chinese: Messages<typeof english> = {
   captcha: captchaZh,
   certification: certificationZh,
   common: commonZh,
+  verifier: verifierZh,
+  deliveries: deliveriesZh,
+  developerDocs: developerDocsZh,
   documents: documentsZh,
   contact: contactZh,
   errors: errorsZh,
   funds: fundsZh,
+  callbacks: callbacksZh,
+  games: gamesZh,
+  regionEdit: regionEditZh,
+  regionService: regionServiceZh,
   guide: guideZh,
   home: homeZh,
   login: loginZh,

@@ -1,0 +1,59 @@
+import type { Delivery } from '@arcadia/contract/deliveries';
+import { Button } from '@arcadia/ui/button';
+import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
+import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+
+/** Asks before a message is sent again by hand. What comes of it arrives by event. */
+export function SendAgain({ delivery }: { delivery: Delivery }) {
+  const texts = useMessages('deliveries').again;
+  const { actions } = useCommonMessages();
+  const [asking, setAsking] = useState(false);
+  // The key stays until an answer has come, so that pressing again after a lost one sends nothing twice.
+  const key = useRef<string | null>(null);
+  const replay = useMutation({
+    mutationFn: () =>
+      client.replayDelivery(
+        { id: delivery.id },
+        { suppressMessage: true, idempotencyKey: (key.current ??= crypto.randomUUID()) },
+      ),
+    onSuccess: () => {
+      key.current = null;
+      setAsking(false);
+      announce({ kind: 'done', text: texts.done });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <RotateCcw aria-hidden />
+        {texts.action}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          if (!open) replay.reset();
+        }}
+        title={texts.title}
+        description={texts.text}
+        consequences={[
+          <code key="url" className="font-mono text-13 wrap-anywhere">
+            {delivery.url}
+          </code>,
+          ...(delivery.state === 'delivered' ? [texts.delivered] : []),
+        ]}
+        confirmLabel={texts.action}
+        cancelLabel={actions.cancel}
+        loading={replay.isPending}
+        error={replay.error?.message}
+        onConfirm={() => replay.mutate()}
+      />
+    </>
+  );
+}

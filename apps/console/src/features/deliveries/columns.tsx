@@ -1,0 +1,104 @@
+import { callbackKinds } from '@arcadia/contract/callbacks';
+import { deliveryStates } from '@arcadia/contract/deliveries';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import type { TableFilter } from '@arcadia/ui/table-filter';
+import { Time } from '@arcadia/ui/time';
+import { productNow } from '@arcadia/web/product-time';
+import { useMemo } from 'react';
+import { datePresets } from '../../shared/date-presets.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { DeliveryState } from './DeliveryState.tsx';
+import type { DeliverySummary } from './queries.ts';
+
+export function useDeliveryColumns(): readonly TableColumn<DeliverySummary>[] {
+  const texts = useMessages('deliveries');
+  return useMemo(
+    () => [
+      {
+        id: 'subject',
+        label: texts.subject,
+        cell: ({ subject }) => <span className="font-mono text-13">{subject}</span>,
+        priority: 1,
+        alwaysShown: true,
+      },
+      {
+        id: 'state',
+        label: texts.state,
+        cell: (delivery) => <DeliveryState delivery={delivery} />,
+        priority: 2,
+        width: 160,
+      },
+      {
+        id: 'environment',
+        label: texts.environment,
+        cell: ({ environment }) => texts.environments[environment],
+        width: 110,
+      },
+      {
+        id: 'kind',
+        label: texts.kind,
+        cell: ({ kind }) => <span className="font-mono text-13">{kind}</span>,
+        width: 170,
+      },
+      {
+        id: 'attempts',
+        label: texts.attempts,
+        cell: ({ attemptCount }) => attemptCount,
+        align: 'end',
+        width: 90,
+      },
+      {
+        id: 'created',
+        label: texts.created,
+        cell: ({ createdAt }) => <Time instant={createdAt} />,
+        priority: 3,
+        width: 140,
+      },
+      {
+        id: 'nextAttempt',
+        label: texts.nextAttempt,
+        cell: ({ nextAttemptAt }) =>
+          nextAttemptAt === null ? (
+            <span className="text-text-faint">{texts.none}</span>
+          ) : (
+            <Time instant={nextAttemptAt} />
+          ),
+        width: 150,
+      },
+    ],
+    [texts],
+  );
+}
+
+export function useDeliveryFilters(): readonly TableFilter[] {
+  const texts = useMessages('deliveries');
+  return useMemo(() => {
+    const presets = datePresets(productNow());
+    const { periods } = texts;
+    return [
+      {
+        kind: 'choice',
+        id: 'state',
+        label: texts.state,
+        options: deliveryStates.map((value) => ({ value, label: texts.states[value] })),
+      },
+      {
+        kind: 'choice',
+        id: 'kind',
+        label: texts.kind,
+        options: callbackKinds.map((value) => ({ value, label: value })),
+      },
+      {
+        kind: 'date-range',
+        id: 'period',
+        label: texts.period,
+        presets: [
+          { value: presets.today, label: periods.today },
+          { value: presets.last7Days, label: periods.last7Days },
+          { value: presets.last30Days, label: periods.last30Days },
+          { value: presets.thisMonth, label: periods.thisMonth },
+        ],
+      },
+    ];
+  }, [texts]);
+}

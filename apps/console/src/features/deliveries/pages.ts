@@ -1,0 +1,24 @@
+import { enteredTable } from '@arcadia/web/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
+import { deliveriesQuery, deliveriesTable } from './queries.ts';
+
+export const deliveryPages: readonly Page[] = [
+  {
+    path: '/business/application/deliveries/$id',
+    under: paths.applications,
+    frame: 'shell',
+    permission: 'applicationQuery',
+    // The faults of an attempt are told in the verifier's words.
+    messages: ['regionService', 'applications', 'verifier', 'deliveries'],
+    title: () => messagesOf('deliveries').title,
+    prefetch: ({ queries, params: { id }, search }) => {
+      if (id === undefined) return;
+      void queries.prefetchQuery(regionServiceQuery(id));
+      void queries.prefetchQuery(deliveriesQuery(id, enteredTable(search, deliveriesTable)));
+    },
+    component: () => import('./DeliveriesPage.tsx').then((module) => module.DeliveriesPage),
+  },
+];

@@ -1,0 +1,52 @@
+import type { CallbackKind } from '@arcadia/contract/callbacks';
+import { readRange } from '@arcadia/ui/range-value';
+import type { TableState } from '@arcadia/ui/table-state';
+import type { TableUrl } from '@arcadia/web/table-url-state';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+/** Everything loaded of the log: what an event about a delivery makes stale. */
+const deliveriesKey = ['deliveries'] as const;
+
+export const deliveriesTable: TableUrl = {
+  name: 'deliveries',
+  filters: ['state', 'kind', 'period'],
+};
+
+export type DeliverySummary = Awaited<ReturnType<typeof client.listDeliveries>>['records'][number];
+
+export function deliveriesQuery(id: string, { pageNo, pageSize, filters }: TableState) {
+  const { from, to } = readRange(filters['period']);
+  return queryOptions({
+    queryKey: [...deliveriesKey, 'list', id, { pageNo, pageSize, filters }],
+    queryFn: ({ signal }) =>
+      client.listDeliveries(
+        {
+          id,
+          pageNo,
+          pageSize,
+          // As the address has them; what is mistyped there is refused by the server and told by the table.
+          state: filters['state'] as DeliverySummary['state'] | undefined,
+          kind: filters['kind'] as CallbackKind | undefined,
+          ...(from !== '' && { from }),
+          ...(to !== '' && { to }),
+        },
+        { signal, suppressMessage: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One delivery with its attempts. */
+export function deliveryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deliveriesKey, 'one', id],
+    queryFn: ({ signal }) => client.getDelivery({ id }, { signal, suppressMessage: true }),
+  });
+}
+
+/** Keeps the log and what is open of it as they stand. */
+export function useLiveDeliveries(): void {
+  useLiveInvalidation({ 'delivery.changed': [deliveriesKey] });
+}

@@ -1,0 +1,7 @@
+import { createClient } from '@arcadia/contract/client';
+import { createTransport } from '@arcadia/web/transport';
+import { routes } from 'virtual:contract-routes/sim';
+import { connection } from '../../shared/client.ts';
+
+/** The endpoints that are there in sim only. */
+export const simClient = createClient(routes, createTransport(connection));

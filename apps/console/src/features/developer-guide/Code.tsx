@@ -1,0 +1,35 @@
+import { CopyButton } from '@arcadia/ui/copy-button';
+import { cx } from '@arcadia/ui/cx';
+import { useMessages } from '../../shared/messages.ts';
+
+type CodeProps = {
+  /** Names it for screen readers. */
+  label: string;
+  text: string;
+  /** Longer ones scroll within themselves. */
+  tall?: boolean;
+};
+
+/** A piece of code with a button that copies it. */
+export function Code({ label, text, tall = false }: CodeProps) {
+  const { copy } = useMessages('developerDocs');
+  return (
+    <div className="relative min-w-0">
+      <pre
+        tabIndex={0}
+        aria-label={label}
+        className={cx(
+          'overflow-auto rounded-control border border-hairline bg-surface-sunken py-3 pr-12 pl-4 font-mono text-12',
+          tall ? 'max-h-160' : 'max-h-110',
+        )}
+      >
+        {text}
+      </pre>
+      <CopyButton
+        value={text}
+        label={`${copy}: ${label}`}
+        className="absolute top-2 right-2 bg-surface-raised"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** A file as text, by Vite. */
+declare module '*?raw' {
+  const text: string;
+  export { text as default };
+}

@@ -1,0 +1,51 @@
+import { DataTable } from '@arcadia/ui/data-table';
+import { EmptyState } from '@arcadia/ui/empty-state';
+import { useFormats } from '@arcadia/ui/formats';
+import { defaultTableState } from '@arcadia/ui/table-state';
+import { ApiError } from '@arcadia/web/api-error';
+import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
+import { runsQuery, runsTable, type RunSummary, type SetOfService } from './queries.ts';
+import { useRunColumns } from './run-columns.tsx';
+import { useVerifierAddress } from './use-verifier-address.ts';
+
+const idOf = ({ id }: RunSummary) => id;
+
+type RunHistoryProps = SetOfService & { shownId: string | null };
+
+/** Every run over a set, newest first; each opens above. */
+export function RunHistory({ id, environment, shownId }: RunHistoryProps) {
+  const texts = useMessages('verifier');
+  const { exactTime } = useFormats();
+  const { hrefOf } = useVerifierAddress(id);
+  const [state, setState] = useTableUrlState(runsTable);
+  const { data, error, isFetching, refetch } = useQuery(runsQuery({ id, environment }, state));
+  return (
+    <div className="min-w-0">
+      <h2 className="text-16 font-semibold">{texts.history.title}</h2>
+      <p className="mt-1 mb-4 text-13 text-text-muted">{texts.history.text}</p>
+      <DataTable
+        label={texts.history.title}
+        columns={useRunColumns(shownId)}
+        state={state}
+        onStateChange={setState}
+        defaults={defaultTableState}
+        page={data}
+        fetching={isFetching}
+        error={error && { title: texts.history.failed, text: error.message, ...errorIdOf(error) }}
+        onRetry={() => void refetch()}
+        rowId={idOf}
+        rowLabel={(run) =>
+          texts.history.runName({ state: texts.states[run.state], time: exactTime(run.startedAt) })
+        }
+        rowHref={(run) => hrefOf(run.environment, run.id)}
+        empty={<EmptyState title={texts.history.emptyTitle}>{texts.history.emptyText}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+function errorIdOf(error: Error) {
+  return error instanceof ApiError && error.errorId !== null ? { errorId: error.errorId } : {};
+}

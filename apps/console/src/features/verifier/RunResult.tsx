@@ -1,0 +1,119 @@
+import { verificationSteps, type VerificationRun } from '@arcadia/contract/verifications';
+import { Banner } from '@arcadia/ui/banner';
+import { Card } from '@arcadia/ui/card';
+import { Link } from '@arcadia/ui/link';
+import { ProgressBar } from '@arcadia/ui/progress';
+import { textLinkClass } from '@arcadia/ui/button';
+import { Time } from '@arcadia/ui/time';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { ReplayButton } from './ReplayButton.tsx';
+import { StepList } from './StepList.tsx';
+import { useVerifierAddress } from './use-verifier-address.ts';
+
+type RunResultProps = { run: VerificationRun; isNewest: boolean };
+
+/** One run: how it ended, over which settings, and each of its steps. */
+export function RunResult({ run, isNewest }: RunResultProps) {
+  const texts = useMessages('verifier');
+  return (
+    <Card
+      title={texts.run.title}
+      description={<Circumstances run={run} />}
+      actions={<ReplayButton run={run} />}
+      flush
+    >
+      <div className="flex flex-col gap-3 px-4 pb-4 md:px-6">
+        <Outcome run={run} isNewest={isNewest} />
+        {!run.current && run.state !== 'running' && (
+          <Banner tone="warning" title={texts.run.changed}>
+            {texts.run.changedText}
+          </Banner>
+        )}
+      </div>
+      <StepList run={run} />
+      <Announcement run={run} />
+    </Card>
+  );
+}
+
+function Circumstances({ run }: { run: VerificationRun }) {
+  const texts = useMessages('verifier');
+  const { hrefOf } = useVerifierAddress(run.serviceId);
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span>{texts.set[run.environment]}</span>
+      <Time instant={run.startedAt} kind="exact" />
+      <span>{texts.run.by({ name: run.startedByName })}</span>
+      {run.current && <span>{texts.run.current}</span>}
+      {run.replayOf !== null && (
+        <span>
+          {texts.run.replayOf}{' '}
+          <Link href={hrefOf(run.environment, run.replayOf)} className={textLinkClass}>
+            {texts.run.showReplayed}
+          </Link>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Outcome({ run, isNewest }: RunResultProps) {
+  const texts = useMessages('verifier').run;
+  switch (run.state) {
+    case 'running':
+      return <Running run={run} />;
+    case 'passed':
+      return (
+        <Banner tone="success" title={texts.passedTitle}>
+          {isNewest && run.current ? texts.passedText[run.environment] : texts.passedBefore}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Failure title={texts.failedTitle({ count: run.failedSteps.length })}>
+          {texts.failedText}
+        </Failure>
+      );
+    case 'aborted':
+      return <Failure title={texts.abortedTitle}>{texts.abortedText}</Failure>;
+  }
+}
+
+/** Not an alert: what has ended is announced once, when it ends, and not again whenever an old run is opened. */
+function Failure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-card bg-danger-soft px-4 py-3 text-14 forced-colors:border">
+      <p className="font-medium text-danger">{title}</p>
+      <p className="text-text-muted">{children}</p>
+    </div>
+  );
+}
+
+function Running({ run }: { run: VerificationRun }) {
+  const texts = useMessages('verifier').run;
+  const done = run.steps.length;
+  const total = verificationSteps.length;
+  return (
+    <div className="rounded-card bg-info-soft px-4 py-3 text-14">
+      <div className="mb-2 flex justify-between gap-4">
+        <span className="font-medium">{texts.runningTitle}</span>
+        <span className="text-text-muted tabular-nums">{texts.progress({ done, total })}</span>
+      </div>
+      <ProgressBar label={texts.runningTitle} value={done} max={total} />
+    </div>
+  );
+}
+
+/** Tells the end of a run that went on while it was looked at. */
+function Announcement({ run }: { run: VerificationRun }) {
+  const texts = useMessages('verifier');
+  const [wasRunning] = useState(run.state === 'running');
+  return (
+    <p role="status" className="sr-only">
+      {wasRunning && run.state !== 'running'
+        ? texts.run.finished({ state: texts.states[run.state] })
+        : ''}
+    </p>
+  );
+}

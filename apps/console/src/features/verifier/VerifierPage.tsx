@@ -1,0 +1,88 @@
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { RegionService } from '@arcadia/contract/region-services';
+import { PageBody } from '@arcadia/ui/page';
+import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
+import { useRegionService } from '../../shared/region-service/region-service-query.ts';
+import { ServiceFailure } from '../../shared/region-service/ServiceFailure.tsx';
+import { ServiceHeader } from '../../shared/region-service/ServiceHeader.tsx';
+import { useRouteParam } from '../../shared/route-param.ts';
+import { newestRunQuery, useLiveRuns, verificationQuery } from './queries.ts';
+import { RunHistory } from './RunHistory.tsx';
+import { RunSection } from './RunSection.tsx';
+import { SetCard } from './SetCard.tsx';
+import { VerifierSkeleton } from './VerifierSkeleton.tsx';
+import { likelySet, useVerifierAddress } from './use-verifier-address.ts';
+
+/** Calls a customer's URLs as games would and tells, step by step, what is wrong with the answers. */
+export function VerifierPage() {
+  const id = useRouteParam('id');
+  const { data: service, error, isFetching, refetch } = useRegionService(id);
+  if (error !== null && service === undefined) {
+    return (
+      <PageBody>
+        <ServiceFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody>
+      <ServiceHeader service={service} id={id} at="check" />
+      {service === undefined ? <VerifierSkeleton /> : <Verifier service={service} />}
+    </PageBody>
+  );
+}
+
+function Verifier({ service }: { service: RegionService }) {
+  useLiveRuns();
+  const { stated, runId, choose } = useVerifierAddress(service.id);
+  const opened = useQuery({ ...verificationQuery(runId ?? ''), enabled: runId !== null });
+  // A run belongs to one set: that is the one to show around it, whatever else the address says.
+  const openedSet = runId === null ? undefined : opened.data?.environment;
+  const environment = openedSet ?? stated ?? likelySet(service);
+  const of = { id: service.id, environment };
+  const newest = useQuery(newestRunQuery(of));
+  const shownId = runId ?? newest.data?.id ?? null;
+  return (
+    <div className="flex flex-col gap-6">
+      <SetChoice environment={environment} onChoose={choose} />
+      <SetCard
+        key={environment}
+        service={service}
+        environment={environment}
+        running={newest.data?.state === 'running'}
+      />
+      <RunSection
+        serviceId={service.id}
+        environment={environment}
+        runId={shownId}
+        isNewest={shownId === newest.data?.id}
+        listFailure={runId === null ? newest : null}
+      />
+      <RunHistory {...of} shownId={shownId} />
+    </div>
+  );
+}
+
+type SetChoiceProps = {
+  environment: CallbackEnvironment;
+  onChoose: (environment: CallbackEnvironment) => void;
+};
+
+function SetChoice({ environment, onChoose }: SetChoiceProps) {
+  const texts = useMessages('verifier').set;
+  return (
+    <div>
+      <SegmentedControl
+        label={texts.label}
+        options={[
+          { value: 'test', label: texts.test },
+          { value: 'production', label: texts.production },
+        ]}
+        value={environment}
+        onValueChange={onChoose}
+      />
+    </div>
+  );
+}

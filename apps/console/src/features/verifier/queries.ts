@@ -1,0 +1,66 @@
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { VerificationRun } from '@arcadia/contract/verifications';
+import type { TableState } from '@arcadia/ui/table-state';
+import type { TableUrl } from '@arcadia/web/table-url-state';
+import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+/** Everything loaded of runs: what an event about one makes stale. */
+const runsKey = ['verifications'] as const;
+
+/** While a run goes on it is asked for this often, should no event tell of it. */
+const pollMs = 2_000;
+
+export type SetOfService = { id: string; environment: CallbackEnvironment };
+
+/** A run with every request and answer. One that goes on is asked for again until it has ended. */
+export function verificationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...runsKey, 'one', id],
+    queryFn: ({ signal }) => client.getVerification({ id }, { signal, suppressMessage: true }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+  });
+}
+
+/** The newest run of a set, if there is any. */
+export function newestRunQuery({ id, environment }: SetOfService) {
+  return queryOptions({
+    queryKey: [...runsKey, 'newest', id, environment],
+    queryFn: async ({ signal }) => {
+      const input = { id, environment, pageNo: 1, pageSize: 10 };
+      const { records } = await client.listVerifications(input, { signal, suppressMessage: true });
+      return records[0] ?? null;
+    },
+  });
+}
+
+export const runsTable: TableUrl = { name: 'verifications', filters: [] };
+
+export function runsQuery({ id, environment }: SetOfService, { pageNo, pageSize }: TableState) {
+  return queryOptions({
+    queryKey: [...runsKey, 'list', id, { environment, pageNo, pageSize }],
+    queryFn: ({ signal }) =>
+      client.listVerifications(
+        { id, environment, pageNo, pageSize },
+        { signal, suppressMessage: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type RunSummary = Awaited<ReturnType<typeof client.listVerifications>>['records'][number];
+
+/** Keeps runs and lists of them as they stand. Saved settings change whether a run is about what is saved now. */
+export function useLiveRuns(): void {
+  useLiveInvalidation({ 'verification.changed': [runsKey], 'application.changed': [runsKey] });
+}
+
+/** Takes over a run that was just started, so that it is on the screen before it is fetched. */
+export function useRunStarted(): (run: VerificationRun) => void {
+  const queries = useQueryClient();
+  return (run) => {
+    queries.setQueryData(verificationQuery(run.id).queryKey, run);
+    void queries.invalidateQueries({ queryKey: runsKey });
+  };
+}

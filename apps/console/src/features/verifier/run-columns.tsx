@@ -1,0 +1,67 @@
+import { Status, StatusTag, type StatusTone } from '@arcadia/ui/status';
+import type { TableColumn } from '@arcadia/ui/table-column';
+import { Time } from '@arcadia/ui/time';
+import { useMemo } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { RunSummary } from './queries.ts';
+
+const tones: Record<RunSummary['state'], StatusTone> = {
+  running: 'info',
+  passed: 'success',
+  failed: 'danger',
+  aborted: 'neutral',
+};
+
+/** @param shownId the run that is shown above the table */
+export function useRunColumns(shownId: string | null): readonly TableColumn<RunSummary>[] {
+  const texts = useMessages('verifier');
+  return useMemo(() => {
+    const { history, states, steps } = texts;
+    return [
+      {
+        id: 'state',
+        label: history.state,
+        cell: ({ id, state }) => (
+          <span className="inline-flex items-center gap-3">
+            <Status tone={tones[state]} live={state === 'running'}>
+              {states[state]}
+            </Status>
+            {id === shownId && <StatusTag tone="neutral">{history.shown}</StatusTag>}
+          </span>
+        ),
+        priority: 1,
+        alwaysShown: true,
+        width: 200,
+      },
+      {
+        id: 'started',
+        label: history.started,
+        cell: ({ startedAt }) => <Time instant={startedAt} />,
+        priority: 2,
+        width: 140,
+      },
+      {
+        id: 'failedSteps',
+        label: history.failedSteps,
+        cell: ({ failedSteps: [first, ...rest] }) => {
+          if (first === undefined) return <span className="text-text-faint">{history.none}</span>;
+          const { title } = steps[first];
+          return rest.length === 0 ? title : history.more({ first: title, count: rest.length });
+        },
+        priority: 3,
+      },
+      {
+        id: 'settings',
+        label: history.settings,
+        cell: ({ current }) => (current ? history.same : history.changed),
+        width: 140,
+      },
+      {
+        id: 'by',
+        label: history.by,
+        cell: ({ startedByName }) => startedByName,
+        width: 160,
+      },
+    ];
+  }, [texts, shownId]);
+}
