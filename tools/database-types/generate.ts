@@ -26,6 +26,21 @@ const narrowed: Record<string, string> = {
   'member.status': "'enabled' | 'disabled' | 'deleted'",
   'operator.roles': 'OperatorRole[]',
   'operator.status': "'invited' | 'enabled' | 'disabled'",
+  'game.category': 'GameCategory',
+  'game.company_kinds': "('direct' | 'channel')[]",
+  'game.price_category': 'PriceCategory',
+  'game.regions': 'Region[]',
+  'game.state': 'GameState',
+  'service_game.approval': 'Approval',
+  'package_name.app_type': 'AppType',
+  'app_credential.state': "'active' | 'next' | 'retiring' | 'revoked'",
+  'callback_set.environment': 'CallbackEnvironment',
+  'verification_run.environment': 'CallbackEnvironment',
+  'verification_run.state': "'running' | 'passed' | 'failed' | 'aborted'",
+  'callback_delivery.environment': 'CallbackEnvironment',
+  'callback_delivery.kind': 'CallbackKind',
+  'callback_delivery.state': "'pending' | 'delivered' | 'failed'",
+  'callback_attempt.fault': 'Fault',
   'operator_token.purpose': "'invitation' | 'sign_in'",
   'certification.status': 'CertificationStatus',
   'certification.supplement_fields': 'CertificationField[]',
@@ -52,10 +67,14 @@ const narrowed: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { Region } from '@arcadia/contract/applications';
+import type { CallbackEnvironment, CallbackKind, Fault } from '@arcadia/contract/callbacks';
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
 import type { FilePurpose } from '@arcadia/contract/files';
 import type { Desk } from '@arcadia/contract/reviews';
+import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
+import type { AppType } from '@arcadia/contract/package-names';
+import type { Approval } from '@arcadia/contract/region-services';
 import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointName, OutputOf } from '@arcadia/contract/api';
 import { sessionHeader } from '@arcadia/contract/envelope';
+import type { ServiceStatus } from '@arcadia/contract/service-states';
 
 /** What the pictures need from the seeded product: who looks, and which things pages with an id in them show. */
 export type Demo = {
@@ -8,8 +9,14 @@ export type Demo = {
   readonly operatorToken: string;
   readonly companyId: string;
   readonly applicationId: string;
+  /** A region service that is online, and one that still needs something before it can be. */
+  readonly onlineServiceId: string;
+  readonly unfinishedServiceId: string;
   /** A certification that waits for its review. */
   readonly certificationCaseId: string;
+  /** A chosen game that waits for its approval, and a game of the catalogue. */
+  readonly gameCaseId: string;
+  readonly gameId: string;
   /** A recharge that was credited, and a new one that waits at the gateway. */
   readonly creditedRechargeId: string;
   readonly pendingRechargeId: string;
@@ -34,7 +41,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const operatorToken = await signOperatorIn(visitor);
   const member = caller(address, memberToken);
   const operator = caller(address, operatorToken);
-  const applications = await member.get<'listApplications'>('/applications');
+  const applications = await member.get<'listApplications'>('/applications?pageSize=50');
   const transactions = await member.get<'listTransactions'>(
     '/funds/transactions?type=recharge_balance',
   );
@@ -42,6 +49,8 @@ export async function visitDemo(address: string): Promise<Demo> {
     `/ops/companies?keyword=${encodeURIComponent(memberEmail)}`,
   );
   const cases = await operator.get<'listReviews'>('/ops/reviews?desk=certification');
+  const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
+  const games = await operator.get<'listCatalogue'>('/ops/games');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
     amount: '1000.00',
     gateway: 'alipay',
@@ -52,7 +61,11 @@ export async function visitDemo(address: string): Promise<Demo> {
     operatorToken,
     companyId: first(companies.records, 'company').id,
     applicationId: first(applications.records, 'application').id,
+    onlineServiceId: serviceOf(applications, 'online'),
+    unfinishedServiceId: serviceOf(applications, 'not_launched'),
     certificationCaseId: first(cases.records, 'certification').id,
+    gameCaseId: first(gameCases.records, 'chosen game that waits').id,
+    gameId: first(games.records, 'game').id,
     creditedRechargeId: first(transactions.records, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,
     paymentUrl: recharge.payment.url,
@@ -105,4 +118,12 @@ function first<T>(records: readonly T[], what: string): T {
   const [record] = records;
   if (record === undefined) throw new Error(`the seeded demo company has no ${what}`);
   return record;
+}
+
+function serviceOf({ records }: OutputOf<'listApplications'>, status: ServiceStatus): string {
+  const services = records.flatMap((application) => application.services);
+  return first(
+    services.filter((service) => service.status === status),
+    `region service that is ${status}`,
+  ).id;
 }

@@ -26,6 +26,14 @@ const publicPages = ['login', 'signIn', 'invitation', 'serviceTerms', 'rechargeP
 export function shotsOf(demo: Demo): Shot[] {
   const consoleExamples: Record<string, string[]> = {
     application: [consolePaths.application(demo.applicationId)],
+    regionService: [
+      consolePaths.regionService(demo.onlineServiceId),
+      consolePaths.regionService(demo.unfinishedServiceId),
+    ],
+    checkRegionService: [consolePaths.checkRegionService(demo.onlineServiceId)],
+    editRegionService: [consolePaths.editRegionService(demo.unfinishedServiceId)],
+    deliveries: [consolePaths.deliveries(demo.onlineServiceId)],
+    addRegion: [consolePaths.addRegion(demo.applicationId)],
     login: [consolePaths.login()],
     paymentResult: [
       consolePaths.paymentResult(demo.creditedRechargeId),
@@ -42,6 +50,9 @@ export function shotsOf(demo: Demo): Shot[] {
     applicationsOf: [backofficePaths.applicationsOf(demo.companyId)],
     transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
     certification: [backofficePaths.certification(demo.certificationCaseId)],
+    game: [backofficePaths.game(demo.gameId)],
+    gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
+    regionService: [backofficePaths.regionService(demo.onlineServiceId)],
     auditOf: [backofficePaths.auditOf(demo.companyId)],
     // The console's door, shown there.
     customerLogin: [],

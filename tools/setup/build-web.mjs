@@ -44,7 +44,7 @@ function hasSources(root, app) {
 const stampFile = (dist) => join(dist, '.arcadia-build');
 
 function stampOf(root, app) {
-  return sourceHash(root, [`apps/${app}`, ...sharedSources, 'package-lock.json']);
+  return sourceHash(root, [`apps/${app}`, ...sharedSources, 'samples', 'package-lock.json']);
 }
 
 function isBuilt(root, app) {

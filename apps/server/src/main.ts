@@ -8,6 +8,7 @@ import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
 import { claimDatabase } from './claim-database.ts';
@@ -67,6 +68,7 @@ export async function startServer(
     async stop() {
       await web?.stop();
       await worker?.stop();
+      await sim?.close();
       await runtime.database.close();
     },
   };
@@ -85,6 +87,7 @@ async function wire(
     brandName: settings.brandName,
     publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
     legacyConsoleUrl: settings.legacyConsoleUrl,
+    callbackHeaderPrefix: settings.callbackHeaderPrefix,
   };
   if (production) {
     const ports = production;
@@ -103,6 +106,7 @@ async function wire(
       seedData,
       captcha: captchaOf(settings),
       files: filePorts(settings),
+      callbacksOf: (simulated) => callbackClient(settings, simulated),
       messagesOf,
     },
   );

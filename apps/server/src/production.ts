@@ -1,6 +1,7 @@
 import type { Ports } from '@arcadia/domain/database/context';
 import { createAlipayGateway } from '@arcadia/gateways/alipay/adapter';
 import { systemClock } from '@arcadia/kernel/clock';
+import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
 import { messageSenderOf } from './messages.ts';
@@ -15,6 +16,7 @@ export function productionPorts(settings: Settings): Ports {
     payments: new Map([[alipay.id, alipay]]),
     captcha: captchaOf(settings),
     ...filePorts(settings),
+    callbacks: callbackClient(settings),
   };
 }
 

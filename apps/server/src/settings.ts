@@ -1,4 +1,5 @@
 import { brandSettings } from './setting-groups/brand.ts';
+import { callbackSettings } from './setting-groups/callback.ts';
 import { dataSettings } from './setting-groups/data.ts';
 import { messageSettings } from './setting-groups/message.ts';
 import { paymentSettings } from './setting-groups/payment.ts';
@@ -14,6 +15,7 @@ export const settingsTable = {
   ...messageSettings,
   ...brandSettings,
   ...paymentSettings,
+  ...callbackSettings,
 } as const;
 
 type Table = typeof settingsTable;

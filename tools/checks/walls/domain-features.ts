@@ -12,6 +12,7 @@ const order = [
   'reviews',
   'certification',
   'catalog',
+  'callbacks',
   'applications',
   'metering',
   'ledger',

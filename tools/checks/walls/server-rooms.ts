@@ -3,7 +3,7 @@ import type { Finding } from './project.ts';
 
 const home = 'apps/server/src/';
 /** What plays the outside world on this machine. */
-const simulators = /^packages\/gateways\/src\/(\w+\/simulator|sim-inbox)\//;
+const simulators = /^packages\/gateways\/src\/([\w-]+\/simulator|sim-inbox)\//;
 
 /** Rooms of the server that each room may enter. Files at the top, such as `main.ts`, compose and may enter all. */
 const mayEnter: Readonly<Record<string, readonly string[]>> = {

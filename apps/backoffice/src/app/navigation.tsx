@@ -5,6 +5,8 @@ import {
   AppWindow,
   BadgeCheck,
   Building2,
+  Dices,
+  Gamepad2,
   ScrollText,
   Users,
   WalletCards,
@@ -23,6 +25,7 @@ type Place = { path: string; name: PlaceName; icon: LucideIcon; desk?: Desk };
 const places: readonly Place[] = [
   { path: paths.customers, name: 'customers', icon: Building2 },
   { path: paths.applications, name: 'applications', icon: AppWindow },
+  { path: paths.games, name: 'games', icon: Gamepad2 },
   { path: paths.transactions, name: 'transactions', icon: WalletCards },
   { path: paths.audit, name: 'audit', icon: ScrollText },
   { path: paths.staff, name: 'staff', icon: Users },
@@ -31,6 +34,7 @@ const places: readonly Place[] = [
 /** Queues of work, each with the number of cases that wait. */
 const deskPlaces: readonly Place[] = [
   { path: paths.certifications, name: 'certifications', icon: BadgeCheck, desk: 'certification' },
+  { path: paths.gameApprovals, name: 'gameApprovals', icon: Dices, desk: 'game' },
 ];
 
 /** What this operator may open. The page says which permission that takes. */

@@ -2,6 +2,8 @@ import { applicationPages } from '../features/applications/pages.ts';
 import { auditPages } from '../features/audit/pages.ts';
 import { certificationPages } from '../features/certification/pages.ts';
 import { customerPages } from '../features/customers/pages.ts';
+import { gameApprovalPages } from '../features/game-approvals/pages.ts';
+import { gamePages } from '../features/games/pages.ts';
 import { ownAccountPages } from '../features/own-account/pages.ts';
 import { signInPages } from '../features/sign-in/pages.ts';
 import { staffPages } from '../features/staff/pages.ts';
@@ -14,6 +16,8 @@ export const pages: readonly Page[] = [
   ...customerPages,
   ...certificationPages,
   ...applicationPages,
+  ...gamePages,
+  ...gameApprovalPages,
   ...transactionPages,
   ...auditPages,
   ...staffPages,

@@ -1,12 +1,15 @@
+import { Link } from '@arcadia/ui/link';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
 import { ChevronDown, CodeXml, ExternalLink } from 'lucide-react';
 import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
+import { paths } from './paths.ts';
 import { TopBarPanel } from './TopBarPanel.tsx';
 
 const apiDocument = '/api/openapi.json';
+const row = 'block rounded-control px-2 py-1.5 -outline-offset-2 hover:bg-surface-sunken';
 
-/** What developers of games need, on other sites or as files: each opens in a new tab. */
+/** What developers of games need: our guide, and what is on other sites or a file, which opens in a new tab. */
 export function DeveloperMenu() {
   const texts = useMessages('shell');
   const { opensInNewTab } = useUiTexts();
@@ -29,6 +32,12 @@ export function DeveloperMenu() {
     >
       {(close) => (
         <ul className="p-2">
+          <li>
+            <Link href={paths.developerGuide} onClick={close} className={row}>
+              <span className="text-14 font-medium">{texts.callbackGuide}</span>
+              <span className="block text-12 text-text-muted">{texts.callbackGuideText}</span>
+            </Link>
+          </li>
           {links.map(({ href, label, text }) => (
             <li key={href}>
               <a
@@ -36,7 +45,7 @@ export function DeveloperMenu() {
                 target="_blank"
                 rel="noopener noreferrer"
                 onClick={close}
-                className="block rounded-control px-2 py-1.5 -outline-offset-2 hover:bg-surface-sunken"
+                className={row}
               >
                 <span className="flex items-center gap-2 text-14 font-medium">
                   {label}

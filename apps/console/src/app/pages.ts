@@ -9,7 +9,12 @@ import { homePages } from '../features/home/pages.ts';
 import { loginPages } from '../features/login/pages.ts';
 import { noticePages } from '../features/notices/pages.ts';
 import { paymentPages } from '../features/payment/pages.ts';
+import { regionEditPages } from '../features/region-edit/pages.ts';
+import { regionServicePages } from '../features/region-service/pages.ts';
 import { securityPages } from '../features/security/pages.ts';
+import { verifierPages } from '../features/verifier/pages.ts';
+import { deliveryPages } from '../features/deliveries/pages.ts';
+import { developerGuidePages } from '../features/developer-guide/pages.ts';
 import type { Page } from '../shared/page.ts';
 
 /** Every screen of the console. A path is written in one feature only. */
@@ -18,6 +23,8 @@ export const pages: readonly Page[] = [
   ...documentPages,
   ...homePages,
   ...applicationPages,
+  ...regionServicePages,
+  ...regionEditPages,
   ...fundsPages,
   ...paymentPages,
   ...accessPages,
@@ -26,4 +33,7 @@ export const pages: readonly Page[] = [
   ...accountPages,
   ...certificationPages,
   ...noticePages,
+  ...verifierPages,
+  ...deliveryPages,
+  ...developerGuidePages,
 ];

@@ -5,6 +5,17 @@ export const paths = {
   rechargePrivacy: '/rechargeprivacy',
   applications: '/business/application/list',
   application: (id: string) => `/business/application/appdetail/${encodeURIComponent(id)}`,
+  /** A region service by its id: view, check (the verifier), edit. */
+  regionService: (id: string) => `/business/application/areadetail/${encodeURIComponent(id)}`,
+  checkRegionService: (id: string) =>
+    `/business/application/checkareadetail/${encodeURIComponent(id)}`,
+  /** What was really sent to a region service's callbacks. */
+  deliveries: (id: string) => `/business/application/deliveries/${encodeURIComponent(id)}`,
+  editRegionService: (id: string) => `/business/application/editarea/${encodeURIComponent(id)}`,
+  /** By the application's id. */
+  addRegion: (id: string) => `/business/application/addarea/${encodeURIComponent(id)}`,
+  /** How to write the server that our callbacks call, with samples. */
+  developerGuide: '/developer/callbacks',
   marketData: '/datachart/marketdata',
   dataExport: '/datachart/dataexport',
   recharge: '/finance/found/recharge',

@@ -43,6 +43,14 @@ export const consolePages: readonly PageModules[] = [
     '/business/application/appdetail',
     screen('applications', 'ApplicationPage'),
   ),
+  framed(consoleShell, '/business/application/editarea', screen('region-edit', 'EditRegionPage')),
+  framed(
+    consoleShell,
+    '/business/application/areadetail',
+    screen('region-service', 'RegionServicePage'),
+  ),
+  framed(consoleShell, '/business/application/checkareadetail', screen('verifier', 'VerifierPage')),
+  framed(consoleShell, '/business/application/deliveries', screen('deliveries', 'DeliveriesPage')),
   framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
   framed(consoleShell, '/finance/found/amountdetail', screen('funds', 'TransactionsPage')),
   framed(consoleShell, '/account/companyauth', screen('certification', 'CertificationPage')),
@@ -70,6 +78,12 @@ export const backofficePages: readonly PageModules[] = [
     backofficeShell,
     '/transactions',
     screen('transactions', 'TransactionsPage', 'backoffice-transactions'),
+  ),
+  framed(backofficeShell, '/games', screen('games', 'GamesPage', 'backoffice-games')),
+  framed(
+    backofficeShell,
+    '/game-approvals',
+    screen('game-approvals', 'GameApprovalsPage', 'backoffice-games'),
   ),
   framed(
     backofficeShell,

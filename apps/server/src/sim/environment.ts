@@ -1,6 +1,8 @@
 import type { Ports } from '@arcadia/domain/database/context';
 import type { Captcha } from '@arcadia/domain/ports/captcha';
+import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
+import type { SimulatedServers } from '@arcadia/gateways/callback-client/adapter';
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { SimHandlers } from '../http/handlers.ts';
@@ -13,6 +15,7 @@ import { deliverSimulatedNotifications, deliveryTask } from './deliver-notificat
 import { simHandlers } from './handlers.ts';
 import { simMessageStore } from './inbox.ts';
 import { mountGatewaySimulator } from './mount-gateway.ts';
+import { sampleServer } from './sample-server.ts';
 import { demoTokens, openDemoSessions } from './seed/demo-sessions.ts';
 import { seed } from './seed/seed.ts';
 import { postgresSimulatorStore } from './simulator-store.ts';
@@ -31,6 +34,8 @@ export type SimEnvironment = {
   mount(app: FastifyInstance): void;
   /** What to do with notifications between processes, by channel. */
   channels: Readonly<Record<string, () => void>>;
+  /** Stops what listens on ports of its own. */
+  close(): Promise<void>;
 };
 
 type Options = {
@@ -39,6 +44,8 @@ type Options = {
   seedData: boolean;
   captcha: Captcha;
   files: Pick<Ports, 'storage' | 'vault' | 'images'>;
+  /** How callbacks leave, given the simulated customers' servers. */
+  callbacksOf(simulated?: SimulatedServers): CallbackClient;
   /** How messages leave, given the inbox that takes what does not. */
   messagesOf(inbox: MessageSender): MessageSender;
 };
@@ -46,22 +53,25 @@ type Options = {
 /** Wires the simulators, winds the test clock and fills an empty database. */
 export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
-  { clock, localUrl, seedData, captcha, files, messagesOf }: Options,
+  { clock, localUrl, seedData, captcha, files, callbacksOf, messagesOf }: Options,
 ): Promise<SimEnvironment> {
   // The simulators' own context needs no outside world: they are it.
   const unplugged: Ports = {
     messages: { send: refuseToSend },
     payments: new Map(),
     captcha,
+    callbacks: callbacksOf(),
     ...files,
   };
   const ctx = systemContext({ ...runtime, ports: unplugged }, 'simulator');
   await clock.reload(ctx);
   const { gateway, simulator } = await simulatedAlipay(ctx, { localUrl });
+  const customers = sampleServer(ctx);
   const ports: Ports = {
     messages: messagesOf(createSimInbox(simMessageStore(ctx), clock)),
     payments: new Map([[gateway.id, gateway]]),
     captcha,
+    callbacks: callbacksOf(customers),
     ...files,
   };
   if (seedData) await seed({ ...ctx, ports }, postgresSimulatorStore(ctx));
@@ -83,6 +93,7 @@ export async function simEnvironment(
     beforeJob: () => clock.reload(ctx),
     mount: (app) => mountGatewaySimulator(app, simulator),
     channels: { [clockChannel]: reload },
+    close: () => customers.close(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SimHandlers } from '../http/handlers.ts';
 import { getSimAuthenticator } from './authenticator.ts';
 import { listSimMessages } from './inbox.ts';
+import { playSimRound } from './rounds.ts';
 import type { TestClock } from './test-clock.ts';
 
 /** Answers of the sim endpoints. `dueTasks` are run whenever the clock is moved: what is due by then, happens. */
@@ -8,6 +9,7 @@ export function simHandlers(clock: TestClock, dueTasks: readonly string[]): SimH
   const shown = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs() });
   return {
     listSimMessages,
+    playSimRound,
     getSimAuthenticator,
     getSimClock: async () => shown(),
     moveSimClock: async (ctx, { advanceMs }) => {

@@ -1,3 +1,4 @@
+export { companyKind, trialQuotas } from './company-kind.ts';
 export { authenticate, permissionsOf } from './authenticate.ts';
 export {
   companyNames,

@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Captcha } from '../ports/captcha.ts';
+import type { CallbackClient } from '../ports/callback-client.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { ImageCleaner } from '../ports/image-cleaner.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
@@ -52,6 +53,7 @@ export type Ports = {
   /** Only the gateways that are configured. */
   readonly payments: ReadonlyMap<GatewayId, PaymentGateway>;
   readonly captcha: Captcha;
+  readonly callbacks: CallbackClient;
   readonly storage: FileStorage;
   readonly vault: Vault;
   readonly images: ImageCleaner;
@@ -64,6 +66,8 @@ export type Deployment = {
   readonly publicUrl: string;
   /** The console before this one, for companies that still have it; null where there is none. */
   readonly legacyConsoleUrl: string | null;
+  /** Beginning of the header names of signed callbacks. */
+  readonly callbackHeaderPrefix: string;
 };
 
 /** What every verb receives as its first argument. */

@@ -24,7 +24,10 @@ export type Topic =
   | 'funds.changed'
   | 'access.changed'
   | 'certification.changed'
-  | 'review.changed';
+  | 'review.changed'
+  | 'game.changed'
+  | 'verification.changed'
+  | 'delivery.changed';
 
 /**
  * Work to do soon, in the background. There is no "run at": the queue counts time by the database's clock, and whatever
@@ -42,7 +45,7 @@ export type Job = {
 export type Write = {
   readonly db: Queries;
   audit(entry: AuditEntry): Promise<void>;
-  publish(event: { topic: Topic; companyId: string; subjectId: string }): Promise<void>;
+  publish(event: { topic: Topic; companyId: string | null; subjectId: string }): Promise<void>;
   enqueue(job: Job): Promise<void>;
   /** Says why this write needs no audit entry, such as counting a try. */
   unaudited(reason: string): void;

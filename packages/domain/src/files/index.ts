@@ -1,5 +1,7 @@
 export { attachFiles, detachFiles } from './attach.ts';
+export { recogniseContent } from './content.ts';
 export { openFile, openFileForOperator } from './open.ts';
+export { readWithin } from './read-within.ts';
 export { fileSummaries } from './repo.ts';
 export { sweepFiles } from './sweep.ts';
 export { uploadFile } from './upload.ts';

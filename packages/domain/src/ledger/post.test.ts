@@ -39,7 +39,12 @@ function contextOf(actor: Actor): Context {
     clock,
     actor,
     ports: unplugged,
-    deployment: { brandName: 'Test', publicUrl: 'http://localhost', legacyConsoleUrl: null },
+    deployment: {
+      brandName: 'Test',
+      publicUrl: 'http://localhost',
+      legacyConsoleUrl: null,
+      callbackHeaderPrefix: 'Sud',
+    },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',
     idempotency: null,

@@ -11,7 +11,7 @@ import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { accessKey } from './queries.ts';
-import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 
 type CopyRoleDialogProps = {
   /** What is copied; null while nothing is. */
@@ -41,7 +41,7 @@ function CopyForm({ role, open, onClose }: CopyFormProps) {
   const { roles: texts } = useMessages('access');
   const { actions } = useCommonMessages();
   const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: copyRole.input,

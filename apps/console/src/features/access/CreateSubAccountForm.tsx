@@ -8,7 +8,7 @@ import { Controller } from 'react-hook-form';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 import type { SubAccountFormProps } from './EditSubAccountForm.tsx';
 import { LoginField } from './LoginField.tsx';
 import { accessKey } from './queries.ts';
@@ -66,7 +66,7 @@ export function CreateSubAccountForm({ id, onSubmitting, onDone }: SubAccountFor
 function useCreationForm(onDone: () => void) {
   const { members: texts } = useMessages('access');
   const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const { form: words } = texts;
   const phoneProblem = { required: words.phoneInvalid, invalidFormat: words.phoneInvalid };
   const emailProblem = { required: words.emailInvalid, invalidEmail: words.emailInvalid };

@@ -11,7 +11,7 @@ import { Controller } from 'react-hook-form';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 import { PermissionTree } from './PermissionTree.tsx';
 import { accessKey } from './queries.ts';
 
@@ -72,7 +72,7 @@ export function RoleForm({ id, role, readOnly, note, onSubmitting, onDone }: Rol
 function useRoleForm(role: Role | null, onDone: () => void) {
   const { roles: texts } = useMessages('access');
   const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const { form: words } = texts;
   const contractForm = useContractForm({
     schema: createRole.input,

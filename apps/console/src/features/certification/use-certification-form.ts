@@ -20,7 +20,7 @@ import type { EnteredCertification } from './queries.ts';
 import { readUnsaved, forgetUnsaved } from './unsaved-entries.ts';
 import { useDraft, type DraftKeeping } from './use-draft.ts';
 import { useFieldProblems } from './use-field-texts.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 import { useReasons, type Reasons } from './use-reasons.ts';
 
 export type CertificationFormState = ContractForm<FormValues> &
@@ -50,7 +50,7 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
   const { companyId } = useMember();
   const [opened] = useState(() => openedForm(settings, companyId));
   const [files, setFiles] = useState(opened.files);
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const contractForm = useContractForm<FormValues>({
     schema: enteredForm,
     defaultValues: opened.values,

@@ -9,7 +9,7 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { methodsFor } from './payment-methods.ts';
 import { currenciesQuery } from './queries.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 
 /** Limits of one recharge as the server has them; until they are there, those of this build. */
 export function useRechargeLimits(currency: Currency): { maximum: string; confirmBelow: string } {

@@ -1,4 +1,5 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
+import { sampleBodies } from '@arcadia/contract/callbacks';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { sampleInput, nobodysId } from './sample-input.ts';
 
@@ -10,6 +11,11 @@ const queries = {
   session: `select id from session where company_id = $company limit 1`,
   role: `select id from role where company_id = $company limit 1`,
   subAccount: `select id from member where company_id = $company and not main limit 1`,
+  verification: `select id from verification_run where company_id = $company limit 1`,
+  delivery: `select id from callback_delivery where company_id = $company limit 1`,
+  credential: `select id from app_credential where company_id = $company limit 1`,
+  // The catalogue is everybody's; what it is chosen for is not.
+  game: `select id from game where state = 'listed' limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
@@ -40,6 +46,26 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   exportOwnAudit: { memberId: 'subAccount' },
   getApplication: { id: 'application' },
   retryProvisioning: { id: 'application', serviceId: 'regionService' },
+  updateApplication: { id: 'application' },
+  deleteApplication: { id: 'application' },
+  addRegion: { id: 'application' },
+  getRegionService: { id: 'regionService' },
+  setServiceGames: { id: 'regionService', gameIds: 'game' },
+  setPackageNames: { id: 'regionService' },
+  launchService: { id: 'regionService' },
+  stopService: { id: 'regionService' },
+  deleteRegionService: { id: 'regionService' },
+  revealSecret: { id: 'regionService', credentialId: 'credential' },
+  rotateSecret: { id: 'regionService' },
+  activateSecret: { id: 'regionService', credentialId: 'credential' },
+  setCallbacks: { id: 'regionService' },
+  startVerification: { id: 'regionService' },
+  listVerifications: { id: 'regionService' },
+  getVerification: { id: 'verification' },
+  replayVerification: { id: 'verification' },
+  listDeliveries: { id: 'regionService' },
+  getDelivery: { id: 'delivery' },
+  replayDelivery: { id: 'delivery' },
   getRecharge: { id: 'recharge' },
   confirmRecharge: { id: 'recharge' },
   resumeRecharge: { id: 'recharge' },
@@ -67,6 +93,18 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   requestSupplement: { fields: ['bankAccount'] },
   saveCertificationDraft: { fields: {} },
   submitCertification: { form: certificationForm() },
+  setPackageNames: { packageNames: [{ appType: 2, value: 'com.example.matrix' }] },
+  setCallbacks: {
+    callbacks: [
+      {
+        kind: 'get_sstoken',
+        url: 'https://matrix.example/callback',
+        body: sampleBodies.get_sstoken,
+      },
+    ],
+  },
+  createGame: { name: { zh: '矩阵', en: 'Matrix' } },
+  updateGame: { name: { zh: '矩阵', en: 'Matrix' } },
 };
 
 /** The smallest input of an endpoint; with `theirs`, every id in it is a real one of another company. */

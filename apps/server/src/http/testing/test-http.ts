@@ -104,7 +104,12 @@ function surroundings(database: Context['database'], world: World) {
     database,
     clock: world.clock,
     ports: { ...unplugged, messages: { send: async () => undefined } },
-    deployment: { brandName: 'Arcadia', publicUrl: 'http://localhost', legacyConsoleUrl: null },
+    deployment: {
+      brandName: 'Arcadia',
+      publicUrl: 'http://localhost',
+      legacyConsoleUrl: null,
+      callbackHeaderPrefix: 'Sud',
+    },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

@@ -3,10 +3,14 @@ import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
 import { seedBillingEmails } from './billing-emails.ts';
+import { seedCallbackHistory } from './callback-history.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { seedDoings } from './doings.ts';
+import { seedGameApprovals } from './game-approvals.ts';
+import { seedGames } from './games.ts';
 import { seedPeople } from './people.ts';
 import { seedRecharges } from './recharges.ts';
+import { seedRegionConfiguration } from './region-configuration.ts';
 
 /**
  * Fills an empty sim database. Each step can be repeated without doing anything twice, and the mark is set last: a
@@ -20,7 +24,11 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   }
   await seedPeople(ctx);
   await seedBillingEmails(ctx);
+  await seedGames(ctx);
   await seedApplications(ctx);
+  await seedRegionConfiguration(ctx);
+  await seedCallbackHistory(ctx);
+  await seedGameApprovals(ctx);
   await seedCertifications(ctx);
   await seedRecharges(ctx);
   await seedDoings(ctx);

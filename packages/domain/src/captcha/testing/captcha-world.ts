@@ -39,7 +39,12 @@ export function useCaptchaWorld() {
     database,
     clock,
     ports: { ...unplugged, captcha },
-    deployment: { brandName: 'Arcadia', publicUrl: 'http://localhost', legacyConsoleUrl: null },
+    deployment: {
+      brandName: 'Arcadia',
+      publicUrl: 'http://localhost',
+      legacyConsoleUrl: null,
+      callbackHeaderPrefix: 'Sud',
+    },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },
     language: 'en',

@@ -1,10 +1,14 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { Region } from '@arcadia/contract/applications';
+import type { CallbackEnvironment, CallbackKind, Fault } from '@arcadia/contract/callbacks';
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
 import type { FilePurpose } from '@arcadia/contract/files';
 import type { Desk } from '@arcadia/contract/reviews';
+import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
+import type { AppType } from '@arcadia/contract/package-names';
+import type { Approval } from '@arcadia/contract/region-services';
 import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
@@ -16,9 +20,23 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
 
+type AppCredential = {
+  app_id: string;
+  app_key: string;
+  company_id: string;
+  created_at: Date;
+  id: string;
+  overlap_until: Date | null;
+  revealed_at: Date | null;
+  secret: Buffer;
+  service_id: string;
+  state: 'active' | 'next' | 'retiring' | 'revoked';
+};
+
 type Application = {
   company_id: string;
   created_at: Date;
+  deleted_at: Date | null;
   description: string;
   id: string;
   name: string;
@@ -46,6 +64,46 @@ type BillingEmail = {
   token_expires_at: Date | null;
   token_hash: Buffer | null;
   token_sent_at: Date | null;
+  verified_at: Date | null;
+};
+
+type CallbackAttempt = {
+  company_id: string;
+  delivery_id: string;
+  fault: Fault | null;
+  http_status: number | null;
+  latency_ms: number | null;
+  number: number;
+  replayed_by_name: string | null;
+  response_body: string;
+  ret_code: number | null;
+  started_at: Date;
+};
+
+type CallbackDelivery = {
+  attempt_count: Generated<number>;
+  body: string;
+  company_id: string;
+  created_at: Date;
+  delivered_at: Date | null;
+  environment: CallbackEnvironment;
+  id: string;
+  kind: CallbackKind;
+  message_key: string;
+  next_attempt_at: Date | null;
+  service_id: string;
+  state: 'pending' | 'delivered' | 'failed';
+  subject: string;
+  url: string;
+};
+
+type CallbackSet = {
+  callbacks: Json;
+  company_id: string;
+  environment: CallbackEnvironment;
+  revision: number;
+  service_id: string;
+  updated_at: Date;
   verified_at: Date | null;
 };
 
@@ -119,6 +177,9 @@ type Company = {
   name: string;
   required_deposit: bigint;
   settlement_currency: Currency;
+  trial_bot_times: number | null;
+  trial_minutes: number | null;
+  trial_monthly_active_users: number | null;
 };
 
 type FundsTransaction = {
@@ -133,6 +194,23 @@ type FundsTransaction = {
   remarks: Generated<string>;
   status: TransactionStatus;
   type: TransactionType;
+};
+
+type Game = {
+  category: GameCategory;
+  company_kinds: ('direct' | 'channel')[];
+  cover_key: string | null;
+  created_at: Date;
+  id: string;
+  mg_id: string;
+  name_en: string;
+  name_zh: string;
+  price_category: PriceCategory;
+  regions: Region[];
+  state: GameState;
+  summary_en: string;
+  summary_zh: string;
+  updated_at: Date;
 };
 
 type HandOverCode = {
@@ -269,6 +347,15 @@ type Outbox = {
   topic: string;
 };
 
+type PackageName = {
+  app_type: AppType;
+  company_id: string;
+  created_at: Date;
+  id: string;
+  service_id: string;
+  value: string;
+};
+
 type RateLimit = {
   hits: number;
   key: string;
@@ -297,6 +384,9 @@ type RegionService = {
   application_id: string;
   company_id: string;
   created_at: Date;
+  deleted_at: Date | null;
+  held_at: Date | null;
+  hold_reason: string | null;
   id: string;
   region: Region;
   status: ServiceStatus;
@@ -331,6 +421,16 @@ type Role = {
   id: string;
   name: string;
   permission_ids: number[];
+};
+
+type ServiceGame = {
+  added_at: Date;
+  approval: Approval;
+  company_id: string;
+  game_id: string;
+  id: string;
+  reason: string | null;
+  service_id: string;
 };
 
 type Session = {
@@ -411,10 +511,37 @@ type VerificationCode = {
   used_at: Date | null;
 };
 
+type VerificationRun = {
+  callbacks: Json;
+  company_id: string;
+  environment: CallbackEnvironment;
+  finished_at: Date | null;
+  id: string;
+  replay_of: string | null;
+  revision: number;
+  service_id: string;
+  started_at: Date;
+  started_by: string;
+  started_by_name: string;
+  state: 'running' | 'passed' | 'failed' | 'aborted';
+};
+
+type VerificationStep = {
+  company_id: string;
+  finished_at: Date;
+  position: number;
+  result: Json;
+  run_id: string;
+};
+
 export type DB = {
+  app_credential: AppCredential;
   application: Application;
   audit_log: AuditLog;
   billing_email: BillingEmail;
+  callback_attempt: CallbackAttempt;
+  callback_delivery: CallbackDelivery;
+  callback_set: CallbackSet;
   captcha_puzzle: CaptchaPuzzle;
   captcha_ticket: CaptchaTicket;
   captcha_work: CaptchaWork;
@@ -422,6 +549,7 @@ export type DB = {
   certification_submission: CertificationSubmission;
   company: Company;
   funds_transaction: FundsTransaction;
+  game: Game;
   hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
@@ -436,11 +564,13 @@ export type DB = {
   operator_session: OperatorSession;
   operator_token: OperatorToken;
   outbox: Outbox;
+  package_name: PackageName;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
   region_service: RegionService;
   review_case: ReviewCase;
   role: Role;
+  service_game: ServiceGame;
   session: Session;
   sign_in_log: SignInLog;
   sim_clock: SimClock;
@@ -448,4 +578,6 @@ export type DB = {
   simulator_state: SimulatorState;
   stored_file: StoredFile;
   verification_code: VerificationCode;
+  verification_run: VerificationRun;
+  verification_step: VerificationStep;
 };

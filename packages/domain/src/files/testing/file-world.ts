@@ -68,7 +68,12 @@ export function useFileWorld() {
     database,
     clock,
     ports: { ...unplugged, storage: disk.storage, vault: labelling },
-    deployment: { brandName: 'Arcadia', publicUrl: 'http://localhost', legacyConsoleUrl: null },
+    deployment: {
+      brandName: 'Arcadia',
+      publicUrl: 'http://localhost',
+      legacyConsoleUrl: null,
+      callbackHeaderPrefix: 'Sud',
+    },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

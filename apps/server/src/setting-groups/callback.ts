@@ -1,0 +1,18 @@
+import { setting } from '../setting.ts';
+import * as parse from '../settings-parsers.ts';
+
+/** How callbacks go out to customers' servers. */
+export const callbackSettings = {
+  callbackHeaderPrefix: setting(parse.text, {
+    name: 'CALLBACK_HEADER_PREFIX',
+    meaning: 'Beginning of the header names of signed callbacks, as in Sud-Signature',
+    fallback: 'Sud',
+  }),
+  callbackLoopbackPorts: setting(parse.listOf(parse.wholeNumber(1, 65_535)), {
+    name: 'CALLBACK_LOOPBACK_PORTS',
+    meaning:
+      'Ports of this machine to which callbacks may go although they are not public, separated by commas; sim only',
+    fallback: '',
+    weakness: (ports) => (ports.length > 0 ? 'must be empty' : null),
+  }),
+} as const;

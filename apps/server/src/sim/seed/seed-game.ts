@@ -1,0 +1,19 @@
+import type { Region } from '@arcadia/contract/applications';
+import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
+
+export type SeedGame = {
+  names: readonly [zh: string, en: string];
+  /** What it is, in each language. */
+  zh: string;
+  en: string;
+  /** @default interactive_game */
+  category?: GameCategory;
+  /** @default what the category is usually billed by */
+  priceCategory?: PriceCategory;
+  /** @default everywhere */
+  regions?: readonly Region[];
+  /** @default both */
+  kinds?: readonly ('direct' | 'channel')[];
+  /** @default listed */
+  state?: GameState;
+};
