@@ -5,6 +5,7 @@ import {
   type CallbackKind,
 } from '@arcadia/contract/callbacks';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { callbackWalks } from '../apps/server/src/testing/callback-walks.ts';
 import { subAccountWith } from '../apps/server/src/testing/company-access.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
@@ -72,7 +73,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     await browser.visit(look, async (visit) => {
       const { page, texts } = visit;
       const { verifier } = texts;
-      await page.goto(`${checkPage(id)}?set=production`);
+      await page.goto(`${checkPage(id)}?environment=production`);
       await seeText(page, verifier.run.none);
       await runCheck(visit);
       await seeText(page, verifier.run.passedTitle);
@@ -178,6 +179,16 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
       await seeText(page, texts.verifier.run.noneReader);
       const start = page.getByRole('button', { name: texts.verifier.set.start });
       expect(await start.count()).toBe(0);
+      const unset = await callbackWalks(server).service(server.as(owner));
+      await page.goto(checkPage(unset.id));
+      await seeText(page, texts.verifier.set.missingReader);
+      expect(await page.getByRole('link', { name: texts.verifier.set.enter }).count()).toBe(0);
+      await browser.visit({ language: 'zh', width: 390, member: owner }, async (own) => {
+        await own.page.goto(checkPage(unset.id));
+        await seeText(own.page, own.texts.verifier.set.missing);
+        const enter = own.page.getByRole('link', { name: own.texts.verifier.set.enter });
+        expect(await enter.getAttribute('href')).toContain(`editarea/${unset.id}#callbacks`);
+      });
     });
   });
 
@@ -186,7 +197,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     await browser.visit({ language: 'en', width: 390, member: owner }, async (visit) => {
       const { page, texts, problems } = visit;
       problems.expect(/HTTP 404 \/api\/verifications/);
-      await page.goto(`${checkPage(id)}?set=test&run=ver_00000000000000000000000000`);
+      await page.goto(`${checkPage(id)}?environment=test&run=ver_00000000000000000000000000`);
       await seeText(page, texts.verifier.run.gone);
       await page.getByRole('link', { name: texts.verifier.run.newest }).click();
       await seeText(page, texts.verifier.run.none);

@@ -8,6 +8,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
+    await settleColours(page);
     // In the page itself: a page of axe's own would be opened for every run otherwise.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     for (const { id, nodes } of violations)
@@ -15,4 +16,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
         found.push(`${colorScheme}: ${id} ${String(target)} ${failureSummary}`);
   }
   return found;
+}
+
+/** The colours of the other theme come over two frames and by short transitions: what lies between is nobody's colour. */
+async function settleColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }

@@ -151,7 +151,11 @@ test('405 says which methods there are', async () => {
   };
   expect(await wrong('GET', '/api/login')).toEqual([405, 'POST', 405]);
   expect(await wrong('DELETE', '/api/applications')).toEqual([405, 'GET, HEAD, POST', 405]);
-  expect(await wrong('PUT', '/api/applications/app_00000000')).toEqual([405, 'GET, HEAD', 405]);
+  expect(await wrong('PUT', '/api/applications/app_00000000')).toEqual([
+    405,
+    'GET, HEAD, POST',
+    405,
+  ]);
   expect(await wrong('POST', '/api/events')).toEqual([405, 'GET', 405]);
   expect(await wrong('POST', '/dashboard')).toEqual([405, 'GET, HEAD', 405]);
 });

@@ -39,7 +39,7 @@ export function DeliveriesPage() {
   return (
     <PageBody>
       <ServiceHeader service={service} id={id} at="deliveries" />
-      <p className="mb-4 max-w-prose text-13 text-text-muted">{texts.text}</p>
+      <p className="mb-4 max-w-prose text-13 text-pretty text-text-muted">{texts.text}</p>
       {environment === 'sim' && <SimRound serviceId={id} />}
       <Log serviceId={id} />
     </PageBody>

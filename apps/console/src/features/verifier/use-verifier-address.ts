@@ -4,15 +4,16 @@ import { parsePlainSearch } from '@arcadia/web/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 
-/** The chosen set (`?set=production`) and an older run that is shown (`&run=…`) stand in the address. */
+/** The chosen set (`?environment=production`) and an older run that is shown (`&run=…`) stand in the address. */
 export function useVerifierAddress(id: string) {
   const navigate = useNavigate();
   const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
-  const { set, run, ...others } = search;
-  const stated: CallbackEnvironment | null = set === 'production' || set === 'test' ? set : null;
+  const { environment, run, ...others } = search;
+  const known = environment === 'production' || environment === 'test';
+  const stated: CallbackEnvironment | null = known ? environment : null;
   const searchOf = (of: CallbackEnvironment, runId: string) => ({
     ...others,
-    set: of,
+    environment: of,
     run: runId,
   });
   return {
@@ -20,7 +21,7 @@ export function useVerifierAddress(id: string) {
     runId: run ?? null,
     /** The first page of the other set's runs: the page of this one's means nothing there. */
     choose: (next: CallbackEnvironment) =>
-      void navigate({ to: '.', search: { set: next }, replace: true, resetScroll: false }),
+      void navigate({ to: '.', search: { environment: next }, replace: true, resetScroll: false }),
     show: (of: CallbackEnvironment, runId: string) =>
       void navigate({ to: '.', search: searchOf(of, runId), resetScroll: false }),
     hrefOf: (of: CallbackEnvironment, runId: string) =>

@@ -11,7 +11,7 @@ const url = 'https://good.sample.example/report_game_info';
 type Service = { id: string; company_id: string };
 type Starter = { id: string; name: string };
 
-/** Checks and reported rounds of the demo company's services, so that neither history is empty. */
+/** Checks and reported rounds of the demo company's oldest services, so that neither history is empty. */
 export function seedCallbackHistory(ctx: Context): Promise<void> {
   return write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
@@ -22,7 +22,9 @@ export function seedCallbackHistory(ctx: Context): Promise<void> {
       .where('callback_set.environment', '=', 'production')
       .where('region_service.status', 'in', ['online', 'offline'])
       .select(['region_service.id', 'region_service.company_id'])
+      .orderBy('region_service.created_at')
       .orderBy('region_service.id')
+      .limit(3)
       .execute();
     const starter = await tx.db
       .selectFrom('member')
