@@ -34,7 +34,7 @@ export function SignatureExample() {
         )
       }
     >
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
         <TextField {...bind('appId')} />
         <TextField {...bind('secret')} help={texts.secretHelp} />
         <TextField {...bind('timestamp')} />

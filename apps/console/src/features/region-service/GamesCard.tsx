@@ -71,7 +71,7 @@ function GameRow({ chosen: { game, approval, reason } }: { chosen: Chosen }) {
         <p className="truncate font-medium">{game.name[currentLanguage()]}</p>
         <p className="text-13 text-text-muted">{words.categories[game.category]}</p>
         <p className="text-text-faint">
-          <Identifier value={game.mgId} label={words.gameId} />
+          <Identifier value={game.mgId} label={words.gameId} max={12} />
         </p>
         {approval !== 'not_needed' && (
           <p className="mt-0.5 text-13">
