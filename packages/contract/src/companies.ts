@@ -50,12 +50,17 @@ export const listCompanies = endpoint({
   output: listOf(companySummary),
 });
 
+const quota = z.int().check(z.gte(0), z.lte(1_000_000_000));
+/** What each new region service of a customer may use for nothing. */
+const trialQuotas = z.object({ minutes: quota, monthlyActiveUsers: quota, botTimes: quota });
+
 const company = z.object({
   ...companySummary.shape,
   cash: wireMoney,
   deposit: wireMoney,
   requiredDeposit: wireMoney,
   memberCount: z.int(),
+  trial: trialQuotas,
   manager: z.nullable(
     z.object({
       name: z.string(),
@@ -79,7 +84,7 @@ export const updateCompany = endpoint({
   method: 'POST',
   path: '/ops/companies/{id}/settings',
   summary:
-    'Flags of a customer, the deposit that recharges fill, and who at the provider looks after it',
+    'Flags of a customer, the deposit that recharges fill, trial quotas, and who at the provider looks after it',
   access: operatorNeeds('companies.manage'),
   input: z.object({
     id,
@@ -87,6 +92,8 @@ export const updateCompany = endpoint({
     legacy: z.boolean(),
     /** In the settlement currency, as a decimal string. */
     requiredDeposit: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'invalidAmount')),
+    /** Left out: as it is. Services that are there already keep theirs. */
+    trial: z.optional(trialQuotas),
     manager: z.nullable(z.object({ name: text(100), areaCode, phoneNumber, email })),
   }),
   output: company,

@@ -6,6 +6,7 @@ import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { managerOf } from './manager.ts';
+import { trialOf } from './trial-quotas.ts';
 import { countCompanies, findCompany, type CompanyRow, selectCompanies } from './company-repo.ts';
 
 export type CompanySummary = {
@@ -24,6 +25,7 @@ export type CompanySummary = {
 type CompanyDetails = {
   requiredDeposit: bigint;
   memberCount: number;
+  trial: OutputOf<'getCompany'>['trial'];
   manager: OutputOf<'getCompany'>['manager'];
 };
 
@@ -55,6 +57,7 @@ export async function getCompany(
     ...toSummary(row),
     requiredDeposit: row.required_deposit,
     memberCount: Number(row.member_count),
+    trial: trialOf(row),
     manager: managerOf(row),
   };
 }

@@ -53,6 +53,9 @@ export function findCompany(db: Queries, id: string) {
   return selectCompanies(db, {})
     .select([
       'company.required_deposit',
+      'company.trial_minutes',
+      'company.trial_monthly_active_users',
+      'company.trial_bot_times',
       'company.manager_name',
       'company.manager_area_code',
       'company.manager_phone_number',

@@ -1,4 +1,5 @@
-export { companyKind, trialQuotas } from './company-kind.ts';
+export { companyKind } from './company-kind.ts';
+export { trialQuotas } from './trial-quotas.ts';
 export { authenticate, permissionsOf } from './authenticate.ts';
 export {
   companyNames,

@@ -5,6 +5,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
 import { managerOf } from './manager.ts';
 import { dialablePhone } from './phone.ts';
+import { trialOf } from './trial-quotas.ts';
 
 type Wanted = InputOf<'updateCompany'>;
 
@@ -13,6 +14,9 @@ const settings = [
   'legacy',
   'required_deposit',
   'settlement_currency',
+  'trial_minutes',
+  'trial_monthly_active_users',
+  'trial_bot_times',
   'manager_name',
   'manager_area_code',
   'manager_phone_number',
@@ -21,7 +25,7 @@ const settings = [
 
 /**
  * Changes what the provider decides about a customer. Another kind of company takes effect with the next call of its
- * people; the deposit with its next recharge.
+ * people; the deposit with its next recharge; trial quotas with its next region service.
  * @throws NotFound, Refusal phoneNumberInvalid.
  */
 export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promise<void> {
@@ -37,10 +41,11 @@ export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promi
       companyType: row.company_type,
       legacy: row.legacy,
       requiredDeposit: toWire(money(row.required_deposit, currency)),
+      trial: trialOf(row),
       manager: managerOf(row),
     };
-    const { companyType, legacy } = wanted;
-    const after = { companyType, legacy, requiredDeposit: toWire(deposit), manager };
+    const { companyType, legacy, trial = before.trial } = wanted;
+    const after = { companyType, legacy, requiredDeposit: toWire(deposit), trial, manager };
     if (JSON.stringify(before) === JSON.stringify(after)) {
       tx.unaudited('nothing is different');
       return;
@@ -51,6 +56,11 @@ export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promi
         company_type: companyType,
         legacy,
         required_deposit: deposit.amount,
+        ...(wanted.trial && {
+          trial_minutes: trial.minutes,
+          trial_monthly_active_users: trial.monthlyActiveUsers,
+          trial_bot_times: trial.botTimes,
+        }),
         manager_name: manager?.name ?? null,
         manager_area_code: manager?.areaCode ?? null,
         manager_phone_number: manager?.phoneNumber ?? null,

@@ -73,6 +73,14 @@ export const backofficeCustomers = {
     depositHelp:
       'The next recharges fill it before the cash balance. What is already paid stays where it is.',
     depositInvalid: 'Enter an amount with at most two decimals, such as 5000.00.',
+    trial: 'Free trial of new region services',
+    trialHelp: 'Region services that are there already keep what they have.',
+    trialQuotas: {
+      minutes: 'Minutes',
+      monthlyActiveUsers: 'Monthly active users',
+      botTimes: 'AI bot times',
+    },
+    trialInvalid: 'Enter a whole number from 0 to 1,000,000,000.',
     legacy: 'Still uses the old console',
     legacyHelp:
       'Its people see the way to the old console and are handed over to it after logging in.',

@@ -8,6 +8,7 @@ import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { kindOf } from './kind.ts';
 import { ManagerFields } from './ManagerFields.tsx';
+import { TrialFields } from './TrialFields.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 type SettingsFormProps = { id: string; company: Company; settings: SettingsFormState };
@@ -28,6 +29,7 @@ export function SettingsForm({ id, company, settings }: SettingsFormProps) {
         {...form.register('requiredDeposit')}
         error={fieldError('requiredDeposit')}
       />
+      <TrialFields settings={settings} />
       <Checkbox label={texts.legacy} help={texts.legacyHelp} {...form.register('legacy')} />
       <ManagerFields settings={settings} />
     </form>

@@ -21,6 +21,9 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
     problems: {
       companyType: { invalid: texts.channelTypeInvalid },
       requiredDeposit: { invalidAmount: texts.depositInvalid },
+      'trial.minutes': { invalid: texts.trialInvalid },
+      'trial.monthlyActiveUsers': { invalid: texts.trialInvalid },
+      'trial.botTimes': { invalid: texts.trialInvalid },
       'manager.name': { required: texts.managerNameMissing },
       'manager.areaCode': { invalidFormat: texts.areaCodeInvalid },
       'manager.phoneNumber': { invalidFormat: texts.phoneInvalid },
@@ -44,6 +47,6 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
   return contractForm;
 }
 
-function valuesOf({ id, companyType, legacy, requiredDeposit, manager }: Company) {
-  return { id, companyType, legacy, requiredDeposit: requiredDeposit.amount, manager };
+function valuesOf({ id, companyType, legacy, requiredDeposit, trial, manager }: Company) {
+  return { id, companyType, legacy, requiredDeposit: requiredDeposit.amount, trial, manager };
 }

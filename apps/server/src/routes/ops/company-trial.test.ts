@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const settings = { companyType: 0, legacy: false, requiredDeposit: '5000.00', manager: null };
+const usual = { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 };
+
+test('trial quotas hold for the next region service, and are kept where they are left out', async () => {
+  const owner = server.as(await server.signUp());
+  const { companyId } = (await owner.get('/member/base/info')).data;
+  const operator = server.as(await server.signInOperator());
+  const path = `/ops/companies/${String(companyId)}`;
+  const create = async (name: string) => {
+    const body = { name, description: 'Rooms', region: 'asia_pacific' };
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    return (await owner.post('/applications', body, key)).data['services'];
+  };
+  expect((await operator.get(path)).data['trial']).toEqual(usual);
+  expect(await create('Before')).toMatchObject([{ trial: usual }]);
+
+  const trial = { minutes: 50_000, monthlyActiveUsers: 0, botTimes: 7 };
+  await operator.post(`${path}/settings`, { ...settings, trial });
+  expect((await operator.post(`${path}/settings`, settings)).data['trial']).toEqual(trial);
+  expect(await create('After')).toMatchObject([{ trial }]);
+
+  const negative = { ...settings, trial: { ...trial, minutes: -1 } };
+  expect((await operator.post(`${path}/settings`, negative)).status).toBe(400);
+  expect((await operator.get(path)).data['trial']).toEqual(trial);
+  const { data } = await operator.get(`/ops/audit?action=company.update&companyId=${companyId}`);
+  expect(data['records']).toMatchObject([{ before: { trial: usual }, after: { trial } }]);
+});
