@@ -18,16 +18,28 @@ export function useTestDatabase(): TestDatabase {
   const serverUrl = inject('serverUrl');
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  beforeAll(() =>
-    asAdmin(
-      serverUrl,
-      `create database ${name} template ${inject('templateName')} strategy file_copy`,
-    ),
-  );
-  afterAll(() => asAdmin(serverUrl, `drop database if exists ${name} with (force)`));
+  beforeAll(() => cloneTemplate(name));
+  afterAll(() => dropDatabase(name));
   const adminUrl = new URL(inject('adminUrl'));
   adminUrl.pathname = url.pathname;
   return { url: url.href, adminUrl: adminUrl.href };
+}
+
+/** A database called `name`, a copy of the migrated template. */
+export async function cloneTemplate(name: string): Promise<void> {
+  const template = inject('templateName');
+  await asAdmin(
+    inject('serverUrl'),
+    `create database ${name} template ${template} strategy file_copy`,
+  );
+}
+
+/**
+ * Drops it, whoever is still connected. Only a superuser may: one of those connected can be an autovacuum worker, and
+ * the owner of the database may not end that.
+ */
+export async function dropDatabase(name: string): Promise<void> {
+  await asAdmin(inject('adminUrl'), `drop database if exists ${name} with (force)`);
 }
 
 /** Runs one statement as the owner of everything: to look behind the product's back, or to break something. */

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
   return async () => {
-    await asAdmin(server.url, `drop database if exists ${templateName} with (force)`);
+    await asAdmin(server.adminUrl, `drop database if exists ${templateName} with (force)`);
     await server.stop();
   };
 }

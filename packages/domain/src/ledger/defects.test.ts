@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { asAdmin } from '../../../../tools/testing/database.ts';
+import { asAdmin, cloneTemplate, dropDatabase } from '../../../../tools/testing/database.ts';
 import { checkLedger } from './check.ts';
 import {
   type Defect,
@@ -23,17 +23,14 @@ let ledger: ScratchLedger;
 
 beforeEach(async () => {
   name = `defect_${randomBytes(6).toString('hex')}`;
-  await asAdmin(
-    inject('serverUrl'),
-    `create database ${name} template ${inject('templateName')} strategy file_copy`,
-  );
+  await cloneTemplate(name);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
   ledger = await openScratchLedger(url.href, 32);
 });
 afterEach(async () => {
   await ledger.close();
-  await asAdmin(inject('serverUrl'), `drop database ${name} with (force)`);
+  await dropDatabase(name);
 });
 
 test.each(modelDefects)('the model notices that $name', async (defect) => {

@@ -9,7 +9,8 @@ test('trial quotas hold for the next region service, and are kept where they are
   const owner = server.as(await server.signUp());
   const { companyId } = (await owner.get('/member/base/info')).data;
   const operator = server.as(await server.signInOperator());
-  const path = `/ops/companies/${String(companyId)}`;
+  const company = String(companyId);
+  const path = `/ops/companies/${company}`;
   const create = async (name: string) => {
     const body = { name, description: 'Rooms', region: 'asia_pacific' };
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -26,6 +27,6 @@ test('trial quotas hold for the next region service, and are kept where they are
   const negative = { ...settings, trial: { ...trial, minutes: -1 } };
   expect((await operator.post(`${path}/settings`, negative)).status).toBe(400);
   expect((await operator.get(path)).data['trial']).toEqual(trial);
-  const { data } = await operator.get(`/ops/audit?action=company.update&companyId=${companyId}`);
+  const { data } = await operator.get(`/ops/audit?action=company.update&companyId=${company}`);
   expect(data['records']).toMatchObject([{ before: { trial: usual }, after: { trial } }]);
 });
