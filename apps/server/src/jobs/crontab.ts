@@ -7,6 +7,7 @@ export const crontab = {
   'sweep-expired-rows': '17 * * * *',
   'deliver-callbacks': '* * * * *',
   'tidy-callbacks': '* * * * *',
+  'requeue-provisioning': '*/5 * * * *',
   'sweep-orphan-files': '37 * * * *',
 } as const;
 

@@ -1,4 +1,8 @@
-import { failProvisioning, provisionService } from '@arcadia/domain/applications/index';
+import {
+  failProvisioning,
+  provisionService,
+  requeueStalledProvisioning,
+} from '@arcadia/domain/applications/index';
 import { systemContext } from '../runtime.ts';
 import type { JobRun } from './job.ts';
 
@@ -18,4 +22,10 @@ export async function provisionRegionService({ runtime, payload, lastTry }: JobR
       );
     throw error;
   }
+}
+
+/** Takes up again what a killed worker left unfinished. */
+export async function requeueProvisioning({ runtime }: JobRun): Promise<void> {
+  const requeued = await requeueStalledProvisioning(systemContext(runtime, 'provisioning'));
+  if (requeued > 0) runtime.logger.warn({ requeued }, 'stalled provisioning queued again');
 }

@@ -1,14 +1,16 @@
+import { sweepCodes } from '@arcadia/domain/accounts/index';
 import { sweepCaptchas } from '@arcadia/domain/captcha/index';
 import { sweepExpiredRows as sweep } from '@arcadia/domain/database/sweep';
 import { sweepOperatorTokens } from '@arcadia/domain/operators/index';
 import { systemContext } from '../runtime.ts';
 import type { JobRun } from './job.ts';
 
-/** Removes what has served its time: old counters, idempotency keys, announced events, captchas, tickets. */
+/** Removes what has served its time: old counters, idempotency keys, announced events, captchas, tickets, codes. */
 export async function sweepExpiredRows({ runtime }: JobRun): Promise<void> {
   const ctx = systemContext(runtime, 'sweep');
   const removed = await sweep(ctx);
   const captchas = await sweepCaptchas(ctx);
+  const codes = await sweepCodes(ctx);
   const operatorTokens = await sweepOperatorTokens(ctx);
-  runtime.logger.info({ ...removed, captchas, operatorTokens }, 'expired rows removed');
+  runtime.logger.info({ ...removed, captchas, codes, operatorTokens }, 'expired rows removed');
 }

@@ -1,7 +1,7 @@
 import type { JobHandler } from './job.ts';
 import { deliverCallbackAgain } from './deliver-callback-again.ts';
 import { deliverCallbacks, tidyCallbacks } from './deliver-callbacks.ts';
-import { provisionRegionService } from './provision-region-service.ts';
+import { provisionRegionService, requeueProvisioning } from './provision-region-service.ts';
 import { reconcilePendingRecharges } from './reconcile-recharges.ts';
 import { sendAccessNoticeJob } from './send-access-notice.ts';
 import { mailBillingEmailLink } from './send-billing-email-link.ts';
@@ -15,6 +15,7 @@ import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 /** Every task of the product by the name it is queued under. */
 export const productTasks: Readonly<Record<string, JobHandler>> = {
   'provision-region-service': provisionRegionService,
+  'requeue-provisioning': requeueProvisioning,
   'reconcile-recharges': reconcilePendingRecharges,
   'send-access-notice': sendAccessNoticeJob,
   'send-billing-email-link': mailBillingEmailLink,

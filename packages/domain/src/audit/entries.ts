@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { companyNames } from '../accounts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { RowSource } from '../database/export.ts';
+import { countRows, readPage } from '../database/paging.ts';
 import { containing, endOfDay, startOfDay } from '../database/search.ts';
 
 export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format'> & {
@@ -38,26 +39,16 @@ function filteredEntries(db: Queries, filters: AuditFilters) {
 export async function pageOfEntries(
   db: Queries,
   filters: AuditFilters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  page: { pageNo: number; pageSize: number },
 ): Promise<{ records: AuditEntry[]; total: number }> {
-  const rows = await newestFirst(filteredEntries(db, filters))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return { records: await withNames(db, rows), total: await countEntries(db, filters) };
-}
-
-async function countEntries(db: Queries, filters: AuditFilters): Promise<number> {
-  const { total } = await filteredEntries(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const { rows, total } = await readPage(newestFirst(filteredEntries(db, filters)), page);
+  return { records: await withNames(db, rows), total };
 }
 
 /** All of them, newest first, for an export. */
 export function allEntries(filters: AuditFilters): RowSource<AuditEntry> {
   return {
-    count: (db) => countEntries(db, filters),
+    count: (db) => countRows(filteredEntries(db, filters)),
     async batch(db, last, size) {
       let query = newestFirst(filteredEntries(db, filters)).limit(size);
       if (last) {

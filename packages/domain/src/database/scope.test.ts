@@ -28,6 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
+test('what refers to a row of a company belongs to that company', async () => {
+  const { rows } = await client.query<{ reference: string; holds: boolean }>(
+    `select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as reference,
+       (select attnum from pg_attribute where attrelid = conrelid and attname = 'company_id') = any (conkey) as holds
+     from pg_constraint
+     where contype = 'f' and confrelid <> 'company'::regclass
+       and conrelid = any ($1::regclass[]) and confrelid = any ($1::regclass[])
+     order by 1`,
+    [scoped.map(({ table }) => table)],
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  // A transfer moves money between companies and the provider: whose its entries are is the ledger's own invariant.
+  const loose = rows.filter(({ reference, holds }) => !holds && !reference.startsWith('ledger_'));
+  expect(loose).toEqual([]);
+});
+
 test('every table with a company is under row-level security', async () => {
   expect(scoped.length).toBeGreaterThan(8);
   for (const { table, column } of scoped) {

@@ -92,21 +92,7 @@ async function book(
     to_deposit: toDeposit.amount,
     to_cash: toCash.amount,
   });
-  await tx.db
-    .insertInto('funds_transaction')
-    .values({
-      id: newId('transaction', now),
-      company_id: companyId,
-      occurred_at: now,
-      type: 'recharge_balance',
-      status: 'completed',
-      currency: order.currency,
-      amount: order.amount,
-      cash_balance: after.cash.amount,
-      deposit_balance: after.deposit.amount,
-      reference: order.id,
-    })
-    .execute();
+  await insertTransaction(tx, order, { after, now });
   await tx.audit({
     action: 'recharge.credit',
     targetId: order.id,
@@ -121,6 +107,29 @@ async function book(
   });
   await tx.publish({ topic: 'recharge.changed', companyId, subjectId: order.id });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
+}
+
+/** What the customer reads of it: the movement, and how the accounts stood after it. */
+async function insertTransaction(
+  tx: Write,
+  order: RechargeRow,
+  { after, now }: { after: { cash: Money; deposit: Money }; now: Date },
+): Promise<void> {
+  await tx.db
+    .insertInto('funds_transaction')
+    .values({
+      id: newId('transaction', now),
+      company_id: order.company_id,
+      occurred_at: now,
+      type: 'recharge_balance',
+      status: 'completed',
+      currency: order.currency,
+      amount: order.amount,
+      cash_balance: after.cash.amount,
+      deposit_balance: after.deposit.amount,
+      reference: order.id,
+    })
+    .execute();
 }
 
 /** The deposit is filled up to what is required; the rest is cash. */

@@ -2,8 +2,9 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../accounts/index.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
-import { countTransactions, selectTransactions } from './repo.ts';
+import { selectTransactions } from './repo.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
@@ -13,11 +14,8 @@ export function listTransactions(
   { pageNo, pageSize, ...filters }: InputOf<'listTransactions'>,
 ): Promise<OutputOf<'listTransactions'>> {
   return read(ctx, async (db) => {
-    const rows = await selectTransactions(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    return { records: rows.map(toTransaction), total: await countTransactions(db, filters) };
+    const { rows, total } = await readPage(selectTransactions(db, filters), { pageNo, pageSize });
+    return { records: rows.map(toTransaction), total };
   });
 }
 
@@ -27,10 +25,7 @@ export function listAllTransactions(
   { pageNo, pageSize, ...filters }: InputOf<'listAllTransactions'>,
 ): Promise<OutputOf<'listAllTransactions'>> {
   return read(ctx, async (db) => {
-    const rows = await selectTransactions(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
+    const { rows, total } = await readPage(selectTransactions(db, filters), { pageNo, pageSize });
     const names = await companyNames(
       db,
       rows.map(({ company_id }) => company_id),
@@ -40,7 +35,7 @@ export function listAllTransactions(
       companyId: row.company_id,
       companyName: names.get(row.company_id) ?? '',
     }));
-    return { records, total: await countTransactions(db, filters) };
+    return { records, total };
   });
 }
 

@@ -71,13 +71,6 @@ export function selectTransactions(db: Queries, filters: TransactionFilters) {
   return filtered(db, filters).selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc');
 }
 
-export async function countTransactions(db: Queries, filters: TransactionFilters): Promise<number> {
-  const { total } = await filtered(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 function filtered(db: Queries, { keyword, type, status, from, to, companyId }: TransactionFilters) {
   let query = db.selectFrom('funds_transaction');
   if (companyId) query = query.where('company_id', '=', companyId);

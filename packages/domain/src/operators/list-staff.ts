@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { containing } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
 import { staffColumns, toStaffMember } from './staff-member.ts';
@@ -14,21 +15,12 @@ export function listStaff(
   { pageNo, pageSize, ...filters }: InputOf<'listStaff'>,
 ): Promise<OutputOf<'listStaff'>> {
   return read(ctx, async (db) => {
-    const rows = await filtered(db, filters)
-      .select(staffColumns)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    const { total } = await filtered(db, filters)
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { records: rows.map(toStaffMember), total: Number(total) };
+    const { rows, total } = await readPage(selectStaff(db, filters), { pageNo, pageSize });
+    return { records: rows.map(toStaffMember), total };
   });
 }
 
-function filtered(db: Queries, { keyword, role, status }: Filters) {
+function selectStaff(db: Queries, { keyword, role, status }: Filters) {
   let query = db.selectFrom('operator');
   if (role) query = query.where(sql<boolean>`${role} = any(roles)`);
   if (status) query = query.where('status', '=', status);
@@ -38,5 +30,5 @@ function filtered(db: Queries, { keyword, role, status }: Filters) {
       eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]),
     );
   }
-  return query;
+  return query.select(staffColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
 }

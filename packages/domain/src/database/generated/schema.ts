@@ -78,6 +78,7 @@ type CallbackAttempt = {
   response_body: string;
   ret_code: number | null;
   started_at: Date;
+  url: string;
 };
 
 type CallbackDelivery = {

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../tools/testing/database.ts';
+
+/** What the roles that run code may do beyond rows; `scope.test.ts` asks the same of the rows. */
+const database = useTestDatabase();
+/** What a member's transaction may call as the owner, each with what holds it to its company. */
+const openToTenants = {
+  enqueue_job: 'names a task of the product, which looks its subject up itself',
+  post_transfer: 'checks the company and the template itself; see ledger/privileges.test.ts',
+};
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const valuesOf = async (query: string) =>
+  (await client.query<{ value: string }>(query)).rows.map(({ value }) => value);
+
+const ownFunctions = `pg_proc p where pronamespace = 'public'::regnamespace
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+test('a function that runs as its owner looks for names where nobody else can put any', async () => {
+  const { rows } = await client.query<{ name: string; path: string }>(
+    `select proname as name, array_to_string(proconfig, ';') as path
+     from ${ownFunctions} and prosecdef`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  // The temporary schema is writable by everybody, and is searched first unless it is named last.
+  for (const { name, path } of rows)
+    expect(path, name).toMatch(/^search_path=pg_catalog, (?:public, )?pg_temp$/);
+});
+
+test('a function that runs as its owner is called by whom it was granted to, or as a trigger', async () => {
+  const open = await valuesOf(
+    `select proname as value from ${ownFunctions} and prosecdef and prorettype <> 'trigger'::regtype
+       and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
+  );
+  expect(open).toEqual([]);
+  const callable = await valuesOf(
+    `select proname as value from ${ownFunctions} and prosecdef and prorettype <> 'trigger'::regtype
+       and has_function_privilege('arcadia_tenant', p.oid, 'execute')`,
+  );
+  expect(callable.toSorted()).toEqual(Object.keys(openToTenants));
+});
+
+test('no role that runs code makes anything in a schema, or reaches another schema of ours', async () => {
+  const reach = await valuesOf(
+    `select r || ' ' || nspname as value from pg_namespace, unnest(array['arcadia_app', 'arcadia_tenant']) r
+     where nspname not like 'pg_%' and nspname <> 'information_schema'
+       and (has_schema_privilege(r, oid, 'create') or nspname <> 'public' and has_schema_privilege(r, oid, 'usage'))`,
+  );
+  expect(reach).toEqual([]);
+});
+
+test('no role that runs code empties a table, or turns its triggers off', async () => {
+  const held = await valuesOf(
+    `select r || ' ' || p || ' ' || relname as value
+     from pg_class, unnest(array['arcadia_app', 'arcadia_tenant']) r, unnest(array['truncate', 'trigger', 'references']) p
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and has_table_privilege(r, oid, p)`,
+  );
+  expect(held).toEqual([]);
+});
+
+test('a view shows a tenant its own rows only', async () => {
+  const views = await valuesOf(
+    `select relname as value from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and has_table_privilege('arcadia_tenant', oid, 'select')
+       and (relkind = 'm' or not coalesce(reloptions::text like '%security_invoker=true%', false))`,
+  );
+  expect(views).toEqual([]);
+});
