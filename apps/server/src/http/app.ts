@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { requestIdHeader } from '@arcadia/contract/envelope';
 import { answerError } from './answer-error.ts';
 import { limitBodyTime, uploadMs } from './body-time.ts';
+import { compressAnswers } from './compression.ts';
 import type { HttpDeps } from './deps.ts';
 import { mountEventStreams } from './event-stream.ts';
 import { closeGracefully } from './graceful-close.ts';
@@ -9,7 +10,7 @@ import { mountApi } from './mount.ts';
 import { mountOpenApi } from './openapi-route.ts';
 import { rememberMethods } from './other-methods.ts';
 import { requestIds } from './request-id.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveWebApps } from './static.ts';
 import { languageOf } from './texts.ts';
 
@@ -22,6 +23,7 @@ const longestBody = 256 * 1024;
  */
 export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   const { settings, clock, logger, events } = deps;
+  const headers = securityHeaders(settings.environment, deps.ports.captcha.kind);
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     // Fastify's own lines hold the whole URL; a search may name a person. See `logAnswers`.
@@ -30,13 +32,21 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
     requestIdHeader: false,
-    genReqId: requestIds(clock),
+    genReqId: requestIds(clock, { believed: settings.trustProxy !== false }),
     trustProxy: trustOf(settings.trustProxy),
     bodyLimit: longestBody,
     requestTimeout: uploadMs,
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // An address that can't be decoded is answered before any hook runs.
+    frameworkErrors(error, request, reply) {
+      void reply.headers({
+        ...headers,
+        [requestIdHeader]: request.id,
+        'cache-control': 'no-store',
+      });
+      answerError(error, request, reply);
+    },
   });
   // Only JSON has a meaning here; a route that takes something else adds its own parser.
   app.removeContentTypeParser('text/plain');
@@ -45,6 +55,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   describeAnswers(app, deps);
   logAnswers(app);
   limitBodyTime(app);
+  compressAnswers(app);
   const allowedAt = rememberMethods(app);
   mountApi(app, deps);
   mountEventStreams(app, deps);
@@ -60,21 +71,24 @@ function trustOf(proxies: HttpDeps['settings']['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-/** What every answer carries: its request's id; below `/api` also the product's time, and that nobody keeps it. */
+/**
+ * What every answer carries: its request's id, and that nobody keeps it unless its route says otherwise; below `/api` also
+ * the product's time.
+ */
 function describeAnswers(app: FastifyInstance, { clock }: HttpDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(requestIdHeader, request.id);
+    reply.headers({ [requestIdHeader]: request.id, 'cache-control': 'no-store' });
     if (!isApi(request)) return;
     reply.headers({
-      'cache-control': 'no-store',
       'content-language': languageOf(request),
       'x-product-time': clock.now().toISOString(),
     });
   });
 }
 
-function isApi(request: FastifyRequest): boolean {
-  return /^\/api(?:[/?]|$)/.test(request.url);
+/** By the route that was found, since one address can be written in many ways; or by the address, where none was. */
+function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  return [routeOptions.url ?? '', url].some((address) => /^\/api(?:[/?]|$)/.test(address));
 }
 
 /** One line a call, by the route's pattern: neither query nor body nor header is logged. */

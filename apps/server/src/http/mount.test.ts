@@ -74,12 +74,18 @@ test('an answer is in the envelope and tells product time, request id and that n
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a sane request id of the caller is kept, any other is replaced', async () => {
-  const given = (id: string) =>
-    http.app.inject({ url: '/api/health', headers: { 'x-request-id': id } });
-  expect((await given('trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
-  expect((await given('"><script>')).headers['x-request-id']).toMatch(/^req_/);
-  expect((await given('short')).headers['x-request-id']).toMatch(/^req_/);
+test('a sane request id of a proxy that is believed is kept, any other is replaced', async () => {
+  const proxied = await startTestHttp(database.url, { trustProxy: 1 });
+  const idOf = async ({ app }: TestHttp, id: string) =>
+    (await app.inject({ url: '/api/health', headers: { 'x-request-id': id } })).headers[
+      'x-request-id'
+    ];
+  expect(await idOf(proxied, 'trace-12345678')).toBe('trace-12345678');
+  expect(await idOf(proxied, '"><script>')).toMatch(/^req_/);
+  expect(await idOf(proxied, 'short')).toMatch(/^req_/);
+  // Nobody stands in front of this one: it would be the caller's own word.
+  expect(await idOf(http, 'trace-12345678')).toMatch(/^req_/);
+  await proxied.stop();
 });
 
 test('a refusal is HTTP 200 with its code, in the language asked for', async () => {

@@ -109,6 +109,9 @@ test.each([
   ['not json', '{"type":', 'application/json', 400],
   ['a list', '[1]', 'application/json', 400],
   ['a prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
+  ['a prototype inside', '{"extra":{"__proto__":{"x":1}}}', 'application/json', 400],
+  ['a prototype of its maker', '{"constructor":{"prototype":{"x":1}}}', 'application/json', 400],
+  ['deeper than any form', '['.repeat(120_000) + ']'.repeat(120_000), 'application/json', 400],
   ['a form', 'type=0', 'application/x-www-form-urlencoded', 415],
   ['plain text', 'hello', 'text/plain', 415],
   ['too much', JSON.stringify({ x: 'x'.repeat(300_000) }), 'application/json', 413],
@@ -121,4 +124,26 @@ test.each([
   });
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code: status, msg: expect.stringMatching(/\w/) });
+});
+
+test.each(['a\0b', 'a\ud800b', '\udc00'])(
+  '400 for text that no column can hold: %j',
+  async (text) => {
+    const body = { name: text, description: 'x', region: 'asia_pacific' };
+    const answer = await post('/api/applications', body, {
+      authorization: token,
+      'idempotency-key': 'unstorable',
+    });
+    expect([answer.statusCode, answer.json().data?.fields]).toEqual([400, { name: 'invalid' }]);
+  },
+);
+
+test('400 for a search that holds a NUL', async () => {
+  const { statusCode, json } = await get('/api/applications?keyword=a%00b');
+  expect([statusCode, json().data?.fields]).toEqual([400, { keyword: 'invalid' }]);
+});
+
+test('a pair of surrogates is one character like any other', async () => {
+  const answer = await get(`/api/applications?keyword=${encodeURIComponent('\u{1f3ae}')}`);
+  expect(answer.statusCode).toBe(200);
 });

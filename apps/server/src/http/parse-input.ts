@@ -3,6 +3,7 @@ import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
 import * as z from 'zod/mini';
 import { droppedFields } from './dropped-fields.ts';
 import { Failure } from './failure.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
@@ -25,6 +26,8 @@ export function parseInput(endpoint: Endpoint, { params, query, body }: Parts): 
     throw new Failure('badRequest', { fields: problemsOf(result.error.issues, given) });
   const dropped = droppedFields(given, result.data);
   if (dropped.length > 0) throw unknownFields(dropped);
+  const unstorable = unstorableTexts(result.data);
+  if (unstorable.length > 0) throw wrongFields(unstorable, 'invalid');
   return fieldsOf(result.data);
 }
 
@@ -39,8 +42,10 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return { ...value };
 }
 
-function unknownFields(paths: readonly string[]): Failure {
-  const fields = Object.fromEntries(paths.map((path) => [path, 'unknownField' as const]));
+const unknownFields = (paths: readonly string[]) => wrongFields(paths, 'unknownField');
+
+function wrongFields(paths: readonly string[], problem: FieldProblem): Failure {
+  const fields = Object.fromEntries(paths.map((path) => [path, problem]));
   return new Failure('badRequest', { fields });
 }
 

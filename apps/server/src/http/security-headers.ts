@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Captcha } from '@arcadia/domain/ports/captcha';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageHtml } from './page-html.ts';
 import type { Settings } from '../settings.ts';
 
 /** Where Tencent Cloud's captcha loads its scripts, frames and pictures from. */
@@ -38,6 +40,21 @@ const otherHeaders = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
 
+/** What every answer carries unless its route sets another value. */
+export function securityHeaders(
+  environment: Settings['environment'],
+  captcha: Captcha['kind'],
+): Readonly<Record<string, string>> {
+  const headers = {
+    ...otherHeaders,
+    'content-security-policy': contentSecurityPolicy("'none'", captcha),
+  };
+  return environment === 'production'
+    ? // Only where TLS is certain: a browser that has seen it once refuses plain HTTP on that host for a year.
+      { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : headers;
+}
+
 /**
  * Security headers on every answer. They are set when a request comes in, so that a route which needs another value
  * (a gateway simulator's page) sets its own. Nobody frames us, but for the login form in the frame that is made for it, and
@@ -48,15 +65,7 @@ export function addSecurityHeaders(
   { environment, embedAllowedOrigins }: Pick<Settings, 'environment' | 'embedAllowedOrigins'>,
   captcha: Captcha['kind'],
 ): void {
-  const headers = {
-    ...otherHeaders,
-    'content-security-policy': contentSecurityPolicy("'none'", captcha),
-  };
-  const all =
-    environment === 'production'
-      ? // Only where TLS is certain: a browser that has seen it once refuses plain HTTP on that host for a year.
-        { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : headers;
+  const all = securityHeaders(environment, captcha);
   const framedPolicy = contentSecurityPolicy(embedAllowedOrigins.join(' '), captcha);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all);
@@ -67,7 +76,29 @@ export function addSecurityHeaders(
   });
 }
 
-function isEmbeddedLogin(url: string): boolean {
+/** Allows what stands inline in one page, and nothing else: each by its hash. */
+export function allowInline(
+  reply: FastifyReply,
+  { inlineScripts, inlineStyles }: Pick<PageHtml, 'inlineScripts' | 'inlineStyles'>,
+): void {
+  const policy = String(reply.getHeader('content-security-policy')).split('; ');
+  const withHashes = policy.map((directive) => {
+    if (directive.startsWith('script-src ')) return allowing(directive, inlineScripts);
+    // A hash would take the permission for all inline styles back, and a vendor's captcha needs that.
+    if (directive.startsWith('style-src ') && !directive.includes("'unsafe-inline'"))
+      return allowing(directive, inlineStyles);
+    return directive;
+  });
+  reply.header('content-security-policy', withHashes.join('; '));
+}
+
+function allowing(directive: string, texts: readonly string[]): string {
+  const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+  return [directive, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+}
+
+/** The login form in a frame of another site. */
+export function isEmbeddedLogin(url: string): boolean {
   const [path, query = ''] = url.split('?', 2);
   return path === '/login' && new URLSearchParams(query).get('embed') === '1';
 }

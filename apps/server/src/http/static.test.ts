@@ -111,7 +111,7 @@ test('what a page will need is named in its head, in the language asked for, and
     '/assets/form-6.js',
     '/assets/login-en-7.js',
   ]);
-  expect(english.headers['vary']).toBe('accept-language');
+  expect(english.headers['vary']).toBe('accept-language, accept-encoding');
   const chinese = await visit('/login', { 'accept-language': 'zh-CN' });
   expect(hrefs(chinese.body)).toContain('/assets/login-zh-8.js');
   expect(hrefs((await visit('/loginx')).body)).not.toContain('/assets/LoginPage-4.js');
@@ -152,6 +152,7 @@ test.each([
   '/assets/',
   '/.vite/manifest.json',
   '/.arcadia-build',
+  '/.prerender/prerender.js',
   '/assets/../.vite/manifest.json',
   '/assets/..%2f.vite%2fmanifest.json',
   '/..%2f..%2fetc%2fpasswd',

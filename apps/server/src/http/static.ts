@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendKept } from './compression.ts';
 import { Failure } from './failure.ts';
 import type { HttpDeps } from './deps.ts';
 import { backofficePages, consolePages } from './page-modules.ts';
+import { allowInline, isEmbeddedLogin } from './security-headers.ts';
 import { errorTexts, languageOf } from './texts.ts';
 import { webApp, type WebApp } from './web-app.ts';
 
@@ -21,7 +23,13 @@ const backoffice = '/backoffice';
 export async function serveWebApps(app: FastifyInstance, options: Options): Promise<void> {
   const { webApps, logger: log } = options;
   const pages: Pages = {
-    console: webApp({ folder: webApps.console, base: '/', pages: consolePages, log }),
+    console: webApp({
+      folder: webApps.console,
+      base: '/',
+      pages: consolePages,
+      settings: publicSettings(app),
+      log,
+    }),
     backoffice: webApp({
       folder: webApps.backoffice,
       base: `${backoffice}/`,
@@ -98,15 +106,33 @@ async function sendPage(
   { name, app, file, path }: { name: string; app: WebApp; file: string; path: string },
 ): Promise<FastifyReply> {
   const language = languageOf(request);
-  const html = await app.page(file, { path, language });
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-language');
-  if (html !== null) return reply.code(200).type('text/html; charset=utf-8').send(html);
+  // The form in a frame has nothing around it; which one is shown there depends on the screen.
+  const beforehand = name === 'console' && path === '/login' && !isEmbeddedLogin(request.url);
+  const page = await app.page(file, { path, language, beforehand });
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-language, accept-encoding');
+  if (page !== null) {
+    allowInline(reply, page);
+    return sendKept(request, reply.code(200).type('text/html; charset=utf-8'), page.html);
+  }
   request.log.error({ file }, `the ${name} has not been built`);
   return reply
     .code(503)
     .header('retry-after', '30')
     .type('text/plain; charset=utf-8')
     .send(`${errorTexts(language).failures.unavailable} (${name}: npm run build)\n`);
+}
+
+/** What `GET /settings` answers, asked for once: nothing of it changes while the process runs. */
+function publicSettings(app: FastifyInstance): () => Promise<object | null> {
+  let settings: object | null = null;
+  return async () => {
+    if (settings !== null) return settings;
+    const answer = await app.inject({ url: '/api/settings' });
+    if (answer.statusCode !== 200) return null;
+    // The answer was held to the contract; null where it is a refusal.
+    settings = answer.json<{ data: object | null }>().data;
+    return settings;
+  };
 }
 
 /** Browsers name text/html when a person opens an address, and never when a page fetches a file. */

@@ -53,15 +53,20 @@ function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<U
 
 /**
  * RFC 4180 with a byte order mark, without which Excel takes it for the machine's own code page. A text that a
- * spreadsheet would take for a formula gets an apostrophe; numbers stay as they are.
+ * spreadsheet would take for a formula gets an apostrophe, also in the wide letters that Chinese and Japanese ones read
+ * alike; numbers stay as they are.
  */
 function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
-  const cells = cellsOf(rows, columns, (value) =>
-    value instanceof Date ? atUtc8(value).toISOString().slice(0, 19).replace('T', ' ') : value,
-  );
+  const cells = cellsOf(rows, columns, (value) => {
+    if (value instanceof Date) return atUtc8(value).toISOString().slice(0, 19).replace('T', ' ');
+    return typeof value === 'string' && /^[＝＋－＠]/.test(value) ? `'${value}` : value;
+  });
   const headers = columns.map(({ name }) => name);
   return writeCsvStream(cells, { headers, bom: true, escapeFormulae: true });
 }
+
+/** No XML may hold these, escaped or not: with one in a single cell Excel opens nothing of the workbook. */
+const notForXml = /[\uFFFE\uFFFF]/g;
 
 /** The most characters a cell of a spreadsheet takes. */
 const longestCell = 32_767;
@@ -70,8 +75,9 @@ const longestCell = 32_767;
 function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
   const cells = cellsOf(rows, columns, (value) => {
     if (value instanceof Date) return atUtc8(value);
-    if (typeof value !== 'string' || value.length <= longestCell) return value;
-    return `${value.slice(0, longestCell - 1)}…`;
+    if (typeof value !== 'string') return value;
+    const text = value.replaceAll(notForXml, '\uFFFD');
+    return text.length <= longestCell ? text : `${text.slice(0, longestCell - 1)}…`;
   });
   return writeXlsxStream(cells, {
     // What a sheet must not be called, and the longest name.

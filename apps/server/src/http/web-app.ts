@@ -1,10 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@arcadia/i18n/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageModules } from './page-modules.ts';
+import { pageHtml, prerenderedHtml, styleSheetsOf, type PageHtml } from './page-html.ts';
 import { moduleKeys, preloadsFor, type Manifest } from './preloads.ts';
+import { changeTime, prerendered } from './prerender.ts';
 
 /** Folders of the built web apps. */
 export type WebApps = { readonly console: string; readonly backoffice: string };
@@ -17,19 +19,29 @@ type Options = {
   /** URL path under which the app's files are served, with a trailing slash. */
   base: string;
   pages: readonly PageModules[];
+  /** The answer of `GET /settings`, for an app that wants it in its pages; null while there is none. */
+  settings?: () => Promise<object | null>;
   log: FastifyBaseLogger;
+};
+
+type Wanted = {
+  path: string;
+  language: Language;
+  /** Whether it is to come with its first picture in it, where the build knows how. */
+  beforehand: boolean;
 };
 
 export type WebApp = {
   /** HTML of `file` for a path below the base; null where the app has not been built. */
-  page(file: string, wanted: { path: string; language: Language }): Promise<string | null>;
+  page(file: string, wanted: Wanted): Promise<PageHtml | null>;
 };
 
 type Build = { html: string; manifest: Manifest; changedAt: number };
 
 /** One built app. A new build is noticed at the next request. */
-export function webApp({ folder, base, pages, log }: Options): WebApp {
+export function webApp({ folder, base, pages, settings: ask, log }: Options): WebApp {
   const builds = new Map<string, Build>();
+  let toldFailure: unknown = null;
 
   async function buildOf(file: string): Promise<Build | null> {
     const path = join(folder, file);
@@ -47,33 +59,42 @@ export function webApp({ folder, base, pages, log }: Options): WebApp {
     return build;
   }
 
+  /** @returns null where the page has to be rendered in the browser. */
+  async function pictureOf(page: PageHtml, settings: object, language: Language) {
+    try {
+      const rendered = await prerendered(join(folder, '.prerender', 'prerender.js'), settings);
+      if (rendered === null) return null;
+      const sheets = await Promise.all(
+        styleSheetsOf(page.html).map((href) =>
+          readFile(join(folder, href.slice(base.length)), 'utf8'),
+        ),
+      );
+      const style = [...sheets, rendered.style].join('\n');
+      return prerenderedHtml(page, {
+        body: rendered.pages[language],
+        script: rendered.script,
+        style,
+      });
+    } catch (error) {
+      // The same failure is thrown at every visit until there is another build.
+      if (error !== toldFailure)
+        log.error({ err: error, folder }, 'a page could not be rendered beforehand');
+      toldFailure = error;
+      return null;
+    }
+  }
+
   return {
-    async page(file, wanted) {
+    async page(file, { path, language, beforehand }) {
       const build = await buildOf(file);
       if (!build) return null;
-      const { scripts, styles } = preloadsFor(build.manifest, pages, wanted);
-      const missing = (name: string) => !build.html.includes(`${base}${name}`);
-      // `crossorigin` as Vite's own tags have it: without it the browser would fetch the file a second time.
-      const links = [
-        ...styles
-          .filter(missing)
-          .map((name) => `<link rel="stylesheet" crossorigin href="${base}${name}">`),
-        ...scripts
-          .filter(missing)
-          .map((name) => `<link rel="modulepreload" crossorigin href="${base}${name}">`),
-      ];
-      return build.html.replace('</head>', () => `${links.join('\n')}\n</head>`);
+      const settings = (await ask?.()) ?? null;
+      const preloads = preloadsFor(build.manifest, pages, { path, language });
+      const page = pageHtml(build.html, { language, base, preloads, settings });
+      if (!beforehand || settings === null) return page;
+      return (await pictureOf(page, settings, language)) ?? page;
     },
   };
-}
-
-async function changeTime(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 /** Our own build wrote it; a look at its outside is enough. */

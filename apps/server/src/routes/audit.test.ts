@@ -104,7 +104,7 @@ describe('the export of the back office', () => {
     expect(JSON.parse(String(row?.[10]))).toEqual(after);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'a cell that begins like %j is a text',
     async (actor) => {
       const prefix = `f${Buffer.from(actor).toString('hex').slice(0, 10)}`;
@@ -131,6 +131,14 @@ describe('the export of the back office', () => {
     expect(rows).toHaveLength(1_200);
     expect(rows.at(-1)?.[0]).toEqual(new Date('2026-01-01T08:00:00Z'));
     expect(rows[0]?.[2]).toBe('=王 & <五>');
+  });
+
+  test('is a workbook that opens whatever a name is made of', async () => {
+    await addEntries({ prefix: 'xmlx', companyId: null, actor: 'a\u0001b\uFFFEc\uFFFFd\u{1F600}' });
+    const path = '/ops/audit/export?format=xlsx&keyword=tgt_xmlx';
+    const { bytes } = await download(await server.signInOperator(), path);
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows[1]?.[2]).toBe('a\u0001b\uFFFDc\uFFFDd\u{1F600}');
   });
 
   test('is itself recorded, with its filters and how much it was', async () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { certificationTransitions } from '@arcadia/contract/certification';
-import { Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { renameCompany } from '../accounts/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
@@ -23,7 +23,8 @@ export function decideCertification(
   return writeOnce(ctx, async (tx) => {
     const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
     const submission = await findSubmission(tx.db, subjectId);
-    if (!submission) throw new Error('a case is about a submission that is not there');
+    // A case of another desk, which this operator happens to work at too.
+    if (!submission) throw new NotFound('certification');
     await closeCase(tx, {
       subjectId,
       at: now,

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import { withSupplement } from '@arcadia/contract/certification-form';
 import { companyTerms } from '../accounts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
@@ -40,15 +41,24 @@ export function getCertificationForm(
 
 type Found = { row: CertificationRow | undefined; newest: SubmissionRow | undefined };
 
-/** Where further proof is asked for, it is asked of what is in force, whatever else was sent and refused since. */
+/** Where further proof is asked for, it is asked of what is in force, whatever else was begun or refused since. */
 async function startingPoint(
   db: Queries,
-  { ports }: MemberContext,
+  { ports: { vault } }: MemberContext,
   { row, newest }: Found,
 ): Promise<Draft | null> {
-  if (row?.draft) return openDraft(ports.vault, row.company_id, row.draft);
-  const isAsked = row?.supplement_fields !== null && newest?.kind !== 'supplement';
-  const source = isAsked && row?.in_force_id ? await findSubmission(db, row.in_force_id) : newest;
-  if (!source) return null;
-  return { market: source.market, fields: fieldsOf(openForm(ports.vault, source)) };
+  const opened = (sent: SubmissionRow): Draft => ({
+    market: sent.market,
+    fields: fieldsOf(openForm(vault, sent)),
+  });
+  const draft = row?.draft ? openDraft(vault, row.company_id, row.draft) : null;
+  const entered = draft ?? (newest ? opened(newest) : null);
+  const asked = row?.supplement_fields;
+  const inForce = asked && row.in_force_id ? await findSubmission(db, row.in_force_id) : undefined;
+  if (!asked || !inForce) return entered;
+  const approved = opened(inForce);
+  // A draft of a change may lack what is asked for now.
+  const given = entered?.market === approved.market ? entered.fields : {};
+  const fields = withSupplement(approved.fields, { ...approved.fields, ...given }, asked);
+  return { market: approved.market, fields };
 }

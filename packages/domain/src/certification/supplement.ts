@@ -1,20 +1,19 @@
-import { Refusal } from '@arcadia/contract/refusal';
 import {
   type CertificationField,
+  certificationFields,
   type CertificationForm,
   parseCertificationForm,
+  supplementFields,
+  withSupplement,
 } from '@arcadia/contract/certification-form';
-
-/** Fields that mean something only together: who is asked for one may correct the other. */
-const together: readonly (readonly CertificationField[])[] = [
-  ['legalIdType', 'legalIdNumber', 'legalIdFrontFileId', 'legalIdBackFileId'],
-  ['handlerIdType', 'handlerIdNumber'],
-  ['handlerAreaCode', 'handlerPhoneNumber'],
-];
+import { Refusal } from '@arcadia/contract/refusal';
+import { fieldsOf } from './form-fields.ts';
 
 /**
- * What is in force, with the requested fields as they were sent: nothing else can be changed along with a supplement.
- * @throws Refusal stateChanged where the sent form is of the other market, which no supplement asks for.
+ * What is in force, with the requested fields as they were sent. A form that says something else of another field was
+ * filled in for another purpose, such as a change that was begun before the request: it is refused, since what it says
+ * would be lost without a word.
+ * @throws Refusal stateChanged.
  */
 export function supplemented(
   inForce: CertificationForm,
@@ -22,8 +21,10 @@ export function supplemented(
   requested: readonly CertificationField[],
 ): CertificationForm {
   if (inForce.market !== sent.market) throw new Refusal('stateChanged');
-  const groups = together.filter((group) => group.some((field) => requested.includes(field)));
-  const taken = new Set([...requested, ...groups.flat()]);
-  const entries = Object.entries(sent).filter(([field]) => taken.has(field as CertificationField));
-  return parseCertificationForm({ ...inForce, ...Object.fromEntries(entries) });
+  const [approved, given] = [fieldsOf(parseCertificationForm(inForce)), fieldsOf(sent)];
+  const changed = supplementFields(requested);
+  if (certificationFields.some((field) => !changed.has(field) && approved[field] !== given[field]))
+    throw new Refusal('stateChanged');
+  const fields = withSupplement(approved, given, requested);
+  return parseCertificationForm({ ...fields, market: inForce.market });
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   emptyZip,
@@ -41,10 +42,26 @@ describe('a PDF', () => {
     expect(await recogniseContent(bytes)).toBe(null);
   });
 
-  test('whose packed stream unfolds without end is looked at in bounded memory', async () => {
-    const bomb = samplePdf({ packed: ' '.repeat(64 * 1024 * 1024) });
-    expect(bomb.length).toBeLessThan(200_000);
-    expect(await recogniseContent(bomb)).toBe('pdf');
+  const blanks = (mebibytes: number) => ' '.repeat(mebibytes * 1024 * 1024);
+  const packedStream = (objects: string, name = 'ObjStm') =>
+    `<</Type/${name}>>stream\n${deflateSync(Buffer.from(objects)).toString('latin1')}\nendstream\n`;
+  const holding = (objects: string) => {
+    const [head = '', tail = ''] = samplePdf({ objects: 'HERE' }).toString('latin1').split('HERE');
+    return Buffer.from(`${head}${objects}${tail}`, 'latin1');
+  };
+
+  test.each([
+    ['whose packed stream unfolds without end', holding(packedStream(blanks(64)))],
+    [
+      'whose packed streams unfold without end together',
+      holding(packedStream(blanks(1)).repeat(40)),
+    ],
+    ['of more packed streams than a letter has', holding(packedStream(' ').repeat(2_000))],
+    ['that hides a program behind blanks', holding(packedStream(blanks(10) + script))],
+    ['that hides its packed stream behind an escape', holding(packedStream(script, 'Obj#53tm'))],
+  ])('%s is refused before it is unfolded', async (_, bytes) => {
+    expect(bytes.length).toBeLessThan(200_000);
+    expect(await recogniseContent(bytes)).toBe(null);
   });
 });
 

@@ -5,11 +5,29 @@ const endOfPdf = 1_024;
 const endOfZip = 65_557;
 const zipDirectoryEnd = Buffer.from('PK\x05\x06', 'latin1');
 
-/** Objects of one stream unfold to this much at most; more is no letter. */
-const longestObjects = 8 * 1_024 * 1_024;
+/**
+ * What the packed objects of one file unfold to together, and how many streams of them are unpacked: more is no letter, and
+ * looking at it would hold everybody else up.
+ */
+const mostUnfolded = 16 * 1_024 * 1_024;
+const mostStreams = 500;
+/** Bytes between the name of a packed stream and its beginning. */
+const longestDictionary = 400;
 
 /** What a letter has no use for: programs, starting programs, and files inside the file. */
-const active = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
+const active = nameOf('JavaScript', 'Launch', 'EmbeddedFiles?', 'RichMedia', 'XFA');
+const packed = nameOf('ObjStm');
+
+/** The names as a PDF may write them: each letter itself, or its code as in `/Java#53cript`. */
+function nameOf(...names: string[]): RegExp {
+  const spelt = names.map((name) =>
+    name.replace(/[a-z]/gi, (letter) => {
+      const code = letter.charCodeAt(0).toString(16);
+      return `(?:${letter}|#${code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+    }),
+  );
+  return new RegExp(`/(?:${spelt.join('|')})\\b`, 'g');
+}
 
 /**
  * Whether this is a PDF and nothing else besides: not also a page or an archive, from its first byte to its end mark,
@@ -23,27 +41,43 @@ export function isPlainPdf(bytes: Buffer): boolean {
     return false;
   if (bytes.subarray(-endOfZip).includes(zipDirectoryEnd)) return false;
   const text = bytes.toString('latin1');
-  return !isActive(text) && packedObjects(bytes, text).every((objects) => !isActive(objects));
+  return !isActive(text) && arePackedObjectsPlain(bytes, text);
 }
 
-/** A name may be written with escapes: `/Java#53cript`. */
 function isActive(text: string): boolean {
-  const plain = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return active.test(plain);
+  return text.search(active) !== -1;
 }
 
 /** Most writers keep their objects in compressed streams; a stream that can't be read counts as nothing. */
-function packedObjects(bytes: Buffer, text: string): string[] {
-  const found: string[] = [];
-  for (const match of text.matchAll(/\/ObjStm\b[^]{0,400}?stream\r?\n/g)) {
-    try {
-      const from = bytes.subarray(match.index + match[0].length);
-      found.push(inflateSync(from, { maxOutputLength: longestObjects }).toString('latin1'));
-    } catch {
-      found.push('');
-    }
+function arePackedObjectsPlain(bytes: Buffer, text: string): boolean {
+  let left = mostUnfolded;
+  let streams = 0;
+  for (const start of packedStreams(text)) {
+    streams += 1;
+    if (streams > mostStreams) return false;
+    const objects = unfold(bytes.subarray(start), left);
+    if (objects === 'too much') return false;
+    left -= objects.length;
+    if (left <= 0 || isActive(objects.toString('latin1'))) return false;
   }
-  return found;
+  return true;
+}
+
+/** Where the streams of packed objects begin. The next `stream` is looked for once, however many names stand before it. */
+function* packedStreams(text: string): Generator<number> {
+  let keyword = -1;
+  for (const { index } of text.matchAll(packed)) {
+    if (keyword < index) keyword = text.indexOf('stream', index);
+    if (keyword === -1) return;
+    const lineEnd = /^\r?\n/.exec(text.slice(keyword + 6, keyword + 8));
+    if (lineEnd && keyword - index <= longestDictionary) yield keyword + 6 + lineEnd[0].length;
+  }
+}
+
+function unfold(bytes: Buffer, most: number): Buffer | 'too much' {
+  try {
+    return inflateSync(bytes, { maxOutputLength: most });
+  } catch (error) {
+    return error instanceof RangeError ? 'too much' : Buffer.alloc(0);
+  }
 }

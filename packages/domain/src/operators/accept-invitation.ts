@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { hashPassword } from '../accounts/index.ts';
+import { hashPassword, refuseCommonPassword } from '../accounts/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { lockOperator } from './repo.ts';
@@ -8,7 +8,7 @@ import { deleteTokens, findToken, issueToken, spendToken } from './tokens.ts';
 
 /**
  * Sets the password with the link of an invitation or a reset; the second step follows as after a password.
- * @throws Refusal linkExpired, accountDisabled.
+ * @throws Refusal linkExpired, accountDisabled; passwordCommon, after which the link is still good.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -19,6 +19,7 @@ export async function acceptInvitation(
   const presented = { purpose: 'invitation', token, now } as const;
   // Looked at before the password is hashed: guessing tokens must not cost us the time that takes.
   const { operatorId } = await read(system, (db) => findToken(db, presented));
+  await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return write(system, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);

@@ -1,6 +1,12 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTry, forgetTries, hashPassword, verifyPassword } from '../accounts/index.ts';
+import {
+  countTry,
+  forgetTries,
+  hashPassword,
+  refuseCommonPassword,
+  verifyPassword,
+} from '../accounts/index.ts';
 import { asSystem, type OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { endOperatorSessions, getOperatorById } from './repo.ts';
@@ -9,12 +15,14 @@ import { deleteTokens } from './tokens.ts';
 /**
  * Changes one's own password. Every other session ends, and so does every sign-in that is half done.
  * @returns the ids of the sessions that were ended.
- * @throws Refusal incorrectPassword, tooManyAttempts.
+ * @throws Refusal passwordCommon, incorrectPassword, tooManyAttempts.
  */
 export async function changeOperatorPassword(
   ctx: OperatorContext,
   { currentPassword, password }: InputOf<'changeOperatorPassword'>,
 ): Promise<string[]> {
+  // First: what is refused anyway must not cost a try.
+  await refuseCommonPassword(password);
   const { id, sessionId } = ctx.actor;
   const tries = await countTry(asSystem(ctx, 'operator password'), `operator-password:${id}`);
   const { password_hash: known } = await read(ctx, (db) => getOperatorById(db, id));

@@ -41,7 +41,8 @@ export async function sendStaffLink(
   if (sent === null) return;
   const { brandName, publicUrl } = ctx.deployment;
   const texts = (language === 'zh' ? zh : en).staffLink[reason];
-  const url = `${publicUrl}/backoffice/invitation?token=${sent.token}`;
+  // Behind the `#`: no server, proxy or Referer sees it.
+  const url = `${publicUrl}/backoffice/invitation#token=${sent.token}`;
   const words = { brandName, name: sent.name, url, hours: invitationHours };
   await ctx.ports.messages.send({
     channel: 'email',

@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { requireDesk } from './desk.ts';
-import { countCases, selectCases } from './repo.ts';
+import { selectCases } from './repo.ts';
 import { withNames } from './review-case.ts';
 
 /**
@@ -17,10 +18,7 @@ export async function listReviews(
   const now = ctx.clock.now();
   const filters = { ...input, operatorId: ctx.actor.id, now };
   return read(ctx, async (db) => {
-    const rows = await selectCases(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    return { records: await withNames(db, rows, now), total: await countCases(db, filters) };
+    const { rows, total } = await readPage(selectCases(db, filters), { pageNo, pageSize });
+    return { records: await withNames(db, rows, now), total };
   });
 }

@@ -49,13 +49,6 @@ export function selectCases(db: Queries, filters: Filters) {
     : query.orderBy('opened_at').orderBy('id');
 }
 
-export async function countCases(db: Queries, filters: Filters): Promise<number> {
-  const { total } = await filtered(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 function filtered(db: Queries, { desk, state, keyword, operatorId, now }: Filters) {
   let query = db.selectFrom('review_case').where('desk', '=', desk);
   if (state === 'decided') query = query.where('decided_by', 'is not', null);

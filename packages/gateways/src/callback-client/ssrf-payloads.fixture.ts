@@ -29,6 +29,10 @@ export const names: Readonly<Record<string, readonly string[]>> = {
   'xn--fiqs8s.example': ['127.0.0.1'],
   '127.0.0.1.nip.example': ['127.0.0.1'],
   'wwwexample.com': ['192.168.1.1'],
+  'local-nat64.example': ['64:ff9b:1::a00:5'],
+  'translated.example': ['::ffff:0:7f00:1'],
+  'site-local.example': ['fec0::1'],
+  'public-and-nat64.example': ['2d00::1', '64:ff9b::7f00:1'],
 };
 
 /** Addresses written as literals, each given the canary's port where it says PORT. */
@@ -86,6 +90,19 @@ const literals = [
   'https://[fd00:ec2::254]/',
   'https://[ff02::1]/',
   'https://[2606:4700:4700::1111]/',
+  'https://0177.1:PORT/',
+  'https://0300.0250.0.1:PORT/',
+  'https://127.0.0.1..:PORT/',
+  'https://[::ffff:0:127.0.0.1]:PORT/',
+  'https://[::ffff:0.0.0.0]:PORT/',
+  'https://[::ffff:a9fe:a9fe]/',
+  'https://[64:ff9b:1::7f00:1]:PORT/',
+  'https://[64:ff9b:1:ffff::10.0.0.1]/',
+  'https://[2002:a9fe:a9fe::]/',
+  'https://[2001:db8::5efe:127.0.0.1]/',
+  'https://[fec0::1]:PORT/',
+  'https://[100::1]:PORT/',
+  'https://[fe80::a9fe:a9fe]/',
 ];
 
 /** Dots, letters and blanks that a URL turns into others before anybody looks. */
@@ -110,6 +127,15 @@ const disguised = [
   'https://127.0.0.1:PORT#@public.example/',
   'https://127.0.0.1:PORT\\@public.example/',
   'https://127.0.0.1:PORT?.public.example',
+  'https://１２７.０.０.１:PORT/',
+  'https://127．0．0．1:PORT/',
+  'https://127｡0｡0｡1:PORT/',
+  'https://０x7f．1:PORT/',
+  'https://localhost。:PORT/',
+  'https://localhost%2e:PORT/',
+  'https://127.0.0.1%00.public.example:PORT/',
+  'https://[：：1]:PORT/',
+  'https://l​ocalhost:PORT/',
   'https://中国.example:PORT/',
   'https://www\u00adexample.com:PORT/',
 ];

@@ -144,6 +144,9 @@ describe('a customer who takes it back', () => {
     for (const { game, caseId } of [first, second]) {
       expect(await casesOf(game.name.en)).toEqual([]);
       expect(await claim(reviewer, caseId)).toMatchObject({ code: 2009 });
+      expect((await reviewer.get(`/ops/game-approvals/${caseId}`)).data).toMatchObject({
+        outcome: 'withdrawn',
+      });
     }
   });
 
@@ -181,6 +184,17 @@ describe('nobody else decides', () => {
     const { code } = await approve(reviewer, id);
     expect(code).not.toBe(0);
     expect((await reviewer.get(`/ops/reviews/${id}`)).data).toMatchObject({ outcome: null });
+  });
+
+  test('nor is a game’s case a certification’s', async () => {
+    const { caseId, state } = await chosen();
+    dataOf(await claim(reviewer, caseId));
+    const path = `/ops/certifications/${caseId}`;
+    expect(await reviewer.get(path)).toMatchObject({ status: 404 });
+    expect(await reviewer.post(`${path}/decide`, { outcome: 'approved' }, once())).toMatchObject({
+      status: 404,
+    });
+    expect(await state()).toMatchObject({ approval: 'pending' });
   });
 
   test('a company’s own hand can’t write an approval, whatever SQL it speaks', async () => {

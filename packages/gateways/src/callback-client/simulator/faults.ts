@@ -25,6 +25,7 @@ const spoilers: Readonly<Record<string, (body: Body, data: Body | null, now: Dat
     data
       ? { ...body, data: { ...data, expire_date: String(data['expire_date']) } }
       : { ...body, ret_code: '0' },
+  'wrong-envelope': (body, data) => (data ? { ...body, sdk_error_code: '0' } : body),
   'past-expiry': (body, data, now) =>
     data ? { ...body, data: { ...data, expire_date: now.getTime() - 1_000 } } : body,
   'wrong-user-info': (body, data) =>

@@ -7,6 +7,7 @@ const lapses = [
   'not-idempotent',
   'past-expiry',
   'ret-code',
+  'wrong-envelope',
   'wrong-error-code',
   'wrong-type',
   'wrong-user-info',

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip';
+/** `kept` is compressed once and sent many times; `passing` is made for one reader, who waits for it. */
+type Use = 'kept' | 'passing';
+
+/** Brotli's own scale ends at 11; at 4 it is as fast as gzip and smaller. */
+const brotliQuality = { kept: constants.BROTLI_MAX_QUALITY, passing: 4 } as const;
+const gzipLevel = { kept: 9, passing: 6 } as const;
+/** What fits into one packet gains nothing. */
+const smallest = 1400;
+
+/** By encoding and text. Pages are few: one a screen, file and language. */
+const kept = new Map<string, Promise<Buffer>>();
+const mostKept = 200;
+
+/** Sends a text that is sent again and again, as small as the reader takes it. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  if (encoding === null) return reply.send(text);
+  const key = `${encoding} ${text}`;
+  const bytes = kept.get(key) ?? compress(text, encoding, 'kept');
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, bytes);
+  return reply.header('content-encoding', encoding).send(await bytes);
+}
+
+/**
+ * Compresses the answers of the API. A stranger can't learn a secret from their sizes: no page of another origin can make a
+ * browser send a session, which stands in a header and in no cookie.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (typeof payload !== 'string' || payload.length < smallest) return payload;
+    const type = String(reply.getHeader('content-type'));
+    const encoding = encodingOf(request);
+    if (encoding === null || !type.startsWith('application/json')) return payload;
+    reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+    return compress(payload, encoding, 'passing');
+  });
+}
+
+function compress(text: string, encoding: Encoding, use: Use): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(text, { level: gzipLevel[use] });
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+  const params = { [quality]: brotliQuality[use], [size]: Buffer.byteLength(text) };
+  return promisify(brotliCompress)(text, { params });
+}
+
+/** The smaller one of those that are asked for by name; one that is refused with `q=0` is not. */
+function encodingOf({ headers }: FastifyRequest): Encoding | null {
+  const asked = (headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => !/;\s*q=0(?:\.0*)?$/.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.trim());
+  if (asked.includes('br')) return 'br';
+  return asked.includes('gzip') ? 'gzip' : null;
+}

@@ -1,0 +1,86 @@
+import { locales, type Language } from '@arcadia/i18n/languages';
+import type { Preloads } from './preloads.ts';
+
+/** A whole page, and what of it stands inline: the security policy allows exactly that, by its hash. */
+export type PageHtml = {
+  readonly html: string;
+  readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
+};
+
+/** What a page is put together from, besides the HTML that Vite wrote. */
+export type PageParts = {
+  language: Language;
+  /** URL path of the app, with a trailing slash. */
+  base: string;
+  preloads: Preloads;
+  /** The answer of `GET /settings`: a call less before the app can show anything. */
+  settings: object | null;
+};
+
+/** What stands in a page that was rendered beforehand, so that it is painted with the first answer. */
+export type Beforehand = {
+  /** HTML of `#root`. */
+  body: string;
+  /** In place of the theme's script. */
+  script: string;
+  /** In place of all style sheets. */
+  style: string;
+};
+
+const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+const fontFace = /@font-face\s*\{[^}]*\}/g;
+const themeScript = /<script src="[^"]*\/theme-init-[^"]+\.js"><\/script>/;
+
+/** The page of an app that renders everything in the browser. */
+export function pageHtml(
+  built: string,
+  { language, base, preloads, settings }: PageParts,
+): PageHtml {
+  const missing = (name: string) => !built.includes(`${base}${name}`);
+  // `crossorigin` as Vite's own tags have it: without it the browser would fetch the file a second time.
+  const links = [
+    ...preloads.styles
+      .filter(missing)
+      .map((name) => `<link rel="stylesheet" crossorigin href="${base}${name}">`),
+    ...preloads.scripts
+      .filter(missing)
+      .map((name) => `<link rel="modulepreload" crossorigin href="${base}${name}">`),
+    ...(settings === null ? [] : [dataScript('settings', settings)]),
+  ];
+  const html = built
+    .replace('<html lang="en"', () => `<html lang="${locales[language]}"`)
+    .replace('</head>', () => `${links.join('\n')}\n</head>`);
+  return { html, inlineScripts: [], inlineStyles: [] };
+}
+
+/**
+ * The same page with its first picture in it: what is rendered, its styles, and the scripts that must run before it is painted.
+ * Fonts would come before the app's code, which is needed more; the app asks for them when it is there.
+ */
+export function prerenderedHtml(
+  { html }: PageHtml,
+  { body, script, style: whole }: Beforehand,
+): PageHtml {
+  const style = whole.replaceAll(fontFace, '');
+  const fonts = [...whole.matchAll(fontFace)].map(([rule]) => rule).join('');
+  const page = html
+    .replace(themeScript, '')
+    .replaceAll(styleSheet, '')
+    .replace('<html ', () => '<html data-prerendered="fit" ')
+    .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n<script>${script}</script>`)
+    .replace('</head>', () => `${dataScript('fonts', { fonts })}\n<style>${style}</style>\n</head>`)
+    .replace('<div id="root">', () => `<div id="root">${body}`);
+  return { html: page, inlineScripts: [script], inlineStyles: [style] };
+}
+
+/** The addresses of a page's style sheets. */
+export function styleSheetsOf(html: string): string[] {
+  return [...html.matchAll(styleSheet)].flatMap(([, href]) => href ?? []);
+}
+
+/** Data is no script: the policy has nothing to say about it. `<` is written so that nothing in it ends the element. */
+function dataScript(id: string, data: object): string {
+  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${text}</script>`;
+}
