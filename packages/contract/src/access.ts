@@ -27,6 +27,8 @@ const role = z.object({
   memberCount: z.int(),
   /** Whether the caller holds all of it, and so may assign, change or delete it. */
   withinOwn: z.boolean(),
+  /** Of name, description and permissions: what `updateRole` compares. */
+  version: z.string(),
   createdAt: instant,
 });
 export type Role = z.infer<typeof role>;
@@ -78,9 +80,14 @@ export const updateRole = endpoint({
   path: '/access/roles/{id}',
   summary: 'Change a role; its sub-accounts gain and lose permissions with their next call',
   access: needs('accessAll'),
-  input: z.object({ id, ...roleFields }),
+  input: z.object({
+    id,
+    ...roleFields,
+    /** Of the role as the caller read it; one that was changed since is not overwritten. Left out, the last save wins. */
+    version: z.optional(z.string().check(z.regex(/^[\w-]{22}$/, 'invalidFormat'))),
+  }),
   output: role,
-  errors: ['roleNameTaken', 'grantExceedsOwn'],
+  errors: ['roleNameTaken', 'grantExceedsOwn', 'roleChanged'],
 });
 
 export const setRoleState = endpoint({
@@ -161,6 +168,8 @@ export const createSubAccount = endpoint({
   output: subAccount,
   errors: ['loginTaken', 'grantExceedsOwn', 'roleDisabled', 'phoneNumberInvalid'],
   idempotent: true,
+  // Each sends a message to whom the caller likes, and tells whether a login is taken.
+  rateLimit: { limit: 60, windowSeconds: 3600 },
 });
 
 export const updateSubAccount = endpoint({
@@ -192,6 +201,7 @@ export const resetSubAccount = endpoint({
   input: z.object({ id }),
   output: subAccount,
   errors: ['grantExceedsOwn'],
+  rateLimit: { limit: 60, windowSeconds: 3600 },
 });
 
 export const deleteSubAccount = endpoint({

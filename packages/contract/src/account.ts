@@ -69,7 +69,7 @@ export const setPassword = endpoint({
     password: newPassword,
   }),
   output: nothing,
-  errors: ['incorrectPassword', 'identityCheckRequired', 'tooManyAttempts'],
+  errors: ['incorrectPassword', 'identityCheckRequired', 'tooManyAttempts', 'passwordCommon'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 
@@ -115,6 +115,7 @@ export const sendAccountCode = endpoint({
     'newPhoneMustDiffer',
     'newEmailMustDiffer',
     'loginTaken',
+    'codeNotSent',
   ],
   rateLimit: { limit: 40, windowSeconds: 3600 },
 });
@@ -217,7 +218,7 @@ export const resendBillingEmail = endpoint({
   access: needs('accountInfoAll'),
   input: z.object({ email }),
   output: nothing,
-  errors: ['verificationCodeTooSoon', 'stateChanged'],
+  errors: ['linkSentTooSoon', 'stateChanged'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 

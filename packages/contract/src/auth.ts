@@ -22,7 +22,13 @@ export const sendPhoneCode = endpoint({
     extra: z.optional(captchaTicket),
   }),
   output: sentCode,
-  errors: ['phoneNumberInvalid', 'verificationCodeTooSoon', 'tooManyAttempts', 'captchaFailed'],
+  errors: [
+    'phoneNumberInvalid',
+    'verificationCodeTooSoon',
+    'tooManyAttempts',
+    'captchaFailed',
+    'codeNotSent',
+  ],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 
@@ -37,7 +43,7 @@ export const sendEmailCode = endpoint({
     extra: z.optional(captchaTicket),
   }),
   output: sentCode,
-  errors: ['verificationCodeTooSoon', 'tooManyAttempts', 'captchaFailed'],
+  errors: ['verificationCodeTooSoon', 'tooManyAttempts', 'captchaFailed', 'codeNotSent'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 

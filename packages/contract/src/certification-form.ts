@@ -146,6 +146,37 @@ export const certificationFields = [
   'bankBranch',
 ] as const satisfies readonly CertificationField[];
 
+/** Fields that mean something only together: who is asked for one may correct the other. */
+const together: readonly (readonly CertificationField[])[] = [
+  ['legalIdType', 'legalIdNumber', 'legalIdFrontFileId', 'legalIdBackFileId'],
+  ['handlerIdType', 'handlerIdNumber'],
+  ['handlerAreaCode', 'handlerPhoneNumber'],
+];
+
+/** What a supplement may change: the fields that were asked for, and those that go with them. */
+export function supplementFields(
+  asked: readonly CertificationField[],
+): ReadonlySet<CertificationField> {
+  const groups = together.filter((group) => group.some((field) => asked.includes(field)));
+  return new Set([...asked, ...groups.flat()]);
+}
+
+type Filled = Partial<Record<CertificationField, string>>;
+
+/** What is in force, with what stands in `entered` for the fields a supplement may change. */
+export function withSupplement(
+  inForce: Filled,
+  entered: Filled,
+  asked: readonly CertificationField[],
+): Filled {
+  const changed = supplementFields(asked);
+  const fields = certificationFields.map((field): [CertificationField, string | undefined] => [
+    field,
+    (changed.has(field) ? entered : inForce)[field],
+  ]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
 /** A form that is being filled in: any field may be missing or wrong, none is lost. */
 export const certificationDraft = z.object({
   market: z.enum(['mainland', 'overseas'], 'unknownOption'),

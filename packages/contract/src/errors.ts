@@ -58,6 +58,10 @@ export const errorCodes = {
   verificationRunning: 2052,
   pictureTooSmall: 2053,
   gameCategoryFixed: 2054,
+  codeNotSent: 2055,
+  roleChanged: 2056,
+  passwordCommon: 2057,
+  linkSentTooSoon: 2058,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

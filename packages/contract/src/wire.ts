@@ -36,9 +36,17 @@ export function listOf<T extends z.ZodMiniType>(record: T) {
   return z.object({ records: z.array(record), total: z.int() });
 }
 
+/** Something that can be seen: not only spaces, and not only characters of no width. */
+const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
 /** A required line of text: trimmed, not only white space, bounded. */
 export function text(max: number) {
-  return z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'));
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(max, 'tooLong'),
+    z.refine((value) => visible.test(value), 'required'),
+  );
 }
 
 export const email = z

@@ -125,6 +125,33 @@ describe('roles', () => {
     );
   });
 
+  test('changed by two at once keep what was saved first, and the other is told', async () => {
+    const { data } = await createRole(owner, ['homeQuery'], { description: 'old' });
+    const { id, version, name } = data;
+    const path = `/access/roles/${String(id)}`;
+    const theirs = { name, description: 'theirs', permissionIds: idsOf('homeQuery'), version };
+    const mine = { ...theirs, description: 'mine' };
+    const answers = await Promise.all([owner.post(path, theirs), owner.post(path, mine)]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2056]);
+    const saved = answers.find(({ code }) => code === 0)?.data;
+    expect((await owner.get(path)).data).toEqual(saved);
+    // A save whose answer was lost comes again; what it wanted stands there.
+    const again = saved?.['description'] === 'theirs' ? theirs : mine;
+    expect(await owner.post(path, again)).toMatchObject({ code: 0, data: saved });
+    const newer = { ...mine, description: 'newer' };
+    for (const [language, words] of [
+      ['en', 'Somebody else has changed this role'],
+      ['zh', '该角色已被他人修改'],
+    ] as const) {
+      const refused = await owner.post(path, newer, { 'accept-language': language });
+      expect(refused.msg).toContain(words);
+    }
+    expect(await owner.post(path, { ...newer, version: saved?.['version'] })).toMatchObject({
+      code: 0,
+      data: { description: 'newer' },
+    });
+  });
+
   test('stored with more than the kind of company may hold give no more than that', async () => {
     const channel = await signIn('owner@lianyun.example');
     const { roleId, caller } = await subAccountWith(server, channel, 'applicationQuery');

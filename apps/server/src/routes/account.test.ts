@@ -37,10 +37,12 @@ describe('the account', () => {
       code: 0,
     });
     expect((await caller.get('/member/base/info')).data['name']).toBe('Mei Lin');
-    expect(await caller.post('/member/base/set/name', { name: ' ' })).toMatchObject({
-      status: 400,
-      data: { fields: { name: 'required' } },
-    });
+    // Nor of nothing that can be seen: a space of no width, a filler, a mark that turns text round.
+    for (const name of [' ', '\u3000', '\u200B', '\u3164', '\u202E \u2060'])
+      expect(await caller.post('/member/base/set/name', { name }), name).toMatchObject({
+        status: 400,
+        data: { fields: { name: 'required' } },
+      });
   });
 
   test('is nobody’s without a session', async () => {
@@ -202,6 +204,25 @@ describe('the password', () => {
       );
     expect(new Set(tries.slice(0, 10).map(({ code }) => code))).toEqual(new Set([2001]));
     expect(tries[10]).toMatchObject({ code: 2008 });
+  });
+
+  test('is none of those that anybody tries first, and saying so costs neither a try nor a check', async () => {
+    const one = await person();
+    for (const password of ['password1', 'Passw0rd', '1QAZ2wsx', 'qwerty123'])
+      expect(await set(one.caller, { password }), password).toMatchObject({
+        code: 2057,
+        msg: 'This password is among the first that anybody tries. Choose another.',
+      });
+    const inChinese = server.as(one.token, { 'accept-language': 'zh' });
+    expect(await set(inChinese, { password: 'password1' })).toMatchObject({
+      msg: '该密码过于常见，很容易被猜到，请换一个',
+    });
+    await verified(one);
+    expect(await set(one.caller, { password: 'Password-1' })).toMatchObject({ code: 0 });
+    for (let count = 0; count < 11; count += 1)
+      await set(one.caller, { currentPassword: 'guess', password: 'password1' });
+    const change = { currentPassword: 'Password-1', password: 'After-2026' };
+    expect(await set(one.caller, change)).toMatchObject({ code: 0 });
   });
 
   test('of two changes at once one wins', async () => {

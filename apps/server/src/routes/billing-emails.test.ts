@@ -10,8 +10,8 @@ const address = () => `${newPhoneNumber()}@bills.example`;
 type Caller = Awaited<ReturnType<typeof person>>['caller'];
 const set = (caller: Caller, emails: readonly string[]) =>
   caller.post('/member/base/set/billing-emails', { emails });
-const resend = (caller: Caller, email: string) =>
-  caller.post('/member/base/billing-emails/resend', { email });
+const resend = (caller: Caller, email: string, language = 'en') =>
+  caller.post('/member/base/billing-emails/resend', { email }, { 'accept-language': language });
 const redeem = (token: string, language = 'en') =>
   server.as(undefined, { 'accept-language': language }).post('/billing-emails/verify', { token });
 const listOf = async (caller: Caller) =>
@@ -20,7 +20,7 @@ const listOf = async (caller: Caller) =>
 const links = async (email: string): Promise<string[]> => {
   const { data } = await server.as().get(`/sim/messages?to=${encodeURIComponent(email)}`);
   return (data['records'] as { text: string }[]).map(
-    ({ text }) => /\/billing-email\?token=([\w-]{43})/.exec(text)?.[1] ?? '',
+    ({ text }) => /\/billing-email#token=([\w-]{43})\s/.exec(text)?.[1] ?? '',
   );
 };
 /** The token in the newest of so many mails. */
@@ -127,7 +127,13 @@ describe('the link', () => {
     const email = address();
     await set(caller, [email]);
     const token = await newestLink(email);
-    expect(await resend(caller, email)).toMatchObject({ code: 2013 });
+    expect(await resend(caller, email)).toMatchObject({
+      code: 2058,
+      msg: 'A link was sent less than a minute ago. Look for that mail, or wait a little.',
+    });
+    expect(await resend(caller, email, 'zh')).toMatchObject({
+      msg: '链接邮件刚刚发出，请先查收邮件，或稍后再重新发送',
+    });
     await redeem(token);
     await server.advance(minute);
     expect(await resend(caller, email)).toMatchObject({ code: 2009 });

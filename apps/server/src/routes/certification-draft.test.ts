@@ -29,6 +29,16 @@ describe('a draft', () => {
     expect((await caller.get('/certification')).data['draftSavedAt']).toBeNull();
   });
 
+  test('that names another company’s scan shows nothing of it and holds nothing of it', async () => {
+    const stranger = await company();
+    const { caller } = await company();
+    const { licenceFileId } = stranger.papers;
+    const fields = { licenceFileId };
+    await caller.post('/certification/draft', { market: 'mainland', fields });
+    expect((await caller.get('/certification/form')).data).toMatchObject({ fields, files: [] });
+    expect(await unattached(licenceFileId)).toBe(true);
+  });
+
   test('of a company that has sent nothing is an empty form of its market', async () => {
     const { caller } = await company('SG');
     expect((await caller.get('/certification/form')).data).toEqual({

@@ -38,14 +38,16 @@ async function subAccount(held: readonly PermissionName[], companyId?: string): 
     with person as (
       select id, coalesce(${companyId ? `'${companyId}'` : 'null'}, company_id) as company_id
       from member order by created_at desc, id desc limit 1
-    ), made as (
+    ), role as (
       insert into role (id, company_id, name, permission_ids, created_at)
       select 'rol_' || id, company_id, id, array[${ids}]::int[], now() from person returning id, company_id
+    ), sub_account as (
+      insert into member (id, company_id, role_id, name, email, main, created_at)
+      select 'sub_' || person.id, role.company_id, role.id, 'Sub', person.id || '@sub.example', false, now()
+      from person, role returning id, company_id
     )
-    update member set main = false, role_id = made.id, company_id = made.company_id
-    from made, person where member.id = person.id`);
-  await sql(`
-    update session set company_id = member.company_id from member where member.id = session.member_id`);
+    update session set member_id = sub_account.id, company_id = sub_account.company_id
+    from person, sub_account where session.member_id = person.id`);
   return token;
 }
 

@@ -1,5 +1,7 @@
+import { openDatabase } from '@arcadia/domain/database/connection';
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import { subAccountWith } from '../testing/company-access.ts';
 import { type Caller, newPhoneNumber, tokenOf, useTestServer } from '../testing/test-server.ts';
 
 const secret = 'a secret that only the two consoles know';
@@ -173,6 +175,34 @@ describe('hand-over', () => {
     expect(await server.as(tokenOf(back)).get('/member/base/info')).toMatchObject({
       data: { id: data['id'] },
     });
+  });
+
+  test('somebody who is disabled at that moment is left without a session', async () => {
+    const email = 'owner@demo-channel.example';
+    await legacy(email);
+    const token = await signIn(email);
+    const owner = server.as(token);
+    const sub = await subAccountWith(server, owner, 'applicationQuery');
+    const issued = await server.as().post('/legacy/issue', { memberId: sub.id, secret });
+    const database = openDatabase(server.databaseUrl, {
+      maxConnections: 1,
+      onIdleError: () => undefined,
+    });
+    const back = await database.kysely.transaction().execute(async (tx) => {
+      await tx.updateTable('member').set({ status: 'disabled' }).where('id', '=', sub.id).execute();
+      const answer = server.as().post('/login/hand-over', { code: codeOf(issued.data['url']) });
+      // It has looked the person up and waits for what becomes of them.
+      await expect
+        .poll(async () => {
+          const waiting = `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return (await asAdmin(server.databaseUrl, waiting)).rowCount;
+        })
+        .toBe(1);
+      return { answer };
+    });
+    await database.close();
+    expect(await back.answer).toMatchObject({ code: 2004 });
   });
 
   test('other companies have no old console', async () => {

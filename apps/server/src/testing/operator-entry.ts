@@ -76,7 +76,7 @@ function mailedToken(server: TestServer, email: string, not?: string): Promise<s
   const find = async () => {
     const { data } = await server.as().get(`/sim/messages?to=${email}`);
     const [mail] = data['records'] as { text: string }[];
-    const token = /\/backoffice\/invitation\?token=([\w-]{43})\s/.exec(mail?.text ?? '')?.[1];
+    const token = /\/backoffice\/invitation#token=([\w-]{43})\s/.exec(mail?.text ?? '')?.[1];
     if (token === undefined || token === not) throw new Error(`no new mail to ${email}`);
     return token;
   };

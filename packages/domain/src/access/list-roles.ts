@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Role } from '@arcadia/contract/access';
 import type { MemberContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { readAuthority } from './authority.ts';
-import { countRoles, selectRoles } from './repo.ts';
+import { selectRoles } from './repo.ts';
 import { findRole, toRole } from './role.ts';
 
 /** The company's roles, newest first. Searches name, description and id. */
@@ -13,14 +14,8 @@ export function listRoles(
 ): Promise<OutputOf<'listRoles'>> {
   return read(ctx, async (db) => {
     const authority = await readAuthority(db, ctx);
-    const rows = await selectRoles(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    return {
-      records: rows.map((row) => toRole(row, authority)),
-      total: await countRoles(db, filters),
-    };
+    const { rows, total } = await readPage(selectRoles(db, filters), { pageNo, pageSize });
+    return { records: rows.map((row) => toRole(row, authority)), total };
   });
 }
 

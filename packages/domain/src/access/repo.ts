@@ -65,13 +65,6 @@ export type RoleRow = Awaited<
   ReturnType<ReturnType<typeof selectRoles>['executeTakeFirstOrThrow']>
 >;
 
-export async function countRoles(db: Queries, filters: RoleFilters): Promise<number> {
-  const { total } = await rolesBy(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** Names of the sub-accounts that have a role, oldest first. */
 export async function namesWithRole(db: Queries, roleId: string): Promise<string[]> {
   const rows = await db
@@ -111,13 +104,6 @@ export function selectSubAccounts(db: Queries, filters: SubAccountFilters) {
 export type SubAccountRow = Awaited<
   ReturnType<ReturnType<typeof selectSubAccounts>['executeTakeFirstOrThrow']>
 >;
-
-export async function countSubAccounts(db: Queries, filters: SubAccountFilters): Promise<number> {
-  const { total } = await subAccountsBy(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
 
 function liveRoles(db: Queries) {
   return db.selectFrom('role').where('deleted_at', 'is', null);

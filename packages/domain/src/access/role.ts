@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Role } from '@arcadia/contract/access';
 import { grantsIn } from '@arcadia/contract/permission-tree';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
@@ -21,8 +22,17 @@ export function toRole(row: RoleRow, authority: Authority): Role {
     disabled: row.disabled,
     memberCount: Number(row.member_count),
     withinOwn: isWithinOwn(authority, row.permission_ids),
+    version: versionOf(row),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+type Contents = { name: string; description: string; permission_ids: readonly number[] };
+
+/** The same for the same contents: what somebody typed over is told from what they read. */
+export function versionOf({ name, description, permission_ids }: Contents): string {
+  const contents = [name, description, permission_ids.toSorted((a, b) => a - b)];
+  return createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 22);
 }
 
 /** @throws NotFound, also where the role is another company's or deleted. */
@@ -61,11 +71,7 @@ export async function requireUnused(db: Queries, ctx: MemberContext, id: string)
 }
 
 /** What the audit log keeps of a role. */
-export function roleFacts(role: {
-  name: string;
-  description: string;
-  permission_ids: readonly number[];
-}): Record<string, unknown> {
+export function roleFacts(role: Contents): Record<string, unknown> {
   const { name, description, permission_ids: permissionIds } = role;
   return { name, description, permissionIds: grantsIn(permissionIds, true) };
 }

@@ -11,7 +11,7 @@ import {
   setContact,
 } from './contact.ts';
 import { mobilePhone } from './phone.ts';
-import { endOtherMemberSessions } from './repo.ts';
+import { endMemberSessions } from './repo.ts';
 import { queueNotice } from './security-notice.ts';
 import { differing, existing } from './send-account-code.ts';
 import { checkCodes, codeRefusals, memberTarget } from './verification-code.ts';
@@ -77,7 +77,7 @@ async function replace(
 ): Promise<string[]> {
   const memberId = ctx.actor.id;
   await setContact(tx.db, memberId, contact);
-  const ended = await endOtherMemberSessions(tx.db, {
+  const ended = await endMemberSessions(tx.db, {
     memberId,
     keep: ctx.actor.sessionId,
     now: ctx.clock.now(),

@@ -4,10 +4,11 @@ import type { Currency } from '@arcadia/kernel/money';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { managerOf } from './manager.ts';
 import { trialOf } from './trial-quotas.ts';
-import { countCompanies, findCompany, type CompanyRow, selectCompanies } from './company-repo.ts';
+import { findCompany, type CompanyRow, selectCompanies } from './company-repo.ts';
 
 export type CompanySummary = {
   id: string;
@@ -35,11 +36,8 @@ export function listCompanies(
   { pageNo, pageSize, ...filters }: InputOf<'listCompanies'>,
 ): Promise<{ records: CompanySummary[]; total: number }> {
   return read(ctx, async (db) => {
-    const rows = await selectCompanies(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    return { records: rows.map(toSummary), total: await countCompanies(db, filters) };
+    const { rows, total } = await readPage(selectCompanies(db, filters), { pageNo, pageSize });
+    return { records: rows.map(toSummary), total };
   });
 }
 

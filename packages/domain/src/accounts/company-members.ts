@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { lastSignIns } from './sign-in-repo.ts';
 import { isSessionAlive } from './token.ts';
@@ -14,17 +15,9 @@ export function listCompanyMembers(
   { id, pageNo, pageSize }: InputOf<'listCompanyMembers'>,
 ): Promise<OutputOf<'listCompanyMembers'>> {
   return read(ctx, async (db) => {
-    const { total } = await db
-      .selectFrom('member')
-      .where('company_id', '=', id)
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(selectMembers(db, id), { pageNo, pageSize });
     // Every company has its main account.
-    if (total === 0n) throw new NotFound('company');
-    const rows = await selectMembers(db, id)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
+    if (total === 0) throw new NotFound('company');
     const uses = await usesOf(
       db,
       rows.map((row) => row.id),
@@ -40,7 +33,7 @@ export function listCompanyMembers(
       const phone = phoneNumber === null ? null : `${areaCode} ${phoneNumber}`;
       return { ...member, phone, roleName, ...uses(row.id) };
     });
-    return { records, total: Number(total) };
+    return { records, total };
   });
 }
 

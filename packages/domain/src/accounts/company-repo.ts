@@ -42,13 +42,6 @@ export function selectCompanies(db: Queries, filters: Filters) {
     .orderBy('company.id', 'desc');
 }
 
-export async function countCompanies(db: Queries, filters: Filters): Promise<number> {
-  const { total } = await filtered(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 export function findCompany(db: Queries, id: string) {
   return selectCompanies(db, {})
     .select([

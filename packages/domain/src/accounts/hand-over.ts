@@ -2,7 +2,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { asSystem, type Context, type MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { openSession } from './open-session.ts';
-import { getMemberWithCompany } from './repo.ts';
+import { getMemberWithCompany, lockCredentials } from './repo.ts';
 import { findHandOver, findLegacyMember, insertHandOver, useHandOver } from './sign-in-repo.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -113,7 +113,10 @@ async function takeCode(
   const now = ctx.clock.now();
   if (!(await useHandOver(db, { hash, audience, now }))) throw new Refusal('handOverRefused');
   const member = await findHandOver(db, hash);
-  if (member?.status !== 'enabled') throw new Refusal('accountDisabled');
+  if (!member) throw new Error('a code that was used up is not there');
+  // Whoever is disabled at this moment is out before we look, or waits until their session is there to be ended.
+  const { status } = await lockCredentials(db, member.member_id);
+  if (status !== 'enabled') throw new Refusal('accountDisabled');
   return { memberId: member.member_id, companyId: member.company_id, name: member.name };
 }
 

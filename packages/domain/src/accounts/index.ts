@@ -10,9 +10,11 @@ export {
 } from './companies.ts';
 export { liveMemberSessions } from './live-sessions.ts';
 export { memberInfo } from './member-info.ts';
+export { refuseCommonPassword } from './common-password.ts';
 export { hashPassword, spendPasswordCheck, verifyPassword } from './password.ts';
 export { phoneCodes } from './phone-codes.ts';
 export { sendSignInCode } from './send-code.ts';
+export { sweepCodes } from './sweep-codes.ts';
 export { issueHandOver, openLegacyConsole, redeemHandOver, signInByHandOver } from './hand-over.ts';
 export { endMemberSession, endOtherSessions, listSessions, listSignIns } from './sessions.ts';
 export { signIn } from './sign-in.ts';

@@ -153,32 +153,17 @@ export function selectMemberSessions(db: Queries, memberId: string) {
     .execute();
 }
 
-/** Of a person who may not come in any more. @returns the ids of the sessions that were ended. */
+/** Ends the sessions of a person but `keep`. @returns the ids of those that were ended. */
 export async function endMemberSessions(
   db: Queries,
-  { memberId, now }: { memberId: string; now: Date },
+  { memberId, keep, now }: { memberId: string; keep?: string; now: Date },
 ): Promise<string[]> {
-  const rows = await db
+  const open = db
     .updateTable('session')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** @returns the ids of the sessions that were ended. */
-export async function endOtherMemberSessions(
-  db: Queries,
-  { memberId, keep, now }: { memberId: string; keep: string; now: Date },
-): Promise<string[]> {
-  const rows = await db
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('id', '<>', keep)
-    .where('ended_at', 'is', null)
+    .where('ended_at', 'is', null);
+  const rows = await (keep === undefined ? open : open.where('id', '<>', keep))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

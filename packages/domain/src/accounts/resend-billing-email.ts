@@ -11,7 +11,7 @@ const resendAfterMs = 60_000;
 /**
  * Sends the link to an unverified billing e-mail again; the one before it is worth nothing then.
  * @throws Forbidden for a sub-account.
- * @throws Refusal stateChanged where the address is verified or gone, verificationCodeTooSoon within a minute.
+ * @throws Refusal stateChanged where the address is verified or gone, linkSentTooSoon within a minute.
  */
 export function resendBillingEmail(
   ctx: MemberContext,
@@ -24,7 +24,7 @@ export function resendBillingEmail(
     const row = await lockBillingEmail(tx.db, { companyId, email });
     if (!row || row.verified_at !== null) throw new Refusal('stateChanged');
     const sentAt = row.token_sent_at?.getTime() ?? 0;
-    if (now.getTime() - sentAt < resendAfterMs) throw new Refusal('verificationCodeTooSoon');
+    if (now.getTime() - sentAt < resendAfterMs) throw new Refusal('linkSentTooSoon');
     await noteBillingEmailSent(tx.db, { companyId, email, now });
     await queueBillingEmailLink(tx, { companyId, email });
     await tx.audit({

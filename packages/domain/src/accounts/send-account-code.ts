@@ -2,18 +2,18 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { requireCaptcha } from '../captcha/index.ts';
 import { asSystem, type MemberContext } from '../database/context.ts';
-import { read, write } from '../database/transaction.ts';
+import { read } from '../database/transaction.ts';
 import { addressOf, boundContact, type Contact } from './contact.ts';
 import { mobilePhone } from './phone.ts';
 import { findMember, getMemberWithCompany } from './repo.ts';
-import { sendCodeMessage } from './send-code.ts';
-import { memberTarget, newCode, resendAfterSeconds, storeCode } from './verification-code.ts';
+import { sendNewCode } from './send-code.ts';
+import { memberTarget, resendAfterSeconds } from './verification-code.ts';
 
 /**
  * Sends a code to what is bound to the account, or to what is to be bound. Whether somebody else has the new one is told
  * only after the captcha: nobody looks customers up by the thousand.
  * @throws Refusal noBoundContact, newPhoneMustDiffer, newEmailMustDiffer, phoneNumberInvalid, captchaFailed, loginTaken,
- *   verificationCodeTooSoon, tooManyAttempts.
+ *   verificationCodeTooSoon, tooManyAttempts, codeNotSent.
  */
 export async function sendAccountCode(
   ctx: MemberContext,
@@ -25,13 +25,8 @@ export async function sendAccountCode(
   const isNew = input.purpose === 'new_phone' || input.purpose === 'new_email';
   if (isNew && (await read(system, (db) => findMember(db, contact))))
     throw new Refusal('loginTaken');
-  const code = newCode();
-  await write(system, async (tx) => {
-    const target = memberTarget(ctx.actor.id, addressOf(contact));
-    await storeCode(tx.db, { purpose: input.purpose, target, code, now: ctx.clock.now() });
-    tx.unaudited('asking for a code changes no account');
-  });
-  await sendCodeMessage(ctx, contact, code);
+  const target = memberTarget(ctx.actor.id, addressOf(contact));
+  await sendNewCode(ctx, contact, { purpose: input.purpose, target });
   return { resendAfterSeconds };
 }
 

@@ -36,7 +36,8 @@ export async function sendBillingEmailLink(
   const { name: companyName, language } = await read(ctx, (db) => getCompanyOfMail(db, companyId));
   const texts = language === 'zh' ? zh : en;
   const { brandName, publicUrl } = ctx.deployment;
-  const link = `${publicUrl}/billing-email?token=${token}`;
+  // Behind the `#`: no server, proxy or Referer sees it.
+  const link = `${publicUrl}/billing-email#token=${token}`;
   await ctx.ports.messages.send({
     channel: 'email',
     to: email,

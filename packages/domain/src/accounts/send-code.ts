@@ -1,3 +1,4 @@
+import { Refusal } from '@arcadia/contract/refusal';
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
 import { requireCaptcha } from '../captcha/index.ts';
@@ -6,12 +7,18 @@ import { write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { addressOf, type Contact } from './contact.ts';
 import { mobilePhone } from './phone.ts';
-import { newCode, resendAfterSeconds, storeCode } from './verification-code.ts';
+import {
+  type CodeClaim,
+  forgetCode,
+  newCode,
+  resendAfterSeconds,
+  storeCode,
+} from './verification-code.ts';
 
 /**
  * Sends a sign-in code to a phone or an e-mail address, whether or not an account has it: the answer tells nobody
  * which numbers are customers.
- * @throws Refusal phoneNumberInvalid, captchaFailed, verificationCodeTooSoon, tooManyAttempts.
+ * @throws Refusal phoneNumberInvalid, captchaFailed, verificationCodeTooSoon, tooManyAttempts, codeNotSent.
  */
 export async function sendSignInCode(
   ctx: Context,
@@ -21,18 +28,35 @@ export async function sendSignInCode(
   const contact: Contact =
     target.kind === 'phone' ? { kind: 'phone', phone: mobilePhone(target.phone) } : target;
   await requireCaptcha(ctx, captcha);
-  const code = newCode();
-  await write(asSystem(ctx, 'verification'), async (tx) => {
-    const to = addressOf(contact);
-    await storeCode(tx.db, { purpose: 'sign_in', target: to, code, now: ctx.clock.now() });
-    tx.unaudited('asking for a code changes no account');
-  });
-  await sendCodeMessage(ctx, contact, code);
+  await sendNewCode(ctx, contact, { purpose: 'sign_in', target: addressOf(contact) });
   return { resendAfterSeconds };
 }
 
+/**
+ * Makes a code and sends it. It is stored before it leaves, so that a fast reader is not told it is wrong; one that can't
+ * be sent is forgotten, and another can be asked for at once.
+ * @throws Refusal verificationCodeTooSoon, tooManyAttempts, codeNotSent.
+ */
+export async function sendNewCode(ctx: Context, to: Contact, claim: CodeClaim): Promise<void> {
+  const system = asSystem(ctx, 'verification');
+  const code = newCode();
+  const id = await write(system, (tx) => {
+    tx.unaudited('asking for a code changes no account');
+    return storeCode(tx.db, { ...claim, code, now: ctx.clock.now() });
+  });
+  try {
+    await sendCodeMessage(ctx, to, code);
+  } catch (cause) {
+    await write(system, (tx) => {
+      tx.unaudited('a code that nobody got');
+      return forgetCode(tx.db, id);
+    });
+    throw new Refusal('codeNotSent', {}, { cause });
+  }
+}
+
 /** Writes a code to a phone or an e-mail address, in the language of whoever asked for it. */
-export async function sendCodeMessage(ctx: Context, to: Contact, code: string): Promise<void> {
+async function sendCodeMessage(ctx: Context, to: Contact, code: string): Promise<void> {
   const texts = ctx.language === 'zh' ? zh : en;
   const { brandName } = ctx.deployment;
   await ctx.ports.messages.send({

@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read, write } from '../database/transaction.ts';
 import { deviceOf } from './device.ts';
-import { endOtherMemberSessions, endSession, selectMemberSessions } from './repo.ts';
-import { countSignIns, selectSignIns } from './sign-in-repo.ts';
+import { endMemberSessions, endSession, selectMemberSessions } from './repo.ts';
+import { selectSignIns } from './sign-in-repo.ts';
 import { isSessionAlive } from './token.ts';
 
 /** Where the person is signed in, the last used first. */
@@ -37,7 +38,7 @@ export async function endMemberSession(ctx: MemberContext, id: string): Promise<
 /** Ends every session of the person but the one that asks. @returns the ids of those that were ended. */
 export function endOtherSessions(ctx: MemberContext): Promise<string[]> {
   return write(ctx, async (tx) => {
-    const ended = await endOtherMemberSessions(tx.db, {
+    const ended = await endMemberSessions(tx.db, {
       memberId: ctx.actor.id,
       keep: ctx.actor.sessionId,
       now: ctx.clock.now(),
@@ -58,10 +59,8 @@ export function listSignIns(
   { pageNo, pageSize }: InputOf<'listSignIns'>,
 ): Promise<OutputOf<'listSignIns'>> {
   return read(ctx, async (db) => {
-    const rows = await selectSignIns(db, ctx.actor.id)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
+    const query = selectSignIns(db, ctx.actor.id);
+    const { rows, total } = await readPage(query, { pageNo, pageSize });
     return {
       records: rows.map((row) => ({
         id: String(row.id),
@@ -70,7 +69,7 @@ export function listSignIns(
         outcome: row.outcome,
         ...deviceOf(row),
       })),
-      total: await countSignIns(db, ctx.actor.id),
+      total,
     };
   });
 }

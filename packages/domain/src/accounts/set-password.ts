@@ -4,9 +4,10 @@ import { asSystem, type MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { getPasswordHash, updateMember } from './account-repo.ts';
 import { countTry, forgetTries } from './attempts.ts';
+import { refuseCommonPassword } from './common-password.ts';
 import { boundContact, lockMember } from './contact.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { endOtherMemberSessions } from './repo.ts';
+import { endMemberSessions } from './repo.ts';
 import { requireIdentity } from './require-identity.ts';
 import { queueNotice } from './security-notice.ts';
 
@@ -14,12 +15,14 @@ import { queueNotice } from './security-notice.ts';
  * Sets or changes the login password. Who knows the current one may, and who has just proved by a code to be the
  * person; a first password always takes the code, since nothing else is known. Every other session ends.
  * @returns the ids of the sessions that were ended.
- * @throws Refusal incorrectPassword, identityCheckRequired, tooManyAttempts.
+ * @throws Refusal passwordCommon, incorrectPassword, identityCheckRequired, tooManyAttempts.
  */
 export async function setPassword(
   ctx: MemberContext,
   { currentPassword, password }: InputOf<'setPassword'>,
 ): Promise<string[]> {
+  // First: what is refused anyway must not cost a try, nor an identity check.
+  await refuseCommonPassword(password);
   const system = asSystem(ctx, 'account');
   const current = await read(ctx, (db) => getPasswordHash(db, ctx.actor.id));
   const byPassword = current !== null && currentPassword !== undefined;
@@ -33,7 +36,7 @@ export async function setPassword(
     if (before.password_hash !== current) throw new Refusal('incorrectPassword');
     await updateMember(tx.db, ctx.actor.id, { password_hash: hash });
     if (tries) await forgetTries(tx, tries);
-    const ended = await endOtherMemberSessions(tx.db, {
+    const ended = await endMemberSessions(tx.db, {
       memberId: ctx.actor.id,
       keep: ctx.actor.sessionId,
       now: ctx.clock.now(),

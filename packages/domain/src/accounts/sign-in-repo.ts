@@ -24,15 +24,6 @@ export function selectSignIns(db: Queries, memberId: string) {
     .orderBy('id', 'desc');
 }
 
-export async function countSignIns(db: Queries, memberId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('sign_in_log')
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** When each of these people last came in; who never did is left out. */
 export async function lastSignIns(
   db: Queries,
@@ -85,7 +76,7 @@ export function findHandOver(db: Queries, hash: Buffer) {
   return db
     .selectFrom('hand_over_code')
     .innerJoin('member', 'member.id', 'hand_over_code.member_id')
-    .select(['member.id as member_id', 'member.company_id', 'member.name', 'member.status'])
+    .select(['member.id as member_id', 'member.company_id', 'member.name'])
     .where('hand_over_code.code_hash', '=', hash)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { accountCodePurposes } from '@arcadia/contract/account';
 import { Refusal } from '@arcadia/contract/refusal';
+import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 
 type AccountCodePurpose = (typeof accountCodePurposes)[number];
@@ -23,6 +24,8 @@ const validMs = 10 * 60_000;
 const resendAfterMs = 60_000;
 const maxTries = 5;
 const maxPerHour = 10;
+/** Failed sendings count too, though for less: a provider that fails after it has sent must not be a way to flood a phone. */
+const maxAttemptsPerHour = 20;
 
 /** Seconds until another code can be asked for, told to the caller for its countdown. */
 export const resendAfterSeconds = resendAfterMs / 1000;
@@ -32,28 +35,20 @@ export function newCode(): string {
 }
 
 /**
- * Remembers a new code for `target`, within the limits of one a minute and ten an hour.
+ * Remembers a new code for `target`, within the limits of one a minute and ten an hour. Codes that did not leave hold
+ * nobody up for a minute, and twenty an hour are tried.
+ * @returns what `forgetCode` takes where the code can't be sent after all.
  * @throws Refusal verificationCodeTooSoon, tooManyAttempts.
  */
 export async function storeCode(
   db: Queries,
-  { purpose, target, code, now }: { purpose: CodePurpose; target: string; code: string; now: Date },
-): Promise<void> {
-  const hourAgo = new Date(now.getTime() - 3_600_000);
-  const sent = await db
-    .selectFrom('verification_code')
-    .select('sent_at')
-    .where('purpose', '=', purpose)
-    .where('target', '=', target)
-    .where('sent_at', '>', hourAgo)
-    .orderBy('sent_at', 'desc')
-    .limit(maxPerHour)
-    .execute();
-  const waitMs = sent[0] ? sent[0].sent_at.getTime() + resendAfterMs - now.getTime() : 0;
-  if (waitMs > 0)
-    throw new Refusal('verificationCodeTooSoon', { seconds: Math.ceil(waitMs / 1000) });
-  if (sent.length >= maxPerHour) throw new Refusal('tooManyAttempts');
-  await db
+  { purpose, target, code, now }: CodeClaim & { code: string; now: Date },
+): Promise<bigint> {
+  // Until the transaction ends: of two who ask at the same moment the second finds what the first has stored.
+  const lock = `verification code ${purpose} ${target}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
+  await requireTurn(db, { purpose, target, now });
+  const { id } = await db
     .insertInto('verification_code')
     .values({
       purpose,
@@ -62,7 +57,43 @@ export async function storeCode(
       sent_at: now,
       expires_at: new Date(now.getTime() + validMs),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * A code that could not be sent: it opens nothing, and the one before it, which the person may have, counts again. Its
+ * row stays as an attempt, told from the others by having expired when it was made.
+ */
+export function forgetCode(db: Queries, id: bigint) {
+  return db
+    .updateTable('verification_code')
+    .set((eb) => ({ expires_at: eb.ref('sent_at') }))
+    .where('id', '=', id)
     .execute();
+}
+
+async function requireTurn(
+  db: Queries,
+  { purpose, target, now }: CodeClaim & { now: Date },
+): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const attempts = await db
+    .selectFrom('verification_code')
+    .select(['sent_at', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('sent_at', '>', hourAgo)
+    .orderBy('sent_at', 'desc')
+    .limit(maxAttemptsPerHour)
+    .execute();
+  const sent = attempts.filter(({ sent_at, expires_at }) => expires_at > sent_at);
+  const waitMs = sent[0] ? sent[0].sent_at.getTime() + resendAfterMs - now.getTime() : 0;
+  if (waitMs > 0)
+    throw new Refusal('verificationCodeTooSoon', { seconds: Math.ceil(waitMs / 1000) });
+  if (sent.length >= maxPerHour || attempts.length >= maxAttemptsPerHour)
+    throw new Refusal('tooManyAttempts');
 }
 
 export type CodeCheck = 'accepted' | 'wrong' | 'expired' | 'too_many_tries';
@@ -120,6 +151,7 @@ async function lookAt(
     .selectAll()
     .where('purpose', '=', purpose)
     .where('target', '=', target)
+    .whereRef('expires_at', '>', 'sent_at')
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -60,7 +60,8 @@ export const errors = {
     regionExists: 'The application is served in this region already.',
     gameUnavailable: ({ names }: RefusalParameters) =>
       `${names} cannot be chosen here any more. Reload the list and choose again.`,
-    onlineNeedsThis: 'A service that is online needs at least one game. Take it offline first.',
+    onlineNeedsThis:
+      'A service that is online needs at least one game and all mandatory callback URLs. Take it offline first.',
     packageNameDuplicate: ({ names }: RefusalParameters) =>
       `${names} stands there twice. Remove one of them.`,
     launchNotReady:
@@ -74,6 +75,12 @@ export const errors = {
       `The picture is too small. Choose one of at least ${size} pixels.`,
     gameCategoryFixed:
       'The category of a game that has been listed is fixed. Add a new game instead.',
+    codeNotSent: 'The code could not be sent. Try again in a moment.',
+    roleChanged:
+      'Somebody else has changed this role since you opened it. Your entries are still here; close the role and open it again to see theirs.',
+    passwordCommon: 'This password is among the first that anybody tries. Choose another.',
+    linkSentTooSoon:
+      'A link was sent less than a minute ago. Look for that mail, or wait a little.',
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   fields: fieldProblems,

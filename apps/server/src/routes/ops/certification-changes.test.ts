@@ -109,9 +109,11 @@ describe('a supplement', () => {
       registeredAddress: '新地址',
       legalIdType: 'passport',
       legalIdNumber: 'P7654321',
-      companyName: '别的公司',
-      bankAccount: '99999999',
     };
+    await proveIdentity(one.token);
+    // Another name would be lost without a word, so it is refused.
+    const more = { ...sent, companyName: '别的公司', bankAccount: '99999999' };
+    expect(await submit(caller, mainlandForm(papers, more))).toMatchObject({ code: 2009 });
     const id = await resubmit(one, mainlandForm(papers, sent));
     expect(await reviewer.post(one.path, ask)).toMatchObject({ code: 2009 });
     expect((await reviewer.get(`/ops/certifications/${id}`)).data['submission']).toMatchObject({
@@ -139,6 +141,35 @@ describe('a supplement', () => {
     expect(await reviewer.post(other, ask)).toMatchObject({ code: 2009 });
     const nowhere = '/ops/companies/co_000000000000/request-supplement';
     expect(await reviewer.post(nowhere, ask)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['a half-filled change', { market: 'mainland', fields: { companyName: '', bankName: '新行' } }],
+    ['a change to the other market', { market: 'overseas', fields: { companyName: 'New Ltd.' } }],
+  ])('starts from what is in force, whatever was begun before: %s', async (_what, draft) => {
+    const one = await certified();
+    const { caller, papers } = one;
+    await proveIdentity(one.token);
+    expect(await caller.post('/certification/draft', draft)).toMatchObject({ code: 0 });
+    await one.reviewer.post(one.path, ask);
+    const { data } = await caller.get('/certification/form');
+    const { market, ...fields } = mainlandForm(papers);
+    expect(data).toMatchObject({ market, fields });
+    const form = { market, ...(data['fields'] as object), registeredAddress: '新地址' };
+    expect(await submit(caller, form)).toMatchObject({ code: 0 });
+  });
+
+  test('goes on with what was entered for it', async () => {
+    const one = await certified();
+    const { caller, papers } = one;
+    await one.reviewer.post(one.path, ask);
+    await proveIdentity(one.token);
+    const { market, ...fields } = mainlandForm(papers, { registeredAddress: '新地址' });
+    await caller.post('/certification/draft', { market, fields: { ...fields, bankName: '新行' } });
+    expect((await caller.get('/certification/form')).data).toMatchObject({
+      market,
+      fields: { registeredAddress: '新地址', bankName: '招商银行' },
+    });
   });
 
   test('takes no form of the other market', async () => {

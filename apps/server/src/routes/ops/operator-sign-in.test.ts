@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useOperatorEntry } from '../../testing/operator-entry.ts';
@@ -144,6 +145,31 @@ test('a recovery code opens once, however it is written, and is audited', async 
   });
 });
 
+test('of two submissions of one recovery code at the same moment one is taken', async () => {
+  const { email, recoveryCodes } = await entry.colleague(await admin());
+  const tickets = [await entry.ticket(email), await entry.ticket(email)];
+  const answers = await Promise.all(
+    tickets.map((ticket) => second(ticket, recoveryCodes[0] ?? '')),
+  );
+  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([0, 2037]);
+});
+
+test('a stored recovery code is no fast hash of it, and no two are alike', async () => {
+  const { id, recoveryCodes } = await entry.colleague(await admin());
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select encode(code_hash, 'hex') as stored from operator_recovery_code where operator_id = '${id}'`,
+  );
+  const stored = (rows as { stored: string }[]).map((row) => row.stored);
+  expect(new Set(stored).size).toBe(10);
+  const fast = recoveryCodes.flatMap((code) =>
+    ['', `${id}\n`].flatMap((before) =>
+      [code, code.replaceAll('-', '')].map((text) => hash('sha256', before + text)),
+    ),
+  );
+  expect(stored.filter((one) => fast.includes(one))).toEqual([]);
+});
+
 test('a recovery code of one is worth nothing for another', async () => {
   const by = await admin();
   const one = await entry.colleague(by);
@@ -196,6 +222,7 @@ test('one changes the own password, which ends the other sessions and half-done 
     server.as(session).post('/ops/me/password', { currentPassword, password });
   expect(await change('Wrong-2026', 'Better-2026')).toMatchObject({ code: 2001 });
   expect(await change('Colleague-2026', 'short')).toMatchObject({ status: 400 });
+  expect(await change('Colleague-2026', 'Password1')).toMatchObject({ code: 2057 });
   expect(await change('Colleague-2026', 'Better-2026')).toMatchObject({ code: 0 });
   expect(await server.as(session).get('/ops/me')).toMatchObject({ status: 200 });
   expect(await server.as(elsewhere).get('/ops/me')).toMatchObject({ status: 401 });
