@@ -22,11 +22,18 @@ export const mandatoryCallbacks: readonly CallbackKind[] = [
 export const callbackEnvironments = ['test', 'production'] as const;
 export type CallbackEnvironment = (typeof callbackEnvironments)[number];
 
-/** Parameters that each test body must have (protocols, section 1). */
+/** Parameters that each test body must have (protocols, section 1); after a dot one inside another. */
 export const requiredParameters: Readonly<Record<CallbackKind, readonly string[]>> = {
   get_sstoken: ['code'],
   update_sstoken: ['ss_token'],
-  report_game_info: ['report_type', 'report_msg'],
+  report_game_info: [
+    'report_type',
+    'report_msg.mg_id_str',
+    'report_msg.room_id',
+    'report_msg.game_mode',
+    'report_msg.game_round_id',
+    'report_msg.players',
+  ],
   notify: ['notify_id', 'notify_time', 'app_id', 'notify_event', 'data'],
 };
 
@@ -43,38 +50,59 @@ export const sampleBodies: Readonly<Record<CallbackKind, string>> = {
   get_sstoken: '{"code":"{{code}}"}',
   update_sstoken: '{"ss_token":"{{ss_token}}"}',
   report_game_info:
-    '{"report_type":"game_settle","report_msg":{"mg_id_str":"1461297734886621238","room_id":"arcadia-check","game_mode":1,"game_round_id":"{{round_id}}","players":[{"uid":"arcadia-check-1","is_ai":0},{"uid":"arcadia-check-2","is_ai":0}],"report_game_info_extras":"","report_game_info_key":""}}',
+    '{"report_type":"game_settle","report_msg":{"mg_id":1461297734886621238,"mg_id_str":"1461297734886621238","room_id":"arcadia-check","game_mode":1,"game_round_id":"{{round_id}}","players":[{"uid":"arcadia-check-1","is_ai":0},{"uid":"arcadia-check-2","is_ai":0}],"report_game_info_extras":"","report_game_info_key":""}}',
   notify:
     '{"notify_id":"{{round_id}}","notify_time":"{{now_ms}}","app_id":"{{app_id}}","notify_event":"sud.mg.merchant.match.settle","data":{}}',
 };
 
-/** https only; everything else about an address is found out when it is called. */
+/**
+ * Written out in full, and without a user: the log of changes would tell a password. Where an address leads is found out
+ * when it is called.
+ */
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.username === '' && url.password === '' && /^https:\/\/[^\s\\]+$/i.test(text);
+}
+
 const httpsUrl = z.string().check(
   z.trim(),
   z.maxLength(500, 'tooLong'),
   z.refine((url) => URL.parse(url) !== null, 'invalidUrl'),
   z.refine((url) => URL.parse(url)?.protocol !== 'http:', 'mustBeHttps'),
-  z.refine((url) => URL.parse(url)?.protocol === 'https:', 'invalidUrl'),
+  z.refine(isPlainUrl, 'invalidUrl'),
 );
 
 function bodyFor(kind: CallbackKind) {
   return z.string().check(
     z.maxLength(4_000, 'tooLong'),
     z.refine((body) => objectOf(body) !== null, 'invalidJson'),
-    z.refine((body) => {
-      const given = objectOf(body);
-      return given === null || requiredParameters[kind].every((name) => Object.hasOwn(given, name));
-    }, 'parameterMissing'),
+    z.refine((body) => missingParameters(kind, body).length === 0, 'parameterMissing'),
   );
+}
+
+/** The required parameters that a test body has not. What is no JSON object is told as that. */
+export function missingParameters(kind: CallbackKind, body: string): string[] {
+  const given = objectOf(body);
+  if (given === null) return [];
+  return requiredParameters[kind].filter((path) => {
+    const [outer = '', inner] = path.split('.');
+    if (!Object.hasOwn(given, outer)) return true;
+    const within: unknown = Reflect.get(given, outer);
+    return inner !== undefined && !(isObject(within) && Object.hasOwn(within, inner));
+  });
 }
 
 function objectOf(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const callback = z.object({
@@ -113,10 +141,14 @@ export const setCallbacks = endpoint({
           entry('notify'),
         ]),
       )
-      .check(z.minLength(1, 'required'), z.maxLength(4, 'tooLong')),
+      .check(
+        z.minLength(1, 'required'),
+        z.maxLength(4, 'tooLong'),
+        z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'invalid'),
+      ),
   }),
   output: callbackSet,
-  errors: ['stateChanged'],
+  errors: ['onlineNeedsThis', 'stateChanged'],
 });
 
 /** What can be wrong, as the console explains it. Where the platform publishes a number for it, `code` has it. */

@@ -15,6 +15,8 @@ export const retrySeconds: readonly number[] = [
 const attempt = z.object({
   number: z.int(),
   startedAt: instant,
+  /** What was called: the URL as it was saved then. */
+  url: z.string(),
   latencyMs: z.nullable(z.int()),
   fault: z.nullable(z.enum(faults)),
   status: z.nullable(z.int()),
@@ -57,7 +59,8 @@ export const listDeliveries = endpoint({
 const delivery = z.object({
   ...deliverySummary.shape,
   serviceId: z.string(),
-  url: z.string(),
+  /** What an attempt would call now: the URL that is saved, or where none is any more, the one from when it was queued. */
+  urlNow: z.string(),
   requestBody: z.string(),
   attempts: z.array(attempt),
 });
@@ -75,7 +78,7 @@ export const getDelivery = endpoint({
 export const replayDelivery = endpoint({
   method: 'POST',
   path: '/deliveries/{id}/replay',
-  summary: 'Send the same body again now, signed anew',
+  summary: 'Send the same body again now, signed anew, to the URL that is saved now',
   access: needs('applicationAll'),
   input: z.object({ id }),
   output: nothing,

@@ -167,7 +167,7 @@ export const rotateSecret = endpoint({
     overlapHours: z.int().check(z.gte(0), z.lte(168)),
   }),
   output: secret,
-  errors: ['rotationRunning', 'stateChanged'],
+  errors: ['rotationRunning', 'secretAlreadyShown'],
   idempotent: true,
 });
 

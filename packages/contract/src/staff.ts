@@ -72,7 +72,7 @@ export const acceptInvitation = endpoint({
   access: publicAccess,
   input: z.object({ token: ticket, password: newPassword }),
   output: z.object({ next: z.enum(['code', 'enrol']), ticket: z.string() }),
-  errors: ['linkExpired', 'accountDisabled'],
+  errors: ['linkExpired', 'accountDisabled', 'passwordCommon'],
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
 
@@ -86,7 +86,7 @@ export const changeOperatorPassword = endpoint({
     password: newPassword,
   }),
   output: nothing,
-  errors: ['incorrectPassword', 'tooManyAttempts'],
+  errors: ['incorrectPassword', 'tooManyAttempts', 'passwordCommon'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 

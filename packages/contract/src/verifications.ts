@@ -70,7 +70,7 @@ export const startVerification = endpoint({
   access: needs('applicationAll'),
   input: z.object({ id, environment }),
   output: run,
-  errors: ['callbacksMissing', 'verificationRunning', 'stateChanged'],
+  errors: ['callbacksMissing', 'verificationRunning'],
   idempotent: true,
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
@@ -101,7 +101,7 @@ export const replayVerification = endpoint({
   access: needs('applicationAll'),
   input: z.object({ id }),
   output: run,
-  errors: ['verificationRunning', 'stateChanged'],
+  errors: ['verificationRunning'],
   idempotent: true,
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });

@@ -116,7 +116,8 @@ const routes: Record<string, (message: Message) => Json> = {
 
 /** @returns the HTTP status and the answer. */
 function answer(url: string, headers: IncomingHttpHeaders, body: Buffer): [number, Json] {
-  const route = routes[url];
+  const [path = ''] = url.split('?');
+  const route = routes[path];
   if (route === undefined) return [404, refused(0, 'there is no such callback')];
   if (!isSigned(headers, body)) return [401, refused(0, 'the signature is wrong')];
   try {

@@ -1,5 +1,6 @@
 import { callbackKinds, sampleBodies } from '@arcadia/contract/callbacks';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
 import { callbackWalks, type Service } from '../testing/callback-walks.ts';
 import { subAccountWith } from '../testing/company-access.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
@@ -34,12 +35,48 @@ describe('saving the callbacks of a set', () => {
     ['no https', changed('notify', { url: 'http://good.sample.example/' }), 'mustBeHttps'],
     ['no URL', changed('notify', { url: 'good.sample.example' }), 'invalidUrl'],
     ['another scheme', changed('notify', { url: 'ftp://good.sample.example/' }), 'invalidUrl'],
+    [
+      'a user in it',
+      changed('notify', { url: 'https://user:secret@good.sample.example/' }),
+      'invalidUrl',
+    ],
+    ['a break in it', changed('notify', { url: 'https://good.sample\n.example/' }), 'invalidUrl'],
+    ['no slashes', changed('notify', { url: 'https:good.sample.example' }), 'invalidUrl'],
+    ['backslashes', changed('notify', { url: 'https:\\\\good.sample.example' }), 'invalidUrl'],
+    [
+      'what no column holds',
+      changed('notify', { url: 'https://good.sample.example/\0' }),
+      'invalid',
+    ],
+    [
+      'half a character',
+      changed('notify', { body: sampleBodies.notify.replace('{}', '"\ud800"') }),
+      'invalid',
+    ],
+    ['one kind twice', [...whole().slice(0, 3), whole()[0] ?? {}], 'invalid'],
     ['no JSON', changed('notify', { body: '{' }), 'invalidJson'],
     ['a list', changed('notify', { body: '[]' }), 'invalidJson'],
     ['a code left out', changed('get_sstoken', { body: '{}' }), 'parameterMissing'],
     [
       'a report without its message',
       changed('report_game_info', { body: '{"report_type":"game_start"}' }),
+      'parameterMissing',
+    ],
+    [
+      'a report about nothing',
+      changed('report_game_info', { body: '{"report_type":"game_start","report_msg":{}}' }),
+      'parameterMissing',
+    ],
+    [
+      'a report whose message is a text',
+      changed('report_game_info', { body: '{"report_type":"game_start","report_msg":"{}"}' }),
+      'parameterMissing',
+    ],
+    [
+      'a report without its round',
+      changed('report_game_info', {
+        body: sampleBodies.report_game_info.replace('"game_round_id"', '"round_id"'),
+      }),
       'parameterMissing',
     ],
     ['nothing', [], 'required'],
@@ -51,6 +88,16 @@ describe('saving the callbacks of a set', () => {
 
   test('the placeholders’ own bodies are taken', () => {
     for (const kind of callbackKinds) expect(JSON.parse(sampleBodies[kind])).toBeTypeOf('object');
+  });
+
+  test('one that is not set up yet has changed in the meantime, says the answer', async () => {
+    const fresh = await walks.service(owner);
+    await asAdmin(
+      server.databaseUrl,
+      `delete from app_credential where service_id = '${fresh.id}';
+       update region_service set status = 'failed', app_id = null where id = '${fresh.id}'`,
+    );
+    expect((await walks.save(owner, fresh)).code).toBe(2009);
   });
 
   test('another company finds nothing there', async () => {

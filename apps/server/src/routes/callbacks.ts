@@ -1,3 +1,4 @@
+import { setCallbacks } from '@arcadia/domain/applications/index';
 import {
   getDelivery,
   getVerification,
@@ -5,7 +6,6 @@ import {
   listVerifications,
   replayDelivery,
   replayVerification,
-  setCallbacks,
   startVerification,
 } from '@arcadia/domain/callbacks/index';
 import type { Handlers } from '../http/handlers.ts';

@@ -54,7 +54,7 @@ const replay = (owner: Caller, id: string, key = walks.once()) =>
 const waits = ({ nextAttemptAt, attempts }: Delivery) =>
   nextAttemptAt === null
     ? null
-    : Math.round((Date.parse(nextAttemptAt) - Date.parse(attempts.at(-1)?.startedAt ?? '')) / 1000);
+    : (Date.parse(nextAttemptAt) - Date.parse(attempts.at(-1)?.startedAt ?? '')) / 1000;
 
 describe('a round', () => {
   test('is told by its start and its result, with the digits of the game’s id as they are', async () => {
@@ -202,6 +202,58 @@ describe('a replay by hand', () => {
     expect(after).toMatchObject({ state: 'pending', nextAttemptAt });
     await server.advance(61_000);
     expect(waits(await attempted(owner, id, 3))).toBe(60);
+  });
+});
+
+describe('a URL that is mended', () => {
+  const good = 'https://good.sample.example/report_game_info';
+  const broken = 'https://http-500.sample.example/report_game_info';
+
+  test('is called by what waits for it, and each attempt says which one it called', async () => {
+    const { owner, service } = await playing('http-500');
+    const [id] = await play(service);
+    expect(await attempted(owner, id, 1)).toMatchObject({ urlNow: broken });
+    await walks.save(owner, service, walks.callbacks({ report_game_info: 'good' }));
+    expect(await walks.delivery(owner, id)).toMatchObject({ urlNow: good });
+    await server.advance(61_000);
+    expect(await attempted(owner, id, 2)).toMatchObject({
+      state: 'delivered',
+      attempts: [
+        { url: broken, fault: 'http_status' },
+        { url: good, fault: null },
+      ],
+    });
+  });
+
+  test('is called by a replay', async () => {
+    const { owner, service } = await playing('http-500');
+    const [id] = await play(service);
+    await attempted(owner, id, 1);
+    await walks.save(owner, service, walks.callbacks({ report_game_info: 'good' }));
+    await replay(owner, id);
+    expect(await attempted(owner, id, 2)).toMatchObject({
+      state: 'delivered',
+      attempts: [{ url: broken }, { url: good, replayedByName: expect.any(String) }],
+    });
+  });
+
+  test('that is removed stays good for what was queued with it', async () => {
+    const { owner, service } = await playing('http-500');
+    const [id] = await play(service);
+    await attempted(owner, id, 1);
+    const others = walks.callbacks().filter(({ kind }) => kind !== 'report_game_info');
+    expect((await walks.save(owner, service, others)).code).toBe(0);
+    expect(await walks.delivery(owner, id)).toMatchObject({ urlNow: broken });
+    await replay(owner, id);
+    expect((await attempted(owner, id, 2)).attempts[1]).toMatchObject({ url: broken });
+  });
+
+  test('is that of the set the message belongs to', async () => {
+    const { owner, service } = await playing('http-500');
+    const [id] = await play(service);
+    await attempted(owner, id, 1);
+    await walks.save(owner, service, walks.callbacks({ report_game_info: 'good' }), 'test');
+    expect(await walks.delivery(owner, id)).toMatchObject({ urlNow: broken });
   });
 });
 

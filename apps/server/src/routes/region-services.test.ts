@@ -1,3 +1,9 @@
+import {
+  type CallbackKind,
+  callbackKinds,
+  mandatoryCallbacks,
+  sampleBodies,
+} from '@arcadia/contract/callbacks';
 import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
@@ -162,7 +168,7 @@ describe('what is online', () => {
     const { path, gameId } = await online();
     expect(await owner.post(`${path}/games`, { gameIds: [] })).toMatchObject({
       code: 2045,
-      msg: 'A service that is online needs at least one game. Take it offline first.',
+      msg: 'A service that is online needs at least one game and all mandatory callback URLs. Take it offline first.',
     });
     const { id: waiting } = await listed(keeper, { category: 'betting_game' });
     expect(await code(owner.post(`${path}/games`, { gameIds: [waiting] }))).toBe(2045);
@@ -193,6 +199,32 @@ describe('what is online', () => {
         expect(status === 'online' && games.length === 0).toBe(false);
       }),
     );
+  });
+
+  test('keeps its mandatory callbacks, which may lead elsewhere; the test set is free', async () => {
+    const { path } = await online();
+    const save = (kinds: readonly CallbackKind[], environment = 'production') =>
+      code(
+        owner.post(`${path}/callbacks`, {
+          environment,
+          callbacks: kinds.map((kind) => ({
+            kind,
+            url: `https://games.example.com/${kind}`,
+            body: sampleBodies[kind],
+          })),
+        }),
+      );
+    expect(await save(callbackKinds)).toBe(0);
+    expect(await save(['get_sstoken', 'update_sstoken', 'notify'])).toBe(2045);
+    expect(await save(mandatoryCallbacks)).toBe(0);
+    expect(await save(['notify'], 'test')).toBe(0);
+    const { status, callbacks } = await read(path);
+    expect([status, callbacks.production.callbacks.map(({ kind }) => kind)]).toEqual([
+      'online',
+      mandatoryCallbacks,
+    ]);
+    await owner.post(`${path}/stop`);
+    expect(await save(['notify'])).toBe(0);
   });
 
   test('is not deleted before it is taken offline', async () => {

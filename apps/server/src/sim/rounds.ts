@@ -23,7 +23,7 @@ export function playSimRound(
   const system = asSystem(ctx, 'simulated game');
   return write(system, async (tx) => {
     tx.unaudited('a round is played by users of a customer; the deliveries tell of it');
-    const service = await regionService(tx.db, serviceId);
+    const service = await regionService(tx.db, serviceId, ctx.clock.now());
     if (!service) throw new NotFound('region service');
     const chosen = service.games.find(
       ({ approval }) => approval === 'approved' || approval === 'not_needed',

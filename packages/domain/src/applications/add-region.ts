@@ -31,7 +31,7 @@ export function addRegion(
       companyId: ctx.actor.companyId,
       subjectId: id,
     });
-    const service = await regionService(tx.db, serviceId);
+    const service = await regionService(tx.db, serviceId, ctx.clock.now());
     if (!service) throw new Error('a region service was written but not found');
     return service;
   });

@@ -32,7 +32,7 @@ export function changeService(
         subjectId: row.application_id,
       });
     }
-    const service = await regionService(tx.db, id);
+    const service = await regionService(tx.db, id, ctx.clock.now());
     if (!service) throw new Error('a region service was changed but not found');
     return service;
   });

@@ -7,6 +7,8 @@ import { read } from '../database/transaction.ts';
 import { findReview } from '../reviews/index.ts';
 import { findAnyService, findServiceGame } from './repo.ts';
 
+const outcomes = ['approved', 'refused', 'withdrawn'] as const;
+
 /** A chosen game at the desk, with the service that wants it. @throws NotFound, also once the customer took it back. */
 export function getGameCase(ctx: OperatorContext, id: string): Promise<OutputOf<'getGameCase'>> {
   return read(ctx, async (db) => {
@@ -28,12 +30,7 @@ export function getGameCase(ctx: OperatorContext, id: string): Promise<OutputOf<
       game: toGame(game),
       requestedAt: chosen.added_at.toISOString(),
       claimedBy: review.claimedBy,
-      outcome:
-        chosen.approval === 'pending'
-          ? null
-          : chosen.approval === 'approved'
-            ? 'approved'
-            : 'refused',
+      outcome: outcomes.find((known) => known === review.outcome) ?? null,
       reason: chosen.reason,
     };
   });

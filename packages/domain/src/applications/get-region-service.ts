@@ -10,7 +10,7 @@ import { findService } from './repo.ts';
 /** @throws NotFound, also where it is another company's. */
 export function getRegionService(ctx: MemberContext, id: string): Promise<RegionService> {
   return read(ctx, async (db) => {
-    const service = await regionService(db, id);
+    const service = await regionService(db, id, ctx.clock.now());
     if (!service) throw new NotFound('region service');
     return service;
   });
@@ -22,7 +22,7 @@ export function getAnyRegionService(
   id: string,
 ): Promise<OutputOf<'getAnyRegionService'>> {
   return read(ctx, async (db) => {
-    const service = await regionService(db, id);
+    const service = await regionService(db, id, ctx.clock.now());
     const row = await findService(db, id);
     if (!service || !row) throw new NotFound('region service');
     const names = await companyNames(db, [row.company_id]);

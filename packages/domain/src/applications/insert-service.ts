@@ -4,9 +4,11 @@ import { trialQuotas } from '../accounts/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { queueProvisioning } from './queue-provisioning.ts';
+import { lastDeletedService } from './repo.ts';
 
 /**
- * Adds a region service that is provisioned in the background.
+ * Adds a region service that is provisioned in the background. One that was deleted from the same region goes on in it: what
+ * is left of the trial is what was left then, and a hold of the provider's still holds.
  * @returns its id; null where the application is served in this region already.
  */
 export async function insertService(
@@ -16,6 +18,7 @@ export async function insertService(
 ): Promise<string | null> {
   const now = ctx.clock.now();
   const id = newId('regionService', now);
+  const former = await lastDeletedService(tx.db, { applicationId, region });
   const row = await tx.db
     .insertInto('region_service')
     .values({
@@ -24,7 +27,7 @@ export async function insertService(
       application_id: applicationId,
       region,
       status: 'creating',
-      ...(await trialQuotas(tx.db, ctx.actor.companyId)),
+      ...(former ?? (await trialQuotas(tx.db, ctx.actor.companyId))),
       created_at: now,
       status_changed_at: now,
     })

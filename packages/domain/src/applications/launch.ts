@@ -12,7 +12,7 @@ import { moveService } from './repo.ts';
  */
 export function launchService(ctx: MemberContext, id: string): Promise<RegionService> {
   return changeService(ctx, id, async (tx, row) => {
-    const service = await regionService(tx.db, id);
+    const service = await regionService(tx.db, id, ctx.clock.now());
     if (!service || service.launchNeeds.length > 0) throw new Refusal('launchNotReady');
     const moved = await moveService(tx.db, id, {
       ...serviceTransitions.launch,

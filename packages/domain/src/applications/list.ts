@@ -3,9 +3,10 @@ import type { Application } from '@arcadia/contract/applications';
 import { NotFound } from '@arcadia/contract/refusal';
 import { companyNames } from '../accounts/index.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { withServices } from './application.ts';
-import { countApplications, findApplication, selectApplications } from './repo.ts';
+import { findApplication, selectApplications } from './repo.ts';
 
 /** The company's applications, newest first. Searches name, id and App ID. */
 export function listApplications(
@@ -13,11 +14,8 @@ export function listApplications(
   { pageNo, pageSize, ...filters }: InputOf<'listApplications'>,
 ): Promise<OutputOf<'listApplications'>> {
   return read(ctx, async (db) => {
-    const rows = await selectApplications(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    return { records: await withServices(db, rows), total: await countApplications(db, filters) };
+    const { rows, total } = await readPage(selectApplications(db, filters), { pageNo, pageSize });
+    return { records: await withServices(db, rows), total };
   });
 }
 
@@ -37,10 +35,7 @@ export function listAllApplications(
   { pageNo, pageSize, ...filters }: InputOf<'listAllApplications'>,
 ): Promise<OutputOf<'listAllApplications'>> {
   return read(ctx, async (db) => {
-    const rows = await selectApplications(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
+    const { rows, total } = await readPage(selectApplications(db, filters), { pageNo, pageSize });
     const names = await companyNames(
       db,
       rows.map(({ company_id }) => company_id),
@@ -50,6 +45,6 @@ export function listAllApplications(
       const companyId = companyOf.get(application.id) ?? '';
       return { ...application, companyId, companyName: names.get(companyId) ?? '' };
     });
-    return { records, total: await countApplications(db, filters) };
+    return { records, total };
   });
 }

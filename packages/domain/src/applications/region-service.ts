@@ -1,5 +1,5 @@
 import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
-import { callbackSets, selectCredentials, toCredential } from '../callbacks/index.ts';
+import { callbackSets, credentialsAt, toCredential } from '../callbacks/index.ts';
 import { findGames, toGame } from '../catalog/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { findApplication, findService, selectPackageNames, selectServiceGames } from './repo.ts';
@@ -7,8 +7,12 @@ import { findApplication, findService, selectPackageNames, selectServiceGames } 
 type ServiceRow = NonNullable<Awaited<ReturnType<typeof findService>>>;
 type Shown = Pick<RegionService, 'games' | 'packageNames' | 'callbacks' | 'hold'>;
 
-/** A region service with all its configuration, or null where it or its application is gone. */
-export async function regionService(db: Queries, id: string): Promise<RegionService | null> {
+/** A region service with all its configuration as it stands at `now`, or null where it or its application is gone. */
+export async function regionService(
+  db: Queries,
+  id: string,
+  now: Date,
+): Promise<RegionService | null> {
   const service = await findService(db, id);
   const application = service && (await findApplication(db, service.application_id));
   if (!service || !application) return null;
@@ -37,7 +41,7 @@ export async function regionService(db: Queries, id: string): Promise<RegionServ
       botTimes: service.trial_bot_times,
     },
     ...configuration,
-    credentials: (await selectCredentials(db, id)).map(toCredential),
+    credentials: (await credentialsAt(db, id, now)).map(toCredential),
     launchNeeds: launchNeeds(configuration),
   };
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
+import type { Region } from '@arcadia/contract/applications';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
@@ -10,13 +11,6 @@ export function selectApplications(db: Queries, filters: Filters) {
     .selectAll('application')
     .orderBy('application.created_at', 'desc')
     .orderBy('application.id', 'desc');
-}
-
-export async function countApplications(db: Queries, filters: Filters): Promise<number> {
-  const { total } = await filtered(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 export function findApplication(db: Queries, id: string) {
@@ -67,6 +61,34 @@ export function lockService(db: Queries, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * What outlives the deletion of a service: undefined where none was deleted from this region. One that is being deleted at
+ * this moment is waited for.
+ */
+export async function lastDeletedService(
+  db: Queries,
+  { applicationId, region }: { applicationId: string; region: Region },
+) {
+  const inRegion = db
+    .selectFrom('region_service')
+    .where('application_id', '=', applicationId)
+    .where('region', '=', region);
+  await inRegion.select('id').where('deleted_at', 'is', null).forUpdate().execute();
+  return inRegion
+    .select([
+      'trial_minutes',
+      'trial_monthly_active_users',
+      'trial_bot_times',
+      'hold_reason',
+      'held_at',
+    ])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -1,17 +1,17 @@
 import { asSystem, type Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { signerOf } from './credential.ts';
+import { signerOf, standing } from './credential.ts';
 
 /** The secrets that are good for an App ID now: two while one is being replaced, none for an unknown App ID. */
 export function acceptedSecrets(ctx: Context, appId: string): Promise<string[]> {
   return read(asSystem(ctx, 'accepted secrets'), async (db) => {
     const rows = await db
       .selectFrom('app_credential')
-      .select(['id', 'app_id', 'secret'])
+      .selectAll()
       .where('app_id', '=', appId)
       .where('state', '<>', 'revoked')
       .orderBy('created_at', 'desc')
       .execute();
-    return rows.map((row) => signerOf(ctx, row).secret);
+    return standing(rows, ctx.clock.now()).map((row) => signerOf(ctx, row).secret);
   });
 }

@@ -13,6 +13,7 @@ export async function activateSecret(
   ctx: MemberContext,
   { id, credentialId }: InputOf<'activateSecret'>,
 ): Promise<void> {
+  await endOverlap(ctx, id);
   await write(ctx, async (tx) => {
     const row = (await lockCredentials(tx.db, id)).find((one) => one.id === credentialId);
     if (!row) throw new NotFound('credential');
@@ -45,16 +46,19 @@ export async function endOverlaps(ctx: Context): Promise<number> {
       .where('overlap_until', '<=', now)
       .execute(),
   );
-  for (const { service_id } of due) await endOverlap(system, service_id, now);
+  for (const { service_id } of due) await endOverlap(system, service_id);
   return due.length;
 }
 
-async function endOverlap(ctx: Context, serviceId: string, now: Date): Promise<void> {
-  await write(ctx, async (tx) => {
+/** Writes down that an overlap is over, where one is: the clock has ended it, whoever asks. */
+export async function endOverlap(ctx: Context, serviceId: string): Promise<void> {
+  const system = asSystem(ctx, 'key rotation');
+  const now = ctx.clock.now();
+  await write(system, async (tx) => {
     const rows = await lockCredentials(tx.db, serviceId);
     const over = rows.filter(({ overlap_until }) => overlap_until !== null && overlap_until <= now);
     const [first] = over;
-    if (!first) return tx.unaudited('ended in the meantime');
+    if (!first) return tx.unaudited('nothing is over');
     const next = over.find(({ state }) => state === 'next');
     if (next) await promote(tx.db, serviceId, { overlapUntil: null, now });
     else

@@ -11,7 +11,7 @@ import { selectCallbacksOf, selectCallbackSets } from './repo.ts';
 export type Callback = { kind: CallbackKind; url: string; body: string };
 type SetRow = Awaited<ReturnType<typeof selectCallbackSets>>[number];
 
-/** What `setCallbacks` has written: the contract checked it then. */
+/** What `saveCallbacks` has written: the contract checked it then. */
 export function callbacksOf(row: { callbacks: unknown }): Callback[] {
   return row.callbacks as Callback[];
 }
@@ -25,7 +25,7 @@ export function hasMandatory(callbacks: readonly Callback[]): boolean {
   return mandatoryCallbacks.every((kind) => callbacks.some((one) => one.kind === kind));
 }
 
-export function toCallbackSet(row: SetRow | undefined): CallbackSet {
+function toCallbackSet(row: SetRow | undefined): CallbackSet {
   if (!row) return { callbacks: [], updatedAt: null, verifiedAt: null };
   return {
     callbacks: callbacksOf(row),

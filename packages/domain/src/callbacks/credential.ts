@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@arcadia/kernel/id';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
-import { lockCredentials, type selectCredentials } from './repo.ts';
+import { lockCredentials, selectCredentials } from './repo.ts';
 
 export type CredentialRow = Awaited<ReturnType<typeof selectCredentials>>[number];
 /** What signs a callback: the App ID it names and the secret it is keyed by. */
@@ -18,6 +18,36 @@ function newSecret(): string {
     for (const byte of randomBytes(48)) if (byte < 248) secret += alphabet[byte % 62];
   }
   return secret.slice(0, 32);
+}
+
+/**
+ * Credentials as they stand at `now`. An overlap ends at its instant, the sweep that writes it down comes a little later:
+ * what is over by then counts as ended.
+ */
+export function standing(rows: readonly CredentialRow[], now: Date): CredentialRow[] {
+  const isOver = ({ overlap_until }: CredentialRow) =>
+    overlap_until !== null && overlap_until <= now;
+  const next = rows.find((row) => row.state === 'next' && isOver(row));
+  if (!next) return rows.filter((row) => row.state !== 'retiring' || !isOver(row));
+  return [{ ...next, state: 'active', overlap_until: null }];
+}
+
+/** The credentials of a service that are worth something at `now`, the newest last. */
+export async function credentialsAt(
+  db: Queries,
+  serviceId: string,
+  now: Date,
+): Promise<CredentialRow[]> {
+  return standing(await selectCredentials(db, serviceId), now);
+}
+
+/** What signs at `now`. Undefined before provisioning and after deletion. */
+export async function signingCredential(
+  db: Queries,
+  serviceId: string,
+  now: Date,
+): Promise<CredentialRow | undefined> {
+  return (await credentialsAt(db, serviceId, now)).find(({ state }) => state === 'active');
 }
 
 export function signerOf(

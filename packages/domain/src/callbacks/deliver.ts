@@ -2,13 +2,16 @@ import type { Fault } from '@arcadia/contract/callbacks';
 import { retrySeconds } from '@arcadia/contract/deliveries';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
-import { signerOf } from './credential.ts';
+import { signerOf, signingCredential } from './credential.ts';
 import { exchangeSigned } from './exchange.ts';
 import { judgeSuccess } from './judge.ts';
-import { findActiveCredential, findDelivery } from './repo.ts';
+import { findDelivery } from './repo.ts';
+import { urlNow } from './url-now.ts';
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 type Outcome = {
+  /** What was called. */
+  url: string;
   fault: Fault | null;
   status: number | null;
   retCode: number | null;
@@ -62,16 +65,20 @@ function lease(ctx: Context): Promise<DeliveryRow[]> {
 }
 
 async function deliver(ctx: Context, row: DeliveryRow, byName: string | null): Promise<void> {
-  const credential = await read(ctx, (db) => findActiveCredential(db, row.service_id));
   const startedAt = ctx.clock.now();
+  const { credential, url } = await read(ctx, async (db) => ({
+    credential: await signingCredential(db, row.service_id, startedAt),
+    url: await urlNow(db, row),
+  }));
   if (!credential) return giveUp(ctx, row);
   const { response, exchange } = await exchangeSigned(ctx, signerOf(ctx, credential), {
-    url: row.url,
+    url,
     body: row.body,
   });
   const judged = judgeSuccess(row.kind, response, ctx.ports.callbacks.now());
   const retCode = judged.answer?.['ret_code'];
   const outcome: Outcome = {
+    url,
     fault: judged.ok ? null : judged.fault,
     status: exchange.status,
     retCode:
@@ -127,6 +134,7 @@ function record(
         number,
         company_id: row.company_id,
         started_at: startedAt,
+        url: outcome.url,
         latency_ms: outcome.latencyMs,
         fault: outcome.fault,
         http_status: outcome.status,
@@ -139,7 +147,7 @@ function record(
       .updateTable('callback_delivery')
       .set({
         attempt_count: number,
-        ...(await nextState(tx.db, current, { now, byName, outcome })),
+        ...(await nextState(tx.db, current, { now, startedAt, byName, outcome })),
       })
       .where('id', '=', row.id)
       .execute();
@@ -152,7 +160,12 @@ type Queries = Parameters<typeof findDelivery>[0];
 async function nextState(
   db: Queries,
   current: DeliveryRow,
-  { now, byName, outcome }: { now: Date; byName: string | null; outcome: Outcome },
+  {
+    now,
+    startedAt,
+    byName,
+    outcome,
+  }: { now: Date; startedAt: Date; byName: string | null; outcome: Outcome },
 ) {
   if (current.state === 'delivered') return {};
   if (outcome.fault === null)
@@ -167,5 +180,6 @@ async function nextState(
   const wait = retrySeconds[Number(scheduled) - 1];
   return wait === undefined
     ? { state: 'failed' as const, next_attempt_at: null }
-    : { next_attempt_at: new Date(now.getTime() + wait * 1000) };
+    : // From the start of the attempt: the log then shows the schedule's own steps, however long an answer took.
+      { next_attempt_at: new Date(startedAt.getTime() + wait * 1000) };
 }

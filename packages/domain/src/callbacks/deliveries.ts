@@ -3,9 +3,11 @@ import type { Delivery } from '@arcadia/contract/deliveries';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { endOfDay, startOfDay } from '../database/search.ts';
 import { read, writeOnce } from '../database/transaction.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
+import { urlNow } from './url-now.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 type Filters = Omit<InputOf<'listDeliveries'>, 'pageNo' | 'pageSize'>;
@@ -17,27 +19,18 @@ export function listDeliveries(
 ): Promise<OutputOf<'listDeliveries'>> {
   return read(ctx, async (db) => {
     if (!(await findActiveCredential(db, filters.id))) throw new NotFound('region service');
-    const rows = await filtered(db, filters)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    const { total } = await filtered(db, filters)
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { records: rows.map(toSummary), total: Number(total) };
+    const { rows, total } = await readPage(selectDeliveries(db, filters), { pageNo, pageSize });
+    return { records: rows.map(toSummary), total };
   });
 }
 
-function filtered(db: Queries, { id, state, kind, from, to }: Filters) {
+function selectDeliveries(db: Queries, { id, state, kind, from, to }: Filters) {
   let query = db.selectFrom('callback_delivery').where('service_id', '=', id);
   if (state) query = query.where('state', '=', state);
   if (kind) query = query.where('kind', '=', kind);
   if (from) query = query.where('created_at', '>=', startOfDay(from));
   if (to) query = query.where('created_at', '<', endOfDay(to));
-  return query;
+  return query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
 /** One callback with its attempts, the newest last. @throws NotFound. */
@@ -54,11 +47,12 @@ export function getDelivery(ctx: MemberContext, id: string): Promise<Delivery> {
     return {
       ...toSummary(row),
       serviceId: row.service_id,
-      url: row.url,
+      urlNow: await urlNow(db, row),
       requestBody: row.body,
       attempts: attempts.map((attempt) => ({
         number: attempt.number,
         startedAt: attempt.started_at.toISOString(),
+        url: attempt.url,
         latencyMs: attempt.latency_ms,
         fault: attempt.fault,
         status: attempt.http_status,
@@ -71,7 +65,7 @@ export function getDelivery(ctx: MemberContext, id: string): Promise<Delivery> {
 }
 
 /**
- * Sends the same body again now, in the background.
+ * Sends the same body again now, in the background, to the URL that is saved when it is sent.
  * @throws NotFound, Refusal stateChanged where the service was deleted.
  */
 export function replayDelivery(

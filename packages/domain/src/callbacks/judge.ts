@@ -59,9 +59,10 @@ export function judgeSuccess(kind: CallbackKind, response: CallbackResponse, now
     });
   if (kind !== 'get_sstoken' && kind !== 'update_sstoken') return { ok: true, answer, data: {} };
   const data = answer['data'];
-  const problem = isObject(data)
-    ? tokenProblem(kind, data, now)
-    : fieldProblem(kind, answer, 'data', 'object');
+  const problem =
+    optionalProblem(kind, answer, 'ret_msg', 'string') ??
+    optionalProblem(kind, answer, 'sdk_error_code', 'number') ??
+    (isObject(data) ? tokenProblem(kind, data, now) : fieldProblem(kind, answer, 'data', 'object'));
   if (problem !== null) return no(problem);
   return { ok: true, answer, data: isObject(data) ? data : {} };
 }
@@ -93,6 +94,17 @@ function userInfoProblem(info: unknown): Verdict | null {
     ([name, type]) => info[name] !== undefined && info[name] !== null && typeof info[name] !== type,
   );
   return field ? wrong(`data.user_info.${field[0]}`) : null;
+}
+
+/** Nobody misses it, but where it is there it is of its type. */
+function optionalProblem(
+  kind: CallbackKind,
+  answer: Record<string, unknown>,
+  name: string,
+  type: Type,
+): Verdict | null {
+  const isGiven = answer[name] !== undefined && answer[name] !== null;
+  return isGiven ? fieldProblem(kind, answer, name, type) : null;
 }
 
 function fieldProblem(

@@ -2,8 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { signerOf, toCredential } from './credential.ts';
-import { selectCredentials } from './repo.ts';
+import { credentialsAt, signerOf, toCredential } from './credential.ts';
 
 /**
  * Tells the secret of a credential, once: the UPDATE decides who was first.
@@ -15,7 +14,7 @@ export function revealSecret(
 ): Promise<OutputOf<'revealSecret'>> {
   return write(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const row = (await selectCredentials(tx.db, id)).find((one) => one.id === credentialId);
+    const row = (await credentialsAt(tx.db, id, now)).find((one) => one.id === credentialId);
     if (!row) throw new NotFound('credential');
     const { numUpdatedRows } = await tx.db
       .updateTable('app_credential')

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
+import { endOverlap } from './activate-secret.ts';
 import { insertCredential, promote, toCredential } from './credential.ts';
 import { lockCredentials, selectCredentials } from './repo.ts';
 
@@ -17,6 +18,8 @@ export async function rotateSecret(
 ): Promise<OutputOf<'rotateSecret'>> {
   // The secret stays out of what the idempotency key remembers.
   let told: string | null = null;
+  // One that the clock has ended does not stand in the way of the next.
+  await endOverlap(ctx, id);
   const { credential } = await writeOnce(ctx, async (tx) => {
     const now = ctx.clock.now();
     const rows = await lockCredentials(tx.db, id);

@@ -2,8 +2,8 @@ import type { StepResult } from '@arcadia/contract/verifications';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import { callbacksOf } from './callback-set.ts';
-import { signerOf } from './credential.ts';
-import { findActiveCredential, findRun } from './repo.ts';
+import { signerOf, signingCredential } from './credential.ts';
+import { findRun } from './repo.ts';
 import { newRun, steps } from './verification-steps.ts';
 
 type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
@@ -20,7 +20,10 @@ export async function runVerification(ctx: Context, runId: string): Promise<void
   const { row, credential } = await read(system, async (db) => {
     const found = await findRun(db, runId);
     if (!found) throw new Error(`no verification ${runId}`);
-    return { row: found, credential: await findActiveCredential(db, found.service_id) };
+    return {
+      row: found,
+      credential: await signingCredential(db, found.service_id, ctx.clock.now()),
+    };
   });
   if (row.state !== 'running') return;
   if (!credential) return finish(system, row, 'aborted');

@@ -3,6 +3,7 @@ import type { StepResult, VerificationRun } from '@arcadia/contract/verification
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { findActiveCredential, findRun, selectCallbackSets, selectSteps } from './repo.ts';
 
@@ -32,18 +33,10 @@ export function listVerifications(
 ): Promise<OutputOf<'listVerifications'>> {
   return read(ctx, async (db) => {
     if (!(await findActiveCredential(db, id))) throw new NotFound('region service');
-    let query = db.selectFrom('verification_run').where('service_id', '=', id);
+    let query = db.selectFrom('verification_run').selectAll().where('service_id', '=', id);
     if (environment) query = query.where('environment', '=', environment);
-    const rows = await query
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    const { total } = await query
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow();
+    query = query.orderBy('started_at', 'desc').orderBy('id', 'desc');
+    const { rows, total } = await readPage(query, { pageNo, pageSize });
     const sets = await selectCallbackSets(db, id);
     const found =
       rows.length === 0
@@ -54,7 +47,7 @@ export function listVerifications(
           );
     const byRun = Map.groupBy(found, ({ run_id }) => run_id);
     const records = rows.map((row) => toSummary(row, sets, resultsOf(byRun.get(row.id) ?? [])));
-    return { records, total: Number(total) };
+    return { records, total };
   });
 }
 

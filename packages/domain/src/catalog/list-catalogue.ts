@@ -1,8 +1,9 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { type CatalogueGame, toCatalogueGame } from './catalogue-entry.ts';
-import { countGames, selectGames } from './repo.ts';
+import { selectGames } from './repo.ts';
 
 /** The whole catalogue, drafts and delisted games included, the newest first. */
 export function listCatalogue(
@@ -10,10 +11,7 @@ export function listCatalogue(
   { pageNo, pageSize, ...filters }: InputOf<'listCatalogue'>,
 ): Promise<{ records: CatalogueGame[]; total: number }> {
   return read(ctx, async (db) => {
-    const rows = await selectGames(db, filters)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute();
-    return { records: rows.map(toCatalogueGame), total: await countGames(db, filters) };
+    const { rows, total } = await readPage(selectGames(db, filters), { pageNo, pageSize });
+    return { records: rows.map(toCatalogueGame), total };
   });
 }

@@ -18,13 +18,6 @@ export function selectGames(db: Queries, filters: GameFilters) {
   return filtered(db, filters).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
-export async function countGames(db: Queries, filters: GameFilters): Promise<number> {
-  const { total } = await filtered(db, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 export async function findGames(db: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -132,6 +132,7 @@ async function insertDelivery(
         number,
         company_id: service.company_id,
         started_at: attemptAt(number),
+        url,
         latency_ms: arrived ? 84 : 5_000,
         fault: arrived ? null : 'timeout',
         http_status: arrived ? 200 : null,

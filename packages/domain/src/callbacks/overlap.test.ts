@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { asSystem, type MemberContext } from '../database/context.ts';
+import { unplugged } from '../database/testing/unplugged.ts';
+import { read, write } from '../database/transaction.ts';
+import type { CallbackRequest } from '../ports/callback-client.ts';
+import {
+  acceptedSecrets,
+  activateSecret,
+  credentialsAt,
+  deliverDue,
+  queueDelivery,
+  rotateSecret,
+} from './index.ts';
+
+/** No job runs here: what an overlap ends, the clock ends by itself. */
+const start = new Date('2026-11-20T04:00:00Z');
+const clock = fixedClock(start);
+const { url } = useTestDatabase();
+let database: Database;
+let calls: CallbackRequest[] = [];
+
+const appId = '1461564080052506636';
+const hourMs = 3_600_000;
+const at = (ms: number) => clock.set(new Date(start.getTime() + ms));
+
+beforeAll(async () => {
+  database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
+  await asAdmin(
+    url,
+    `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       values ('com', 'Test', 'CN', 'CNY', 0, now());
+     insert into application (id, company_id, name, description, created_at) values ('app', 'com', 'x', 'x', now());
+     insert into region_service (id, company_id, application_id, region, app_id, status, trial_minutes,
+       trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
+       values ('rsv', 'com', 'app', 'asia_pacific', '${appId}', 'offline', 0, 0, 0, now(), now());
+     insert into callback_set (service_id, environment, company_id, callbacks, revision, updated_at)
+       values ('rsv', 'production', 'com', '[{"kind":"notify","url":"https://customer.example/","body":"{}"}]', 1, now())`,
+  );
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  at(0);
+  calls = [];
+  await asAdmin(
+    url,
+    `delete from app_credential;
+     insert into app_credential (id, service_id, company_id, app_id, app_key, secret, state, created_at)
+       values ('crd', 'rsv', 'com', '${appId}', 'key', 'old', 'active', '${start.toISOString()}')`,
+  );
+});
+
+const ctx = (): MemberContext => ({
+  database,
+  clock,
+  ports: {
+    ...unplugged,
+    vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
+    callbacks: {
+      now: () => start,
+      check: async () => null,
+      async post(request) {
+        calls.push(request);
+        return { kind: 'answered', status: 200, headers: {}, body: '{"ret_code":0}', latencyMs: 1 };
+      },
+    },
+  },
+  deployment: {
+    brandName: 'Arcadia',
+    publicUrl: 'http://localhost',
+    legacyConsoleUrl: null,
+    callbackHeaderPrefix: 'Sud',
+  },
+  actor: {
+    kind: 'member',
+    id: 'mem',
+    companyId: 'com',
+    name: 'Mei',
+    sessionId: 'ses',
+    permissions: new Set(),
+  },
+  origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
+  language: 'en',
+  idempotency: null,
+});
+
+const rotate = (overlapHours: number) => rotateSecret(ctx(), { id: 'rsv', overlapHours });
+const accepted = async () => (await acceptedSecrets(ctx(), appId)).toSorted();
+const states = async () =>
+  (await read(ctx(), (db) => credentialsAt(db, 'rsv', clock.now()))).map(({ state }) => state);
+
+/** Which of the secrets signs a message that is sent now. */
+async function signer(secrets: readonly string[]): Promise<string | undefined> {
+  const key = `${clock.now().toISOString()} ${calls.length}`;
+  const game = asSystem(ctx(), 'game');
+  await write(game, (tx) => {
+    tx.unaudited('a test');
+    return queueDelivery(tx, game, {
+      serviceId: 'rsv',
+      environment: 'production',
+      kind: 'notify',
+      subject: 'an event',
+      key,
+      body: '{}',
+    });
+  });
+  await deliverDue(ctx());
+  const { headers = {} } = calls.at(-1) ?? {};
+  const text = `${appId}\n${headers['Sud-Timestamp']}\n${headers['Sud-Nonce']}\n{}\n`;
+  return secrets.find(
+    (secret) => createHmac('sha1', secret).update(text).digest('hex') === headers['Sud-Signature'],
+  );
+}
+
+test('a new secret that was not activated signs alone from the very instant its overlap ends', async () => {
+  const { secret } = await rotate(1);
+  const both = ['old', secret].toSorted();
+  at(hourMs - 1);
+  expect([await accepted(), await states()]).toEqual([both, ['active', 'next']]);
+  expect(await signer(both)).toBe('old');
+  at(hourMs);
+  expect([await accepted(), await states()]).toEqual([[secret], ['active']]);
+  expect(await signer(both)).toBe(secret);
+});
+
+test('a former secret is accepted up to the instant its overlap ends', async () => {
+  const { credential, secret } = await rotate(1);
+  await activateSecret(ctx(), { id: 'rsv', credentialId: credential.id });
+  at(hourMs - 1);
+  expect([await accepted(), await states()]).toEqual([
+    ['old', secret].toSorted(),
+    ['retiring', 'active'],
+  ]);
+  at(hourMs);
+  expect([await accepted(), await states()]).toEqual([[secret], ['active']]);
+});
+
+test('what is over is no longer activated, and stands in no other rotation’s way', async () => {
+  const { credential } = await rotate(1);
+  at(hourMs - 1);
+  await expect(rotate(1)).rejects.toMatchObject({ name: 'Refusal' });
+  at(hourMs);
+  await expect(
+    activateSecret(ctx(), { id: 'rsv', credentialId: credential.id }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('stateChanged') });
+  const { secret } = await rotate(0);
+  expect(await accepted()).toEqual([secret]);
+});
