@@ -2,17 +2,30 @@ import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { precompress } from '@arcadia/web/vite/precompress';
+import { prerender } from '@arcadia/web/vite/prerender';
 import { themeScript } from '@arcadia/web/vite/theme-script';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callingCodes } from './vite/calling-codes.ts';
 
+/** What our modules need, wherever they run. */
+const sources = () => [react(), contractRoutes(), callingCodes()];
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), contractRoutes(), callingCodes(), themeScript(), precompress()],
+  plugins: [
+    ...sources(),
+    tailwindcss(),
+    themeScript(),
+    precompress(),
+    prerender({
+      entry: 'src/prerender.tsx',
+      needs: /\/LoginPage\.tsx$|^@arcadia\/i18n\/\w+\/(?:common|login)$/,
+      plugins: sources,
+    }),
+  ],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

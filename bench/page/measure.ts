@@ -53,7 +53,7 @@ export async function visit(
     return {
       ...times,
       transferredBytes: await traffic.transferredBytes(),
-      gzipBytes: await weigh(context, await traffic.addresses()),
+      gzipBytes: (await weigh(context, await traffic.addresses())) + (await weighInline(page)),
       heapBytes: await heapBytes(devtools),
     };
   } finally {
@@ -193,6 +193,14 @@ async function weigh(context: BrowserContext, addresses: readonly string[]): Pro
     sum += weight;
   }
   return sum;
+}
+
+/** What stands in the page itself counts as if it were a file. */
+async function weighInline(page: Page): Promise<number> {
+  const texts = await page.locator('style, script:not([src])').allTextContents();
+  return texts
+    .filter((text) => text !== '')
+    .reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
 async function heapBytes(devtools: CDPSession): Promise<number> {

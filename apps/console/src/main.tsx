@@ -2,11 +2,12 @@ import { commonMessages } from '@arcadia/web/common-messages';
 import { preferredLanguage, setLanguage } from '@arcadia/web/messages';
 import { reloadOnStaleBuild } from '@arcadia/web/stale-build';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { wearBrandColour } from './app/brand-colour.ts';
 import { router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
+import { prerenderedLanguage, takeOver, takeSettings } from './prerendered.ts';
 import { queries } from './shared/client.ts';
 import { session } from './shared/session.ts';
 import { settingsQuery } from './shared/settings.ts';
@@ -19,13 +20,24 @@ reloadOnStaleBuild();
 // Signing in or out in another tab concerns this one as well; what is being typed is kept as a draft.
 session.onChangeElsewhere(() => location.reload());
 // The language is needed for every request, and code, dictionaries and settings load side by side.
-await setLanguage(preferredLanguage());
+const prerendered = prerenderedLanguage();
+await setLanguage(prerendered ?? preferredLanguage());
+takeSettings();
 void queries.prefetchQuery(settingsQuery);
 await Promise.all([commonMessages(), router.load()]);
 await wearBrandColour();
 keepWindowTitle();
-createRoot(root).render(
+const screen = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+if (prerendered === null) {
+  root.replaceChildren();
+  createRoot(root).render(screen);
+} else {
+  // Without a boundary of its own around the page, as it was rendered on the server.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, screen);
+}
+takeOver();

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Base.Root open={open} onOpenChange={(next) => (next || !loading) && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 md:py-[16vh] max-md:items-end max-md:p-2">
+        <Base.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 md:py-[16vh] max-md:items-end-safe max-md:p-2">
           <Base.Popup
             initialFocus={cancel}
             className="w-full max-w-110 rounded-card bg-surface-raised text-text shadow-float outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0"

@@ -19,7 +19,7 @@ export interface TableError {
   title: string;
   /** What to do about it. */
   text?: ReactNode;
-  errorId?: string;
+  errorId?: string | undefined;
 }
 
 export interface DataTableProps<Row extends object> {

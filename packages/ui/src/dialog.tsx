@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 md:py-[12vh] max-md:items-end max-md:p-2">
+        <Base.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 md:py-[12vh] max-md:items-end-safe max-md:p-2">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={cx(

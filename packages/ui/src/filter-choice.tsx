@@ -1,13 +1,11 @@
+import type { FilterChoiceProps } from './filter-choice-menu.tsx';
 import { FilterPill } from './filter-pill.tsx';
-import { Menu, MenuChoice } from './menu.tsx';
-import { filterValueText, type ChoiceFilter } from './table-filter.tsx';
+import { latePopup } from './late-popup.tsx';
+import { filterValueText } from './table-filter.tsx';
 
-export interface FilterChoiceProps {
-  filter: ChoiceFilter;
-  /** The empty string while it is not set. */
-  value: string;
-  onChange: (value: string) => void;
-}
+const ChoiceMenu = latePopup('menu', () =>
+  import('./filter-choice-menu.tsx').then((module) => module.FilterChoiceMenu),
+);
 
 /** One of a few values, from a menu. */
 export function FilterChoice({ filter, value, onChange }: FilterChoiceProps) {
@@ -17,14 +15,7 @@ export function FilterChoice({ filter, value, onChange }: FilterChoiceProps) {
       valueText={value === '' ? null : filterValueText(filter, value)}
       onRemove={() => onChange('')}
       popup={(trigger) => (
-        <Menu trigger={trigger} align="start">
-          <MenuChoice
-            label={filter.label}
-            options={filter.options}
-            value={value}
-            onValueChange={onChange}
-          />
-        </Menu>
+        <ChoiceMenu trigger={trigger} filter={filter} value={value} onChange={onChange} />
       )}
     />
   );

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, type ReactElement } from 'react';
+import { useRef, type ComponentProps, type ReactElement } from 'react';
 import { cx } from './cx.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
@@ -9,7 +9,7 @@ export interface FilterPillProps {
   valueText: string | null;
   onRemove: () => void;
   /** The menu or form around the button that opens it. */
-  popup: (trigger: ReactElement) => ReactElement;
+  popup: (trigger: ReactElement<ComponentProps<'button'>>) => ReactElement;
 }
 
 /** A filter in the row: dashed while it is not set, then a chip with its value that can be removed. */

@@ -13,8 +13,17 @@ export interface GuideStep {
 }
 
 /** A quick guide: what to do first, second, third, with what is done already. */
-export function GuideSteps({ steps, label }: { steps: readonly GuideStep[]; label: string }) {
-  const current = steps.find((step) => !step.done)?.id;
+export function GuideSteps({
+  steps,
+  label,
+  loading = false,
+}: {
+  steps: readonly GuideStep[];
+  label: string;
+  /** What is done is not known yet: no step stands out. */
+  loading?: boolean;
+}) {
+  const current = loading ? undefined : steps.find((step) => !step.done)?.id;
   return (
     <ol aria-label={label} className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
       {steps.map((step, index) => (

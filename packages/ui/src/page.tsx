@@ -17,7 +17,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, status, actions, tabs }: PageHeaderProps) {
   return (
     <header className="mb-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:flex-nowrap">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-20 font-semibold wrap-anywhere">{title}</h1>
@@ -27,7 +27,7 @@ export function PageHeader({ title, description, status, actions, tabs }: PageHe
             <p className="mt-1 max-w-prose text-14 text-pretty text-text-muted">{description}</p>
           )}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions !== undefined && <div className="flex flex-wrap gap-2 lg:shrink-0">{actions}</div>}
       </div>
       {tabs !== undefined && <div className="mt-4">{tabs}</div>}
     </header>

@@ -9,6 +9,7 @@ interface PopoverProps {
   /** The accessible name where there is no visible title. */
   label?: string;
   align?: 'start' | 'center' | 'end';
+  defaultOpen?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
@@ -21,13 +22,18 @@ export function Popover({
   title,
   label,
   align = 'start',
+  defaultOpen = false,
   open,
   onOpenChange,
   className,
   children,
 }: PopoverProps) {
   return (
-    <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      defaultOpen={defaultOpen}
+      {...(open !== undefined && { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner

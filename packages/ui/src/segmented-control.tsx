@@ -26,7 +26,8 @@ export function SegmentedControl<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-w-0 items-center rounded-[4px] px-3 text-13 font-medium text-text-muted transition-colors select-none hover:text-text has-checked:bg-surface-raised has-checked:text-text has-checked:ring-1 has-checked:ring-hairline-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          // A fieldset that is stretched by what is around it doesn't stretch its lines.
+          className="relative flex min-h-[calc(var(--control)-0.25rem)] min-w-0 items-center rounded-[4px] px-3 text-13 font-medium text-text-muted transition-colors select-none hover:text-text has-checked:bg-surface-raised has-checked:text-text has-checked:ring-1 has-checked:ring-hairline-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -24,11 +24,12 @@ export interface StatusProps {
 /** A state as a dot and a word. */
 export function Status({ tone, children, live = false }: StatusProps) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    // By the word's baseline, not the dot's: it stands beside other text.
+    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
       <span
         aria-hidden
         className={cx(
-          'size-2 shrink-0 rounded-full forced-color-adjust-none',
+          'size-2 shrink-0 -translate-y-px rounded-full forced-color-adjust-none',
           dots[tone],
           live && 'animate-pulse',
         )}

@@ -38,9 +38,13 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
             <div className="text-14 font-medium wrap-anywhere">{title?.cell(row)}</div>
             <dl className="mt-1">
               {rest.map((column) => (
-                <div key={column.id} className="flex items-baseline justify-between gap-4 py-px">
+                // A value that is too long for the rest of the line gets one of its own.
+                <div
+                  key={column.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 py-px"
+                >
                   <dt className="shrink-0 text-12 text-text-muted">{column.label}</dt>
-                  <dd className="min-w-0 text-right text-13 wrap-anywhere tabular-nums">
+                  <dd className="ml-auto min-w-0 text-right text-13 wrap-anywhere">
                     {column.cell(row)}
                   </dd>
                 </div>

@@ -11,11 +11,16 @@ export interface TableGridSkeletonProps {
 /** Widths that differ like words do, and are the same at every load. */
 const widths = [72, 96, 56, 84, 64, 104, 80];
 
+/** Pixels of `h-10`. */
+const rowHeight = 40;
+
+/** Only the rows that can be in sight are drawn: a hundred of them cost a slow phone half a second that the table's code needs. */
 export function TableGridSkeleton({ rows, columns, selectable, linked }: TableGridSkeletonProps) {
+  const drawn = Math.min(rows, Math.ceil(window.innerHeight / rowHeight));
   const cell = 'h-10 border-b border-hairline px-3 py-0 group-last:border-b-0 first:pl-4 last:pr-4';
   return (
     <tbody aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: drawn }, (_, row) => (
         <tr key={row} className="group">
           {selectable && <td className={cell} />}
           {columns.map((align, column) => (
@@ -29,6 +34,11 @@ export function TableGridSkeleton({ rows, columns, selectable, linked }: TableGr
           {linked && <td className={cell} />}
         </tr>
       ))}
+      {drawn < rows && (
+        <tr>
+          <td style={{ height: (rows - drawn) * rowHeight }} />
+        </tr>
+      )}
     </tbody>
   );
 }

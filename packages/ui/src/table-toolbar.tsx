@@ -34,7 +34,7 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
         onChange={(id, value) => onStateChange(withFilter(state, id, value))}
         onClear={() => onStateChange(withoutFilters(state))}
       />
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 empty:hidden">
         {/* Cards show fixed fields: there is nothing to choose. */}
         {wide && (
           <TableColumnsMenu

@@ -39,7 +39,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
             )}
           />
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-md:flex-col">
               <span className={cx('text-14', item.pending === true && 'text-text-muted')}>
                 {item.title}
               </span>

@@ -51,3 +51,16 @@ function nameOf(code: number | null): ErrorName | null {
 export function isRefused(error: unknown, name: ErrorName): boolean {
   return error instanceof ApiError && error.refusal === name;
 }
+
+/** The id under which the server logged what failed, to quote to support; undefined where there is none. */
+export function errorIdOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? (error.errorId ?? undefined) : undefined;
+}
+
+/**
+ * Whether what an address names is not there. 400: the address holds no id at all, which to the reader is the same as
+ * one that leads nowhere.
+ */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

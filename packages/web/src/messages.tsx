@@ -45,7 +45,8 @@ export async function setLanguage(language: Language): Promise<void> {
   if (wanted !== language) return;
   for (const [name, dictionary] of dictionaries) loaded.set(name, dictionary);
   current = language;
-  document.documentElement.lang = locales[language];
+  // There is none where pages are rendered beforehand.
+  if (typeof document !== 'undefined') document.documentElement.lang = locales[language];
   for (const notify of listeners) notify();
 }
 
@@ -66,7 +67,7 @@ export function useLanguage(): {
   languages: readonly Language[];
   chooseLanguage: (language: Language) => Promise<void>;
 } {
-  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
   return { language, languages, chooseLanguage };
 }
 
@@ -98,7 +99,10 @@ export function createCatalogue<Dictionaries extends object>(entries: {
     loadMessages: async (...names) => {
       await Promise.all(names.map((name) => loadOnce(name, entries[name])));
     },
-    useMessages: (name) => useSyncExternalStore(onLanguageChange, () => messagesOf(name)),
+    useMessages: (name) => {
+      const read = () => messagesOf(name);
+      return useSyncExternalStore(onLanguageChange, read, read);
+    },
   };
 }
 

@@ -1,6 +1,11 @@
+/** Pieces of ui that the shell and most of its screens show. */
+const shellPieces =
+  /packages[\\/]ui[\\/]src[\\/](?:avatar|banner|breadcrumb|card|copy-button|description-list|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen)\.tsx?$/;
+
 /**
  * Which modules go together. Left to itself the bundler makes a file of every module that two screens share: fifty requests for the
- * login page. What every screen needs is put into two files instead; all else stays with the screens.
+ * login page. What every screen needs is put into two files instead, and what most of the shell's screens need into
+ * another; all else stays with the screens. A small file costs a round trip, and a browser asks for six at a time.
  */
 export const chunkGroups = [
   {
@@ -19,8 +24,15 @@ export const chunkGroups = [
   // What the app's entry holds anyway: small modules that every screen of it imports.
   {
     name: 'app',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!navigation)[a-z][\w-]*|features[\\/][\w-]+[\\/](?:pages|queries))\.tsx?$/,
+    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!navigation)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/][\w-]+[\\/](?:pages|queries))\.tsx?$/,
     priority: 2,
+  },
+  // A group takes along what its modules import, unless another has that already.
+  { name: 'pieces', test: shellPieces, priority: 0.8 },
+  {
+    name: 'login',
+    test: /apps[\\/]console[\\/]src[\\/]features[\\/]login[\\/](?:LoginPage|use-login)\.tsx?$/,
+    priority: 0.6,
   },
   // Icons that many screens use; one that only one or two show comes with them.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 1 },
@@ -36,10 +48,10 @@ function isFrame(id: string): boolean {
 
 /** Forms, tables, files and exports come with the screens that have them. */
 const someScreensOnly =
-  /[\\/](?:form|table-url-state|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
+  /[\\/](?:form|form-footer|remembered-flag|table-url-state|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
 
 const basicPieces =
-  /packages[\\/]ui[\\/]src[\\/](?:brand-mark|button|button-class|control-class|cx|error-state|field|form-error|formats|icon-button|input|link|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
+  /packages[\\/]ui[\\/]src[\\/](?:brand-mark|button|button-class|checkbox|control-class|cx|empty-state|error-state|field|form-error|formats|icon-button|input|link|password-field|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
 
 /** Pieces of ui that the login page, the shell and nearly every screen show. */
 function isBasicPiece(id: string): boolean {

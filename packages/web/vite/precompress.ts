@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
+/** What is in a folder with a dot is not served. */
+const compressible = /^(?!\.).*\.(?:js|css|html|svg|json|webmanifest)$/;
 /** Below this a header costs more than is saved. */
 const smallest = 512;
 

@@ -2,15 +2,16 @@ import { Breadcrumb } from '@arcadia/ui/breadcrumb';
 import { BrandMark } from '@arcadia/ui/brand-mark';
 import { Link } from '@arcadia/ui/link';
 import { Shell } from '@arcadia/ui/shell';
+import { useCurrentPage } from '@arcadia/web/current-page';
+import { useRememberedFlag } from '@arcadia/web/remembered-flag';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
-import { useRememberedFlag } from '../shared/remembered-flag.ts';
 import { useSettings } from '../shared/settings.ts';
-import { useCurrentPage } from './current-page.ts';
 import { HelpTools } from './HelpTools.tsx';
 import { navigationFor } from './navigation.tsx';
+import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -19,10 +20,10 @@ export function ConsoleShell() {
   const texts = useMessages('shell');
   const member = useMember();
   const { brandName, developerDocsUrl } = useSettings();
-  const page = useCurrentPage();
+  const page = useCurrentPage(pages);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [collapsed, setCollapsed] = useRememberedFlag('sidebar-collapsed', false);
-  const [toolsOpen, setToolsOpen] = useRememberedFlag('tools-open', true);
+  const [collapsed, setCollapsed] = useRememberedFlag('arcadia.console.sidebar-collapsed', false);
+  const [toolsOpen, setToolsOpen] = useRememberedFlag('arcadia.console.tools-open', true);
   return (
     <Shell
       brand={

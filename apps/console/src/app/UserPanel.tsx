@@ -65,7 +65,7 @@ function Identity({ member, kind }: { member: Member; kind: string }) {
           <span className="shrink-0 text-12 text-text-muted">{kind}</span>
         </div>
         <div className="truncate text-13 text-text-muted">{member.companyName}</div>
-        <div className="truncate text-12 text-text-muted tabular-nums">{member.email ?? phone}</div>
+        <div className="truncate text-12 text-text-muted">{member.email ?? phone}</div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Field } from '@arcadia/ui/field';
+import { useHydrating } from '@arcadia/web/hydration';
 import { useLanguage } from '@arcadia/web/messages';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, type Ref } from 'react';
@@ -20,7 +21,9 @@ type CountrySelectProps = {
 export function CountrySelect({ value, onChange, onBlur, error, ref }: CountrySelectProps) {
   const texts = useMessages('login');
   const { language } = useLanguage();
-  const countries = useMemo(() => countriesIn(language), [language]);
+  // Names and order are the browser's own: another one than the server's may spell them otherwise.
+  const hydrating = useHydrating();
+  const countries = useMemo(() => (hydrating ? [] : countriesIn(language)), [hydrating, language]);
   const id = useId();
   return (
     <Field id={id} label={texts.country} error={error}>

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHydrating } from '@arcadia/web/hydration';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { Country } from '../../shared/countries.ts';
 import { initialLogin, keepDraft } from './login-draft.ts';
 import {
+  emptyLogin,
   fieldsOf,
   problemOf,
   problemsOf,
@@ -11,12 +13,14 @@ import {
   type LoginProblem,
   type LoginValues,
 } from './login-form.ts';
+import { typedIn } from './typed-in.ts';
 import { useCountryGuess } from './use-country-guess.ts';
 
 /** What is typed, what is wrong with it, and the controls that hold it. */
 export function useLoginFields() {
   const texts = useMessages('login');
-  const [values, setValues] = useState(initialLogin);
+  const hydrating = useHydrating();
+  const [values, setValues] = useState(() => (hydrating ? emptyLogin : initialLogin()));
   const [problems, setProblems] = useState<ReadonlyMap<LoginField, LoginProblem>>(new Map());
   const controls = useRef(new Map<LoginField, HTMLElement>());
 
@@ -27,7 +31,14 @@ export function useLoginFields() {
     // What was found wrong is looked at again while it is being mended.
     setProblems(new Map([...problemsOf(next)].filter(([field]) => problems.has(field))));
   };
-  useGuessedCountry(values, change);
+  useLayoutEffect(() => {
+    if (!hydrating) return;
+    const form = controls.current.get('isRead')?.closest('form');
+    if (form) change({ ...initialLogin(), ...typedIn(form) });
+    // Once, when a page that was rendered beforehand has been taken over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useGuessedCountry(values, { change, wanted: !hydrating });
 
   const check = (field: LoginField) => {
     const problem = problemOf(field, values);
@@ -64,9 +75,9 @@ export function useLoginFields() {
 /** Fills in where the visitor seems to be, for as long as no country has been chosen. */
 function useGuessedCountry(
   values: LoginValues,
-  change: (changes: Partial<LoginValues>) => void,
+  { change, wanted }: { change: (changes: Partial<LoginValues>) => void; wanted: boolean },
 ): void {
-  const guess = useCountryGuess(values.country === '');
+  const guess = useCountryGuess(wanted && values.country === '');
   const take = useEffectEvent((country: Country) => {
     // A number that is being typed has its prefix in front of it already.
     change(values.phoneNumber === '' ? withCountry(values, country) : { country: country.code });

@@ -9,7 +9,7 @@ const CaptchaDialog = lazy(async () => {
 
 /** Shows what `openCaptcha` asks for. Mounted once, beside the form that needs codes; loads nothing until it is needed. */
 export function CaptchaHost() {
-  const request = useSyncExternalStore(onCaptchaChange, currentCaptcha);
+  const request = useSyncExternalStore(onCaptchaChange, currentCaptcha, currentCaptcha);
   if (request === null) return null;
   return (
     <Suspense>

@@ -1,0 +1,24 @@
+/*
+ * A classic script for the <head> of a page that was rendered beforehand, inline and allowed by its hash: it decides before
+ * the first paint whether the page fits what this browser has stored. It can import nothing, so the keys are repeated here;
+ * e2e/login-first-paint.test.ts keeps them in step.
+ */
+(() => {
+  const root = document.documentElement;
+  // Until the app hears it the browser would send the form itself: the page anew, with what was typed in its address.
+  // No form of the console is ever sent that way.
+  document.addEventListener('submit', (event) => event.preventDefault());
+  try {
+    const language = localStorage.getItem('arcadia.language');
+    const draft = JSON.parse(sessionStorage.getItem('arcadia.login.draft') ?? 'null');
+    const fits =
+      (language === null || root.lang.startsWith(language)) &&
+      // Where somebody goes who is signed in is for the app to say.
+      localStorage.getItem('arcadia.console.session') === null &&
+      (draft === null || (draft.channel === 'phone' && draft.method === 'code'));
+    if (!fits) root.dataset.prerendered = 'unfit';
+  } catch (error) {
+    // Storage can be forbidden altogether: then nothing speaks against the page.
+    root.dataset.storage = error instanceof Error ? error.name : 'unavailable';
+  }
+})();

@@ -1,0 +1,33 @@
+import { languages, locales, type Language } from '@arcadia/i18n/languages';
+import { queries } from './shared/client.ts';
+import { settingsQuery, type PublicSettings } from './shared/settings.ts';
+
+// What the server has put into the page beside the app: see its `http/page-html.ts`, and `prerendered-init.js`.
+
+const page = document.documentElement;
+
+/** The language of a page that came rendered beforehand and can be taken over; null where the app has to render it. */
+export function prerenderedLanguage(): Language | null {
+  if (page.dataset['prerendered'] !== 'fit') return null;
+  return languages.find((language) => locales[language] === page.lang) ?? null;
+}
+
+/** From now on what is in the page is the app's own, and shown. */
+export function takeOver(): void {
+  delete page.dataset['prerendered'];
+  const data = document.getElementById('fonts')?.textContent;
+  if (data === undefined) return;
+  // Fonts wait until here, since the code is needed more. The server has written the rules there.
+  const { fonts } = JSON.parse(data) as { fonts: string };
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(fonts);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Spares the call for the settings where the page brought them along. */
+export function takeSettings(): void {
+  const text = document.getElementById('settings')?.textContent;
+  if (text === undefined) return;
+  // The server has written the answer of `GET /settings` there.
+  queries.setQueryData(settingsQuery.queryKey, JSON.parse(text) as PublicSettings);
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    linkToken?: string;
+  }
+}
+
+/**
+ * The one-time token of a mail's link: `#token=`, which the browser tells no server. It is taken out of the address bar and
+ * kept with this entry of the history, so that a reload still has it while an address that is copied, or seen on a shared
+ * screen, has not. In links of earlier mails it stands in the query.
+ */
+export function useLinkToken(): string | undefined {
+  const navigate = useNavigate();
+  const { hash, searchStr, state } = useLocation();
+  const inAddress = tokenIn(hash) ?? tokenIn(searchStr);
+  useEffect(() => {
+    if (inAddress === undefined) return;
+    void navigate({
+      to: '.',
+      search: {},
+      hash: '',
+      state: { linkToken: inAddress },
+      replace: true,
+      resetScroll: false,
+    });
+  }, [inAddress, navigate]);
+  return inAddress ?? state.linkToken;
+}
+
+function tokenIn(parameters: string): string | undefined {
+  return new URLSearchParams(parameters).get('token') ?? undefined;
+}

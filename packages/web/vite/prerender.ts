@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { build, type Plugin, type PluginOption } from 'vite';
+
+type Options = {
+  /** The program that renders, from the app's folder. */
+  entry: string;
+  /** What of all that the app loads late the program needs. */
+  needs: RegExp;
+  /** What the app's own sources need to be built. */
+  plugins: () => PluginOption[];
+};
+
+/** Where the server looks for the program: a folder whose name begins with a dot is not served. */
+const folder = '.prerender';
+
+/** Builds, after the app, the program with which the server renders a page of it beforehand. It needs no package beside it. */
+export function prerender({ entry, needs, plugins }: Options): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'arcadia-prerender',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir, folder);
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'warn',
+        plugins: [leaveOut(needs), ...plugins()],
+        // In production React renders faster, and the router is quiet.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: { ssr: entry, outDir, emptyOutDir: true, target: 'node24', copyPublicDir: false },
+      });
+    },
+  };
+}
+
+/** Leaves the other screens out: they would be most of the program, and of the time to build it. */
+function leaveOut(needs: RegExp): Plugin {
+  return {
+    name: 'arcadia-prerender-leave-out',
+    enforce: 'pre',
+    resolveId: (id, _, { kind }) =>
+      kind === 'dynamic-import' && !needs.test(id)
+        ? { id: `left-out:${id}`, external: true }
+        : null,
+  };
+}
