@@ -138,6 +138,35 @@ describe.skipIf(!hasBrowser)('access management', { timeout: 90_000 }, () => {
     }),
   );
 
+  test('a role that somebody else saves meanwhile is not overwritten, and what was typed stays', async () => {
+    const company = server.as(owner);
+    const roleId = await roleWith(company, 'homeQuery');
+    const path = `/access/roles/${roleId}`;
+    const { data } = await company.get(path);
+    const name = String(data['name']);
+    await browser.visit({ language: 'en', width: 1440, member: owner }, async ({ page, texts }) => {
+      const { roles, save } = texts.access;
+      await page.goto(`/account/access?tab=roles&open=${roleId}`);
+      const drawer = page.getByRole('dialog', { name: roles.form.editTitle({ name }) });
+      const description = drawer.getByRole('textbox', { name: roles.form.description });
+      await description.fill('mine');
+      const permissionIds = idsOf('applicationQuery');
+      await company.post(path, { name, description: 'theirs', permissionIds });
+      await drawer.getByRole('button', { name: save }).click();
+      await drawer.getByText(texts.errors.refusals.roleChanged).waitFor();
+      expect(await description.inputValue()).toBe('mine');
+      expect((await company.get(path)).data).toMatchObject({ description: 'theirs' });
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name, exact: true }).click();
+      await eventually(() => description.inputValue()).toBe('theirs');
+      await description.fill('both');
+      await drawer.getByRole('button', { name: save }).click();
+      await drawer.waitFor({ state: 'hidden' });
+    });
+    expect((await company.get(path)).data).toMatchObject({ description: 'both' });
+  });
+
   test('whoever may only look sees no button, and permissions beyond one’s own can’t be ticked', async () => {
     const company = server.as(owner);
     const looker = await subAccountWith(server, company, 'accessQuery');

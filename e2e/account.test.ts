@@ -112,6 +112,14 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
       await press(page, password.setSubmit);
       await dialogText(page, texts.common.fields.passwordKinds);
       await dialogText(page, password.mismatch);
+      await next.fill('password1');
+      await confirm.fill('password1');
+      await press(page, password.setSubmit);
+      await dialogText(page, texts.errors.refusals.passwordCommon);
+      expect(await next.inputValue()).toBe('password1');
+      await eventually(() => next.evaluate((input) => input.matches(':focus'))).toBe(true);
+      await confirm.focus();
+      await dialogText(page, texts.errors.refusals.passwordCommon);
       await next.fill('First-2026');
       await confirm.fill('First-2026');
       // The check is over when it is sent: it is asked for again, and what was typed is sent then.
@@ -152,15 +160,22 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
         // Whoever reads the mail is signed in nowhere.
         const token = await linkIn(email);
         await browser.visit(look, async ({ page: reader }) => {
-          await reader.goto(`/billing-email?token=${token}`);
+          await reader.goto(`/billing-email#token=${token}`);
           await seePage(reader, billingLink.question);
+          await reader.waitForURL((url) => url.pathname + url.hash === '/billing-email');
           await press(reader, billingLink.confirm);
           await seePage(reader, billingLink.doneTitle);
           await reader.reload();
           await press(reader, billingLink.confirm);
           await seePage(reader, billingLink.expiredTitle);
-          await reader.goto('/billing-email?token=cut');
+          // Another link in the same tab, without the page being loaded anew.
+          await reader.goto('/billing-email#token=cut');
           await seePage(reader, billingLink.brokenTitle);
+          // As links stood in mails before.
+          await reader.goto(`/billing-email?token=${token}`);
+          await reader.waitForURL((url) => url.pathname + url.search === '/billing-email');
+          await press(reader, billingLink.confirm);
+          await seePage(reader, billingLink.expiredTitle);
         });
         await page.reload();
         await seeText(page, billing.verified);

@@ -209,6 +209,31 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
     expect(data).toMatchObject({ certified: true, submission: { kind: 'supplement' } });
   });
 
+  test('a change that is begun gives way to the further proof that is asked for meanwhile', async () => {
+    const { one, caseId, reviewer } = await underReview();
+    await decide(reviewer, caseId, { outcome: 'approved' });
+    const { data: member } = await one.caller.get('/member/base/info');
+    const asked = { fields: ['bankAccount'], reason: '请核对账号。' };
+    await proveIdentity(one.token);
+    await browser.visit({ language: 'en', width: 1440, member: one.token }, async (visit) => {
+      const { page, texts } = visit;
+      const { supplement, form, review } = texts.certification;
+      await page.goto(`${address}?step=company`);
+      await fill(visit, 'companyName', '改名中');
+      await page.getByText(form.save.saved).waitFor();
+      const path = `/ops/companies/${String(member['companyId'])}/request-supplement`;
+      expect(await reviewer.post(path, asked)).toMatchObject({ code: 0 });
+      await seeText(page, supplement.formTitle);
+      await fill(visit, 'bankAccount', '6222020200112233445');
+      await press(visit, form.send);
+      await seeText(page, review.supplementTitle);
+    });
+    const { data } = await one.caller.get('/certification');
+    expect(data).toMatchObject({
+      submission: { kind: 'supplement', fields: { bankBranch: '杭州文三路支行' } },
+    });
+  });
+
   test('a recharge that needs it leads here', async () => {
     const { token } = await company();
     await browser.visit({ language: 'zh', width: 1440, member: token }, async (visit) => {

@@ -197,11 +197,15 @@ describe.skipIf(!hasBrowser)('the frame around every screen', () => {
 
   test('only the simulation has roles to switch, and a brand colour is worn', () =>
     browser.visit({ language: 'en', width: 1440, member: owner }, async ({ page, texts }) => {
-      await page.context().route('**/api/settings', async (route) => {
+      // The settings stand in the page.
+      await page.context().route('**/dashboard', async (route) => {
         const response = await route.fetch();
-        const answer = await response.json();
-        const data = { ...answer.data, environment: 'production', brandColour: '#00a870' };
-        await route.fulfill({ response, json: { ...answer, data } });
+        const html = await response.text();
+        const body = html
+          .replace('"environment":"sim"', '"environment":"production"')
+          .replace(/"brandColour":(?:null|"[^"]*")/, '"brandColour":"#00a870"');
+        expect(body).toMatch(/production.*00a870|00a870.*production/);
+        await route.fulfill({ response, body });
       });
       await page.goto('/dashboard');
       await seePage(page, texts.home.title);

@@ -207,34 +207,47 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
   test.each([
     { language: 'en', width: 1440 },
     { language: 'zh', width: 390 },
-  ] as const)('a report that fails is sent again by hand, $language at $width px', async (look) => {
-    const id = await serviceAt({ report_game_info: 'recovers' });
-    await browser.visit({ ...look, member: owner }, async (visit) => {
-      const { page, texts } = visit;
-      const { deliveries, verifier } = texts;
-      await page.goto(`/business/application/deliveries/${id}`);
-      await seeText(page, deliveries.emptyTitle);
-      await page.getByRole('button', { name: deliveries.sim.play }).click();
-      await lineOf(page, deliveries.states.pending).nth(1).waitFor();
-      await lineOf(page, 'game_settle').getByRole('link').first().click();
-      const drawer = page.getByRole('dialog').filter({ hasText: deliveries.drawer.attempts });
-      await drawer.getByText(verifier.faults.http_status.title({ detail: '500' })).waitFor();
-      await drawer.getByText(deliveries.drawer.next).waitFor();
-      for (const number of [2, 3]) {
-        await drawer.getByRole('button', { name: deliveries.again.action }).click();
-        const dialog = page.getByRole('alertdialog');
-        await dialog.getByRole('button', { name: deliveries.again.action }).click();
-        await drawer.getByText(deliveries.drawer.attempt({ number })).waitFor();
-      }
-      // The third time the server takes it; what was planned is not done any more.
-      await drawer.getByText(deliveries.drawer.ok).first().waitFor();
-      expect(await drawer.getByText(deliveries.drawer.next).count()).toBe(0);
-      await page.keyboard.press('Escape');
-      await drawer.waitFor({ state: 'hidden' });
-      await lineOf(page, deliveries.states.delivered).first().waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-    });
-  });
+  ] as const)(
+    'a report that fails is sent again by hand, to the URL that was mended, $language at $width px',
+    async (look) => {
+      const id = await serviceAt({ report_game_info: 'http-500' });
+      await browser.visit({ ...look, member: owner }, async (visit) => {
+        const { page, texts } = visit;
+        const { deliveries, verifier } = texts;
+        await page.goto(`/business/application/deliveries/${id}`);
+        await seeText(page, deliveries.emptyTitle);
+        await page.getByRole('button', { name: deliveries.sim.play }).click();
+        await lineOf(page, deliveries.states.pending).nth(1).waitFor();
+        await lineOf(page, 'game_settle').getByRole('link').first().click();
+        const drawer = page.getByRole('dialog').filter({ hasText: deliveries.drawer.attempts });
+        await drawer.getByText(verifier.faults.http_status.title({ detail: '500' })).waitFor();
+        await drawer.getByText(deliveries.drawer.next).waitFor();
+        for (const [number, host] of [
+          [2, 'http-500'],
+          [3, 'good'],
+        ] as const) {
+          // Saved in another window: the one that is open hears of it.
+          await saveCallbacks(id, { report_game_info: host });
+          const url = `https://${host}.sample.example/report_game_info`;
+          await drawer.getByRole('button', { name: deliveries.again.action }).click();
+          const dialog = page.getByRole('alertdialog');
+          await dialog.getByText(url).waitFor();
+          await dialog.getByRole('button', { name: deliveries.again.action }).click();
+          const attempt = drawer.getByRole('listitem').filter({
+            hasText: deliveries.drawer.attempt({ number }),
+          });
+          await attempt.getByText(url).waitFor();
+        }
+        // The server takes it; what was planned is not done any more.
+        await drawer.getByText(deliveries.drawer.ok).first().waitFor();
+        expect(await drawer.getByText(deliveries.drawer.next).count()).toBe(0);
+        await page.keyboard.press('Escape');
+        await drawer.waitFor({ state: 'hidden' });
+        await lineOf(page, deliveries.states.delivered).first().waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    },
+  );
 
   test('the guide computes the published signature and another one for another body', () =>
     browser.visit({ language: 'en', width: 1440, member: owner }, async ({ page, texts }) => {

@@ -1,22 +1,13 @@
-import { LinkComponentContext } from '@arcadia/ui/link';
-import { ToastProvider } from '@arcadia/ui/toast';
-import { RouterLink } from '@arcadia/web/router-link';
-import { WebProviders } from '@arcadia/web/web-providers';
-import { RouterProvider } from '@tanstack/react-router';
+import { RoutedApp } from '@arcadia/web/routed-app';
 import { connection, events, queries } from '../shared/client.ts';
 import { Announcements } from './Announcements.tsx';
 import { router } from './router.tsx';
 
-/** The back office below its providers. */
+/** The back office. */
 export function App() {
   return (
-    <WebProviders queries={queries} events={events} connection={connection}>
-      <ToastProvider>
-        <Announcements />
-        <LinkComponentContext value={RouterLink}>
-          <RouterProvider router={router} />
-        </LinkComponentContext>
-      </ToastProvider>
-    </WebProviders>
+    <RoutedApp router={router} queries={queries} events={events} connection={connection}>
+      <Announcements />
+    </RoutedApp>
   );
 }

@@ -3,30 +3,30 @@ import { Breadcrumb, type Crumb } from '@arcadia/ui/breadcrumb';
 import { Link } from '@arcadia/ui/link';
 import { Shell } from '@arcadia/ui/shell';
 import { StatusTag } from '@arcadia/ui/status';
-import { localStore } from '@arcadia/web/storage';
+import { useCurrentPage } from '@arcadia/web/current-page';
+import { useRememberedFlag } from '@arcadia/web/remembered-flag';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMessages } from '../shared/messages.ts';
 import { useOperator } from '../shared/operator.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
-import { useCurrentPage } from './current-page.ts';
 import { useDeskCounts } from './desk-counts.ts';
 import { navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const collapsedKey = 'arcadia.backoffice.sidebar-collapsed';
-
 /** The frame around every screen of an operator. */
 export function BackofficeShell() {
   const texts = useMessages('backoffice');
   const operator = useOperator();
   const { brandName, environment } = useSettings();
-  const page = useCurrentPage();
+  const page = useCurrentPage(pages);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
+  const [collapsed, setCollapsed] = useRememberedFlag(
+    'arcadia.backoffice.sidebar-collapsed',
+    false,
+  );
   return (
     <Shell
       brand={<Brand name={brandName} desk={texts.name} />}
@@ -43,10 +43,7 @@ export function BackofficeShell() {
       currentId={page?.under ?? page?.path}
       location={pathname}
       sidebarCollapsed={collapsed}
-      onSidebarCollapsedChange={(next) => {
-        setCollapsed(next);
-        localStore.set(collapsedKey, String(next));
-      }}
+      onSidebarCollapsedChange={setCollapsed}
       breadcrumb={<Breadcrumb crumbs={crumbsOf(page)} />}
       topBar={
         <>

@@ -8,7 +8,7 @@ export const paths = {
   applicationsOf: (companyId: string) => withQuery('/backoffice/applications', { companyId }),
   transactions: '/backoffice/transactions',
   transactionsOf: (companyId: string) => withQuery('/backoffice/transactions', { companyId }),
-  /** Where the link of an invitation or a reset leads: with `?token=`. */
+  /** Where the link of an invitation or a reset leads: with `#token=`, which never reaches a server. */
   invitation: '/backoffice/invitation',
   /** One's own password and recovery codes. */
   ownAccount: '/backoffice/me',

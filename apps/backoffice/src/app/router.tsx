@@ -1,15 +1,8 @@
 import { ApiError } from '@arcadia/web/api-error';
-import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/plain-search';
+import { createAppRouter } from '@arcadia/web/app-router';
 import { targetOf } from '@arcadia/web/router-link';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type AnyRoute,
-} from '@tanstack/react-router';
+import { loadChunk } from '@arcadia/web/stale-build';
+import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queries } from '../shared/client.ts';
 import { loadMessages } from '../shared/messages.ts';
 import { operatorMay, operatorQuery } from '../shared/operator.ts';
@@ -18,20 +11,6 @@ import { session } from '../shared/session.ts';
 import { settingsQuery } from '../shared/settings.ts';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
-import { RouteError } from './RouteError.tsx';
-
-const rootRoute = createRootRoute({
-  beforeLoad: ({ location }) => guard(location.pathname, location.href),
-  loader: () => Promise.all([queries.ensureQueryData(settingsQuery), loadMessages('backoffice')]),
-  component: Outlet,
-  errorComponent: RouteError,
-});
-
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./BackofficeShell.tsx'), 'BackofficeShell'),
-});
 
 /** Everything but the ways in needs an operator. What they may see is checked per page below, and by the server. */
 async function guard(pathname: string, href: string): Promise<void> {
@@ -58,47 +37,35 @@ function mayShow({ permission }: Page): boolean {
   return permission === undefined || (operator !== undefined && operatorMay(operator, permission));
 }
 
-function routeOf(page: Page, parent: AnyRoute): AnyRoute {
-  return createRoute({
-    getParentRoute: () => parent,
-    path: page.path,
-    loader: async ({ params, location }) => {
-      const search = parsePlainSearch(location.searchStr);
-      if (mayShow(page)) page.prefetch?.({ queries, params, search });
-      await loadMessages(...page.messages);
-    },
-    // Roles stay the same until the page is loaded anew, so the screen is chosen once.
-    component: lazyRouteComponent(async () => {
+/** Roles stay the same until the page is loaded anew, so the screen is chosen once. */
+function screenOf(page: Page) {
+  return lazyRouteComponent(() =>
+    loadChunk(async () => {
       if (mayShow(page)) return { default: await page.component() };
       return { default: (await import('./NoPermissionPage.tsx')).NoPermissionPage };
     }),
-    errorComponent: RouteError,
-  });
+  );
 }
 
-/** The customers are where work starts, and where every unknown address leads. */
-function redirectToCustomers(path: string): AnyRoute {
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: () => {
-      throw redirect(targetOf(paths.customers));
-    },
-  });
-}
-
-const ofFrame = (frame: Page['frame']) => pages.filter((page) => page.frame === frame);
-
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    shellRoute.addChildren(ofFrame('shell').map((page) => routeOf(page, shellRoute))),
-    ...ofFrame('bare').map((page) => routeOf(page, rootRoute)),
-    redirectToCustomers(paths.home),
-    redirectToCustomers('/$'),
-  ]),
-  parseSearch: parsePlainSearch,
-  stringifySearch: stringifyPlainSearch,
-  defaultPreload: false,
-  scrollRestoration: true,
-  defaultPendingMs: 100,
+export const router = createAppRouter({
+  pages,
+  queries,
+  guard,
+  // The ways in speak in the frame's words, too.
+  load: () => Promise.all([queries.ensureQueryData(settingsQuery), loadMessages('backoffice')]),
+  shell: {
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./BackofficeShell.tsx')),
+      'BackofficeShell',
+    ),
+    messages: ['backoffice'],
+  },
+  prefetch: (page, visit) => {
+    if (mayShow(page)) page.prefetch?.(visit);
+  },
+  loadMessages,
+  screenOf,
+  // The customers are where work starts.
+  root: paths.home,
+  home: paths.customers,
 });

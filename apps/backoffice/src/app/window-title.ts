@@ -1,4 +1,4 @@
-import { onLanguageChange } from '@arcadia/web/messages';
+import { keepWindowTitle as keepTitle } from '@arcadia/web/current-page';
 import { queries } from '../shared/client.ts';
 import { messagesOf } from '../shared/messages.ts';
 import { settingsQuery } from '../shared/settings.ts';
@@ -7,13 +7,9 @@ import { router } from './router.tsx';
 
 /** Keeps the window's title at "screen · brand back office", so that it is not mistaken for the console's window. */
 export function keepWindowTitle(): void {
-  const update = () => {
-    const path = router.state.matches.at(-1)?.fullPath;
-    const screen = pages.find((page) => page.path === path)?.title();
+  const product = () => {
     const brand = queries.getQueryData(settingsQuery.queryKey)?.brandName;
-    const product = [brand, messagesOf('backoffice').name].filter(Boolean).join(' ');
-    document.title = screen === undefined ? product : `${screen} · ${product}`;
+    return [brand, messagesOf('backoffice').name].filter(Boolean).join(' ');
   };
-  router.subscribe('onResolved', update);
-  onLanguageChange(update);
+  keepTitle({ router, pages, product });
 }

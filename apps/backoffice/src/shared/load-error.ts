@@ -1,11 +1,11 @@
 import type { TableError } from '@arcadia/ui/data-table';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf } from '@arcadia/web/api-error';
 import { useMessages } from './messages.ts';
 
 /** What could not be loaded, why, and the number to quote. */
 export function useLoadError(error: Error | null, title: string): TableError | null {
   const { text } = useMessages('backoffice').loadFailed;
   if (error === null) return null;
-  const errorId = error instanceof ApiError ? error.errorId : null;
-  return errorId === null ? { title, text: error.message } : { title, text, errorId };
+  const errorId = errorIdOf(error);
+  return errorId === undefined ? { title, text: error.message } : { title, text, errorId };
 }

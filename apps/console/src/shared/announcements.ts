@@ -1,3 +1,5 @@
+import { createAnnouncer } from '@arcadia/web/announcer';
+
 /** What a call can bring up anywhere in the console. The frame (`app/`) listens and shows it. */
 export type Announcement =
   | { kind: 'failure'; text: string }
@@ -11,21 +13,4 @@ export type Announcement =
   /** The person asked to leave. The page is loaded anew afterwards unless that is suppressed. */
   | { kind: 'signOut'; suppressReload?: boolean };
 
-type Listener = (announcement: Announcement) => void;
-
-const listeners = new Set<Listener>();
-/** What came up before the frame was there to show it. */
-let early: Announcement[] = [];
-
-export function announce(announcement: Announcement): void {
-  if (listeners.size === 0) early.push(announcement);
-  for (const listener of listeners) listener(announcement);
-}
-
-/** @returns how to stop listening. */
-export function onAnnouncement(listener: Listener): () => void {
-  listeners.add(listener);
-  for (const announcement of early) listener(announcement);
-  early = [];
-  return () => listeners.delete(listener);
-}
+export const { announce, onAnnouncement } = createAnnouncer<Announcement>();

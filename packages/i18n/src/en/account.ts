@@ -9,7 +9,7 @@ export const account = {
   noRole: 'no role',
   signIn: 'Login details',
   signInText: 'Whatever is set here can be used to log in.',
-  toSessions: 'Sign-in and sessions',
+  toSessions: 'Login and sessions',
   rows: {
     name: 'Name',
     role: 'Role',

@@ -71,7 +71,7 @@ export const applications = {
     minutes: string;
     users: string;
     botTimes: string;
-  }) => `${minutes} min · ${users} MAU · ${botTimes} bot times`,
+  }) => `${minutes}\u00a0min · ${users}\u00a0MAU · ${botTimes}\u00a0bot\u00a0times`,
   trialMinutes: 'Free minutes left',
   trialUsers: 'Free MAU left',
   trialBotTimes: 'Free AI bot times left',

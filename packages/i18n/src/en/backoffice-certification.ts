@@ -1,11 +1,11 @@
-/** The desk that reviews enterprise certifications. Read by the provider's own staff. */
+/** The desk that reviews enterprise verifications. Read by the provider's own staff. */
 export const backofficeCertification = {
-  title: 'Certifications',
+  title: 'Verifications',
   description: 'Companies that wait for the review of their papers, the longest wait first.',
-  caseTitle: 'Certification case',
-  kinds: { first: 'First certification', change: 'Change', supplement: 'Further proof' },
+  caseTitle: 'Verification case',
+  kinds: { first: 'First verification', change: 'Change', supplement: 'Further proof' },
   kindTexts: {
-    first: 'Nothing was in force before this certification.',
+    first: 'Nothing was in force before this verification.',
     change: 'The company changes what is in force. That stays in force during the review.',
     supplement:
       'The company sends proof it was asked for. What is in force stays so during the review.',
@@ -34,7 +34,7 @@ export const backofficeCertification = {
   noChanges: 'Nothing differs from what is in force.',
   checkRight: 'Check digit right',
   checkWrong: 'Check digit wrong',
-  sameNumberTitle: 'Another company was certified with this number',
+  sameNumberTitle: 'Another company was verified with this number',
   sameNumberText: 'Find out whether it is the same company before you decide:',
   history: 'Earlier submissions',
   noHistory: 'This is the first one.',
@@ -66,7 +66,7 @@ export const backofficeCertification = {
   approve: 'Approve',
   refuse: 'Refuse',
   cancel: 'Cancel',
-  approveTitle: ({ company }: { company: string }) => `Approve the certification of ${company}?`,
+  approveTitle: ({ company }: { company: string }) => `Approve the verification of ${company}?`,
   approveText: 'This is what happens at once:',
   approveFirst: 'The company may recharge, request invoices and sign contracts.',
   approveReplaces: 'The new data replaces what is in force.',
@@ -94,7 +94,7 @@ export const backofficeCertification = {
         : count === 1
           ? 'Refuse with 1 reason'
           : `Refuse with ${count} reasons`,
-    confirmTitle: ({ company }: { company: string }) => `Refuse the certification of ${company}?`,
+    confirmTitle: ({ company }: { company: string }) => `Refuse the verification of ${company}?`,
     confirmText: ({ language }: { language: string }) =>
       `The company is told at once and may correct the form. It reads ${language}.`,
     staysInForce: 'What is in force stays in force.',
@@ -104,7 +104,7 @@ export const backofficeCertification = {
     open: 'Ask for further proof',
     title: 'Ask for further proof',
     text: ({ language }: { language: string }) =>
-      `The certification stays in force. The company is asked for these fields again; it reads ${language}.`,
+      `The verification stays in force. The company is asked for these fields again; it reads ${language}.`,
     fields: 'Fields to prove',
     fieldsMissing: 'Choose at least one field',
     reason: 'Reason',

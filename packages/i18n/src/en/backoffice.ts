@@ -11,7 +11,7 @@ export const backoffice = {
     transactions: 'Transactions',
     audit: 'Audit log',
     staff: 'Staff',
-    certifications: 'Certifications',
+    certifications: 'Verifications',
     games: 'Games',
     gameApprovals: 'Game approvals',
   },
@@ -39,7 +39,7 @@ export const backoffice = {
   customer: {
     label: 'Customer',
     all: 'All customers',
-    nothingFound: 'No customer has this name, id, phone or e-mail.',
+    nothingFound: 'No customer has this name, ID, phone or e-mail.',
   },
   none: 'None',
   missingRecord: {

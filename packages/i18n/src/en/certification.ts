@@ -47,7 +47,7 @@ export const certification = {
   },
   permissionWanted:
     'You can see where this stands. Ask the main account of your company to fill in the form.',
-  loadFailed: 'Where the verification stands could not be loaded',
+  loadFailed: 'The verification could not be loaded',
   /** Said once by a message and by screen readers when the page changes by itself. */
   told: {
     completed: 'Enterprise verification is completed',

@@ -1,7 +1,7 @@
 /** The log of real callbacks: what games sent to a customer's server, and what came back. */
 export const deliveries = {
   title: 'Delivery log',
-  text: 'What games have sent to your server, and what it answered. A report that fails is sent again by itself, up to ten times within 16 hours.',
+  text: 'What games have sent to your server, and what it answered. A report that fails is sent again by itself, up to ten times within 16 hours, each time to the URL that is saved then.',
   failed: 'The log could not be loaded',
   emptyTitle: 'Nothing was sent yet',
   emptyText: 'Every round that is played and every notification appears here.',
@@ -28,7 +28,6 @@ export const deliveries = {
     missing: 'There is no such delivery',
     missingText: 'It belongs to another company, or the address is incomplete.',
     id: 'Delivery ID',
-    url: 'URL',
     delivered: 'Delivered at',
     attempts: 'Attempts',
     noAttempt: 'The first attempt is under way.',
@@ -46,7 +45,7 @@ export const deliveries = {
   again: {
     action: 'Send again',
     title: 'Send this message again?',
-    text: 'The same body goes to the URL below once, signed anew. If your server takes it, the log says so; a failure brings no further attempts.',
+    text: 'The same body goes once, signed anew, to the URL below, the one saved last. If your server takes it, the log says so; a failure brings no further attempts.',
     delivered: 'Your server has taken it already. It must answer the second time like the first.',
     done: 'The message is on its way',
   },

@@ -1,6 +1,7 @@
 export const home = {
   title: 'Home',
   description: 'Your funds, what is left of the free trial, and the next steps.',
+  failed: 'The home page could not be loaded',
   availableCredit: 'Available credit',
   availableCreditFormula: 'Cash balance + deposit − unsettled amount of this month',
   cash: 'Cash balance',

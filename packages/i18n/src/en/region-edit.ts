@@ -40,7 +40,7 @@ export const regionEdit = {
     removeGame: ({ name }: { name: string }) => `Remove ${name}`,
     keepGame: ({ name }: { name: string }) => `Keep ${name}`,
     keep: 'Keep',
-    billed: ({ by }: { by: string }) => `Billed by ${by}`,
+    billed: ({ by }: { by: string }) => `Billing: ${by}`,
     approval: 'Needs approval',
     approvalText: 'The provider reviews betting games before they can be played.',
     listFailed: 'The games could not be loaded',

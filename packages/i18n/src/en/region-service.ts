@@ -82,7 +82,8 @@ export const regionService = {
     consequences: {
       appId: ({ appId }: { appId: string }) => `App ID ${appId} stops working for good.`,
       configuration: 'Its games, package names, callbacks and keys are removed.',
-      trial: 'What is left of its free trial is lost.',
+      trial:
+        'Its free trial is not renewed: added again, the region goes on with what is left now.',
       bills: 'Bills and logs of its past use are kept.',
     },
     done: ({ region }: { region: string }) => `${region} was deleted`,

@@ -1,6 +1,6 @@
 /** Where a person is signed in, and who has tried to be. */
 export const security = {
-  title: 'Sign-in and sessions',
+  title: 'Login and sessions',
   description: 'Where your account is logged in now, and every attempt to log in to it.',
   sessions: {
     title: 'Where you are logged in',

@@ -35,7 +35,7 @@ export const shell = {
   apiDocument: 'API description',
   apiDocumentText: 'Every call of this console, as OpenAPI 3.1',
   oldVersion: 'Old version',
-  security: 'Sign-in and sessions',
+  security: 'Login and sessions',
   /** `short` stands under an icon, in 56 px. */
   help: {
     contact: { short: 'Contact', label: 'Contact us' },

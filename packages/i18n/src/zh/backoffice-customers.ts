@@ -120,12 +120,12 @@ export const backofficeCustomers: Messages<typeof en> = {
   },
   endSessions: {
     person: {
-      title: ({ name }) => `让「${name}」全部下线？`,
+      title: ({ name }) => `让“${name}”全部下线？`,
       text: '该账号在所有浏览器中的会话会立即结束，未提交的内容会丢失。对方可以重新登录；如需禁止登录，由客户停用该子账号。',
       confirm: '确认下线',
     },
     everybody: {
-      title: ({ name }) => `让「${name}」的所有账号下线？`,
+      title: ({ name }) => `让“${name}”的所有账号下线？`,
       text: '主账号和全部子账号的会话会立即结束，未提交的内容会丢失。之后可以重新登录。',
       confirm: '全员下线',
     },

@@ -39,7 +39,7 @@ export const backoffice: Messages<typeof en> = {
   customer: {
     label: '客户',
     all: '全部客户',
-    nothingFound: '没有匹配的客户，可按名称、ID、手机号或邮箱查找',
+    nothingFound: '没有匹配的客户，可按名称、ID、手机号或邮箱查找。',
   },
   none: '无',
   missingRecord: {

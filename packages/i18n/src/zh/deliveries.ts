@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const deliveries: Messages<typeof en> = {
   title: '发送记录',
-  text: '游戏向您的服务端发送的内容，以及服务端的应答。发送失败会自动重发，16 小时内最多 10 次。',
+  text: '游戏向您的服务端发送的内容，以及服务端的应答。发送失败会自动重发，16 小时内最多 10 次，每次都发往当时保存的地址。',
   failed: '发送记录加载失败',
   emptyTitle: '还没有发送记录',
   emptyText: '每一场对局和每一条通知都会显示在这里。',
@@ -30,7 +30,6 @@ export const deliveries: Messages<typeof en> = {
     missing: '发送记录不存在',
     missingText: '它属于其他公司，或者链接不完整。',
     id: '记录 ID',
-    url: '地址',
     delivered: '送达时间',
     attempts: '发送过程',
     noAttempt: '正在进行第一次发送。',
@@ -48,7 +47,7 @@ export const deliveries: Messages<typeof en> = {
   again: {
     action: '重新发送',
     title: '重新发送这条消息？',
-    text: '同样的请求体会重新签名，并向下方地址发送一次。送达后会记录在此；失败则不再自动重发。',
+    text: '同样的请求体会重新签名，并向最近保存的地址（见下方）发送一次。送达后会记录在此；失败则不再自动重发。',
     delivered: '服务端此前已经接收过这条消息，第二次的应答应与第一次相同。',
     done: '消息正在发送',
   },

@@ -4,6 +4,7 @@ import type { Messages } from '../messages.ts';
 export const home: Messages<typeof en> = {
   title: '首页',
   description: '账户资金、剩余免费额度，以及接下来要做的事。',
+  failed: '首页加载失败',
   availableCredit: '可用额度',
   availableCreditFormula: '现金余额 + 保证金 − 本月未结算金额',
   cash: '现金余额',

@@ -9,7 +9,7 @@ export const regionEdit: Messages<typeof en> = {
   chosen: ({ count }) => `已选 ${count} 款`,
   entered: ({ count }) => `已填 ${count} 个`,
   verified: '检测通过',
-  notVerified: '未检测',
+  notVerified: '未通过检测',
   unsaved: '未保存',
   online: '该区域服务已上线，保存后立即对用户生效。',
   save: '保存',

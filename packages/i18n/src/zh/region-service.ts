@@ -41,7 +41,7 @@ export const regionService: Messages<typeof en> = {
     consequences: {
       games: ({ count }) => `该区域用户即可使用 ${count} 款游戏。`,
       waiting: ({ count }) => `${count} 款游戏尚未通过审核，通过前不开放。`,
-      callbacks: '平台开始调用生产环境的回调地址。',
+      callbacks: '平台开始调用正式环境的回调地址。',
       billing: '超出免费额度的用量将计费。',
     },
     done: ({ region }) => `${region}已上线`,
@@ -66,7 +66,7 @@ export const regionService: Messages<typeof en> = {
     consequences: {
       appId: ({ appId }) => `App ID ${appId} 永久失效。`,
       configuration: '该区域的游戏、包名、回调和密钥一并移除。',
-      trial: '剩余的免费额度作废。',
+      trial: '免费额度不会重置：再次添加该区域时，沿用目前剩余的额度。',
       bills: '历史账单和日志仍会保留。',
     },
     done: ({ region }) => `已删除${region}`,
@@ -94,9 +94,9 @@ export const regionService: Messages<typeof en> = {
     },
     callbacks: {
       title: '服务端回调',
-      done: '生产环境地址已通过检测',
-      open: '设置平台调用的生产环境地址',
-      unverified: '生产环境地址已设置，请检测其应答是否符合要求',
+      done: '正式环境地址已通过检测',
+      open: '设置平台调用的正式环境地址',
+      unverified: '正式环境地址已设置，请检测其应答是否符合要求',
       set: '设置回调',
       check: '检测回调',
     },
@@ -139,7 +139,7 @@ export const regionService: Messages<typeof en> = {
   callbacks: {
     title: '服务端回调',
     change: '修改',
-    sets: { production: '生产环境', test: '测试环境' },
+    sets: { production: '正式环境', test: '测试环境' },
     empty: '尚未设置。',
     verified: '已通过检测',
     unverified: '未通过检测',

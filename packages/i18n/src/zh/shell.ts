@@ -37,7 +37,7 @@ export const shell: Messages<typeof en> = {
   apiDocument: 'API 描述文件',
   apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
   oldVersion: '返回旧版',
-  security: '登录与会话',
+  security: '登录与设备',
   help: {
     contact: { short: '咨询', label: '联系我们' },
     guide: { short: '指南', label: '操作指南' },

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { RecordDrawer } from '../../shared/RecordDrawer.tsx';
+import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { applicationQuery, type ListedApplication } from './queries.ts';
 import { ServiceStatusText } from './ServiceStatusText.tsx';
 

@@ -1,17 +1,13 @@
 import { Banner } from '@arcadia/ui/banner';
-import { buttonClass } from '@arcadia/ui/button';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Link } from '@arcadia/ui/link';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { ApiError } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { HoldBanner } from './HoldBanner.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { ServiceCallbacks } from './ServiceCallbacks.tsx';
@@ -27,33 +23,17 @@ import { ServiceStatusText } from './ServiceStatusText.tsx';
 export function RegionServicePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('applications').service;
-  const query = useQuery(serviceQuery(id));
-  const failure = useLoadError(query.error, texts.failed);
   useLiveInvalidation({
     'application.changed': [servicesKey],
     'verification.changed': [servicesKey],
   });
-  if (query.data !== undefined) return <ServiceDetails service={query.data} />;
-  if (isNoService(query.error)) return <NoService />;
-  if (failure === null) return <ServiceSkeleton />;
   return (
-    <PageBody>
-      <PageHeader title={texts.title} />
-      <ErrorState
-        title={failure.title}
-        errorId={failure.errorId}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
-        {failure.text}
-      </ErrorState>
-    </PageBody>
+    <RecordPage query={useQuery(serviceQuery(id))} words={texts} listHref={paths.applications}>
+      {(service) =>
+        service === undefined ? <ServiceSkeleton /> : <ServiceDetails service={service} />
+      }
+    </RecordPage>
   );
-}
-
-/** An id that is none (400) and one that nobody has (404) are the same to the reader. */
-function isNoService(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 function ServiceDetails({ service }: { service: Service }) {
@@ -97,22 +77,5 @@ function Missing({ service }: { service: Service }) {
         ))}
       </ul>
     </Banner>
-  );
-}
-
-function NoService() {
-  const texts = useMessages('applications').service;
-  return (
-    <PageBody>
-      <PageHeader
-        title={texts.notFoundTitle}
-        description={texts.notFoundText}
-        actions={
-          <Link href={paths.applications} className={buttonClass()}>
-            {texts.toList}
-          </Link>
-        }
-      />
-    </PageBody>
   );
 }

@@ -1,19 +1,14 @@
 import { Card } from '@arcadia/ui/card';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { PageHeader } from '@arcadia/ui/page';
 import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
-import { useUiTexts } from '@arcadia/ui/ui-texts';
-import { VisuallyHidden } from '@arcadia/ui/visually-hidden';
 import { useMessages } from '../../shared/messages.ts';
+import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx';
 
 /** The page of a region service while it loads. */
 export function ServiceSkeleton() {
   const texts = useMessages('applications').service;
-  const { loading } = useUiTexts();
   return (
-    <PageBody>
-      <div role="status">
-        <VisuallyHidden>{loading}</VisuallyHidden>
-      </div>
+    <RecordSkeleton>
       <PageHeader title={<Skeleton width="18rem" />} description={<Skeleton width="12rem" />} />
       <div aria-busy className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
@@ -32,6 +27,6 @@ export function ServiceSkeleton() {
           ))}
         </div>
       </div>
-    </PageBody>
+    </RecordSkeleton>
   );
 }

@@ -2,6 +2,7 @@ import { Identifier } from '@arcadia/ui/identifier';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { Time } from '@arcadia/ui/time';
+import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
@@ -18,7 +19,7 @@ export function applicationColumns(
     {
       id: 'name',
       label: texts.name,
-      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      cell: ({ name }) => <CellText strong text={name} />,
       alwaysShown: true,
       priority: 1,
     },
@@ -26,7 +27,11 @@ export function applicationColumns(
     {
       id: 'customer',
       label: customerLabel,
-      cell: (application) => <CompanyLink {...application} />,
+      cell: (application) => (
+        <CellText text={application.companyName}>
+          <CompanyLink {...application} />
+        </CellText>
+      ),
       priority: 2,
     },
     {

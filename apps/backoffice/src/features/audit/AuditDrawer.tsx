@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { RecordDrawer } from '../../shared/RecordDrawer.tsx';
+import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { actionName } from './action-name.ts';
 import { auditEntryQuery, type AuditEntry } from './queries.ts';
 

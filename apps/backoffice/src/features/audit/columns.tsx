@@ -2,6 +2,7 @@ import { Identifier } from '@arcadia/ui/identifier';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import type { FilterOption, TableFilter } from '@arcadia/ui/table-filter';
 import { Time } from '@arcadia/ui/time';
+import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
@@ -24,7 +25,7 @@ export function auditColumns(texts: Texts, customerLabel: string): TableColumn<A
       label: texts.actor,
       cell: ({ actorName, actorKind }) => (
         <>
-          {actorName}
+          <CellText text={actorName} />
           <span className="ml-2 text-12 text-text-muted">{texts.actorKinds[actorKind]}</span>
         </>
       ),
@@ -47,7 +48,9 @@ export function auditColumns(texts: Texts, customerLabel: string): TableColumn<A
       label: customerLabel,
       cell: ({ companyId, companyName }) =>
         companyId !== null && (
-          <CompanyLink companyId={companyId} companyName={companyName ?? companyId} />
+          <CellText text={companyName ?? companyId}>
+            <CompanyLink companyId={companyId} companyName={companyName ?? companyId} />
+          </CellText>
         ),
     },
     {

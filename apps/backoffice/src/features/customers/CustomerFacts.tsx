@@ -18,9 +18,10 @@ export function CustomerFacts({ company }: { company: Company | undefined }) {
     return { id, term, value: company === undefined ? <Skeleton width="60%" /> : value(company) };
   };
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <>
       <Card title={texts.companyData}>
         <DescriptionList
+          columns={3}
           items={[
             fact('kind', texts.kind, (known) => texts.kinds[kindOf(known)]),
             fact('market', texts.market, ({ mainland }) =>
@@ -37,7 +38,7 @@ export function CustomerFacts({ company }: { company: Company | undefined }) {
           ]}
         />
       </Card>
-      <div className="flex flex-col gap-6">
+      <div className="grid gap-6 lg:grid-cols-2">
         <Card title={texts.mainAccount}>
           <DescriptionList
             items={[
@@ -49,11 +50,11 @@ export function CustomerFacts({ company }: { company: Company | undefined }) {
             ]}
           />
         </Card>
-        <Card title={texts.manager} description={texts.managerNote} className="flex-1">
+        <Card title={texts.manager} description={texts.managerNote}>
           <ManagerContact company={company} />
         </Card>
       </div>
-    </div>
+    </>
   );
 }
 

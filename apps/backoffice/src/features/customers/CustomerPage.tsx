@@ -1,20 +1,17 @@
-import { Button, buttonClass } from '@arcadia/ui/button';
-import { ErrorState } from '@arcadia/ui/error-state';
+import { Button } from '@arcadia/ui/button';
 import { Identifier } from '@arcadia/ui/identifier';
-import { Link } from '@arcadia/ui/link';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Skeleton } from '@arcadia/ui/skeleton';
 import { StatusTag } from '@arcadia/ui/status';
-import { ApiError } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { companyQuery, type Company } from '../../shared/companies.ts';
-import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { certificationTones } from './certification-tones.ts';
 import { CustomerBalances } from './CustomerBalances.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
@@ -28,33 +25,35 @@ import { useCustomerAddress } from './use-customer-address.ts';
 export function CustomerPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('customers');
-  const query = useQuery(companyQuery(id));
-  const failure = useLoadError(query.error, texts.detailFailed);
   useLiveInvalidation({
     'funds.changed': [['companies']],
     'application.changed': [['companies']],
     'certification.changed': [['companies']],
     'access.changed': [['companies']],
   });
+  return (
+    <RecordPage
+      query={useQuery(companyQuery(id))}
+      words={{
+        title: texts.detailTitle,
+        failed: texts.detailFailed,
+        notFoundTitle: texts.notFoundTitle,
+        notFoundText: texts.notFoundText,
+        toList: texts.toList,
+      }}
+      listHref={paths.customers}
+    >
+      {(company) => <Customer id={id} company={company} />}
+    </RecordPage>
+  );
+}
+
+type CustomerProps = { id: string; company: Company | undefined };
+
+/** Stands in its final size while the customer loads, so that nothing on it is built twice. */
+function Customer({ id, company }: CustomerProps) {
   const address = useCustomerAddress();
   const mayManage = operatorMay(useOperator(), 'companies.manage');
-  const company = query.data;
-  if (company === undefined && isNoCustomer(query.error)) return <NoCustomer />;
-  if (company === undefined && failure !== null) {
-    return (
-      <PageBody>
-        <PageHeader title={texts.detailTitle} />
-        <ErrorState
-          title={failure.title}
-          errorId={failure.errorId}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {failure.text}
-        </ErrorState>
-      </PageBody>
-    );
-  }
   return (
     <PageBody>
       <CustomerHeader company={company} onEdit={address.openSettings} />
@@ -75,11 +74,6 @@ export function CustomerPage() {
       )}
     </PageBody>
   );
-}
-
-/** An id that is none (400) and one that nobody has (404) are the same to the reader. */
-function isNoCustomer(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 type CustomerHeaderProps = { company: Company | undefined; onEdit: () => void };
@@ -113,22 +107,5 @@ function CustomerHeader({ company, onEdit }: CustomerHeaderProps) {
       }
       description={<Identifier value={company.id} label={texts.id} max={40} />}
     />
-  );
-}
-
-function NoCustomer() {
-  const texts = useMessages('customers');
-  return (
-    <PageBody>
-      <PageHeader
-        title={texts.notFoundTitle}
-        description={texts.notFoundText}
-        actions={
-          <Link href={paths.customers} className={buttonClass()}>
-            {texts.toList}
-          </Link>
-        }
-      />
-    </PageBody>
   );
 }

@@ -1,11 +1,10 @@
 import { endCompanySessions } from '@arcadia/contract/companies';
-import { Button } from '@arcadia/ui/button';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextArea } from '@arcadia/ui/text-area';
 import { useToast } from '@arcadia/ui/toast';
-import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useContractForm } from '@arcadia/web/form';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { client } from '../../shared/client.ts';
@@ -51,7 +50,6 @@ type EndSessionsFormProps = {
 
 function EndSessionsForm({ companyId, ending, open, onClose }: EndSessionsFormProps) {
   const texts = useMessages('customers').endSessions;
-  const { actions } = useCommonMessages();
   const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useEndSessions({
     companyId,
@@ -68,12 +66,14 @@ function EndSessionsForm({ companyId, ending, open, onClose }: EndSessionsFormPr
       title={words.title({ name })}
       description={words.text}
       footer={
-        <>
-          <Button onClick={() => !submitting && onClose()}>{actions.cancel}</Button>
-          <Button type="submit" variant="danger" form={formId} loading={submitting}>
-            {words.confirm}
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          submitting={submitting}
+          onCancel={() => !submitting && onClose()}
+          danger
+        >
+          {words.confirm}
+        </FormFooter>
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">

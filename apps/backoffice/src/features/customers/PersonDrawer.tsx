@@ -37,7 +37,7 @@ export function PersonDrawer({ personId, listed, onClose, onSignOut }: PersonDra
       title={shown?.name ?? texts.title}
       description={shown && roleOf(shown, texts)}
     >
-      <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <div ref={content} tabIndex={-1} className="flex scroll-mt-5 flex-col gap-6 outline-none">
         {shown !== undefined ? (
           <>
             <Facts person={shown} />
@@ -58,7 +58,7 @@ function SignOut({ person, onSignOut }: { person: Person; onSignOut: (person: Pe
   if (person.liveSessions === 0)
     return <p className="text-13 text-text-muted">{texts.notSignedIn}</p>;
   return (
-    <Button variant="danger" className="self-start" onClick={() => onSignOut(person)}>
+    <Button className="self-start" onClick={() => onSignOut(person)}>
       {texts.signOut}
     </Button>
   );

@@ -1,6 +1,5 @@
-import { Button } from '@arcadia/ui/button';
 import { Drawer } from '@arcadia/ui/drawer';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useId } from 'react';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -12,7 +11,6 @@ type SettingsDrawerProps = { company: Company; open: boolean; onClose: () => voi
 /** What the provider decides about a customer. What was typed is still there after closing; saving tells when it counts. */
 export function SettingsDrawer({ company, open, onClose }: SettingsDrawerProps) {
   const texts = useMessages('customers').settings;
-  const { actions } = useCommonMessages();
   const formId = useId();
   const settings = useSettingsForm(company, onClose);
   return (
@@ -24,12 +22,13 @@ export function SettingsDrawer({ company, open, onClose }: SettingsDrawerProps) 
       title={texts.title}
       description={company.name}
       footer={
-        <>
-          <Button onClick={() => !settings.submitting && onClose()}>{actions.cancel}</Button>
-          <Button type="submit" variant="primary" form={formId} loading={settings.submitting}>
-            {texts.save}
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          submitting={settings.submitting}
+          onCancel={() => !settings.submitting && onClose()}
+        >
+          {texts.save}
+        </FormFooter>
       }
     >
       <SettingsForm id={formId} company={company} settings={settings} />

@@ -5,6 +5,7 @@ import { Status } from '@arcadia/ui/status';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { Time } from '@arcadia/ui/time';
+import { CellText } from '../../shared/CellText.tsx';
 import type { CompanySummary } from '../../shared/companies.ts';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
@@ -18,7 +19,7 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
     {
       id: 'name',
       label: texts.company,
-      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      cell: ({ name }) => <CellText strong text={name} />,
       alwaysShown: true,
       priority: 1,
     },
@@ -44,9 +45,9 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
       label: texts.mainAccount,
       cell: ({ mainAccount: { name, phone, email } }) => (
         <>
-          {name}
+          <CellText text={name} />
           <span className="text-13 text-text-muted tabular-nums max-lg:block lg:ml-2">
-            {phone ?? email}
+            <CellText text={phone ?? email ?? ''} />
           </span>
         </>
       ),

@@ -1,6 +1,7 @@
 import { Status, type StatusTone } from '@arcadia/ui/status';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import { Time } from '@arcadia/ui/time';
+import { CellText } from '../../shared/CellText.tsx';
 import type { Dictionaries } from '../../shared/messages.ts';
 import type { Person } from './queries.ts';
 
@@ -22,17 +23,26 @@ export function peopleColumns(texts: Texts): TableColumn<Person>[] {
     {
       id: 'name',
       label: texts.name,
-      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      cell: ({ name }) => <CellText strong text={name} />,
       alwaysShown: true,
       priority: 1,
     },
-    { id: 'role', label: texts.role, cell: (person) => roleOf(person, texts), priority: 2 },
+    {
+      id: 'role',
+      label: texts.role,
+      cell: (person) => <CellText text={roleOf(person, texts)} />,
+      priority: 2,
+    },
     {
       id: 'phone',
       label: texts.phone,
       cell: ({ phone }) => <span className="tabular-nums">{phone}</span>,
     },
-    { id: 'email', label: texts.email, cell: ({ email }) => email },
+    {
+      id: 'email',
+      label: texts.email,
+      cell: ({ email }) => email !== null && <CellText text={email} />,
+    },
     {
       id: 'status',
       label: texts.status,

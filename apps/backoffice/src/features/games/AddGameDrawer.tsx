@@ -1,8 +1,6 @@
-import { Button } from '@arcadia/ui/button';
 import { Drawer } from '@arcadia/ui/drawer';
 import { FormError } from '@arcadia/ui/form-error';
 import { useToast } from '@arcadia/ui/toast';
-import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useLanguage } from '@arcadia/web/messages';
 import { targetOf } from '@arcadia/web/router-link';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +11,7 @@ import { client } from '../../shared/client.ts';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { GameFields } from './GameFields.tsx';
 import { type GameForm, type GameValues, useGameForm } from './game-form.ts';
 import { gameQuery, gamesKey } from './queries.ts';
@@ -29,7 +28,6 @@ const empty: GameValues = {
 /** Adds a game as a draft (`?new=true`). What is typed is kept until it was sent. */
 export function AddGameDrawer() {
   const texts = useMessages('games');
-  const { actions } = useCommonMessages();
   const goWith = useGoWith();
   const formId = useId();
   const close = () => goWith({ new: undefined });
@@ -43,12 +41,13 @@ export function AddGameDrawer() {
       title={texts.add}
       description={texts.addText}
       footer={
-        <>
-          <Button onClick={() => !add.submitting && close()}>{actions.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={add.submitting}>
-            {texts.add}
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          submitting={add.submitting}
+          onCancel={() => !add.submitting && close()}
+        >
+          {texts.add}
+        </FormFooter>
       }
     >
       <form id={formId} onSubmit={add.onSubmit} noValidate className="flex flex-col gap-8">

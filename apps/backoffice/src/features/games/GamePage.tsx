@@ -1,21 +1,17 @@
-import { buttonClass } from '@arcadia/ui/button';
 import { Card } from '@arcadia/ui/card';
 import { DescriptionList } from '@arcadia/ui/description-list';
-import { ErrorState } from '@arcadia/ui/error-state';
 import { Identifier } from '@arcadia/ui/identifier';
-import { Link } from '@arcadia/ui/link';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { StatusTag } from '@arcadia/ui/status';
 import { Time } from '@arcadia/ui/time';
-import { ApiError } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useLanguage } from '@arcadia/web/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
-import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { CoverCard } from './CoverCard.tsx';
 import { GameForm } from './GameForm.tsx';
 import { GameSkeleton } from './GameSkeleton.tsx';
@@ -28,30 +24,22 @@ import { stateTones } from './states.ts';
 export function GamePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('games');
-  const query = useQuery(gameQuery(id));
-  const failure = useLoadError(query.error, texts.detailFailed);
   useLiveInvalidation({ 'game.changed': [gamesKey] });
-  if (query.data !== undefined) return <GameDetails key={id} game={query.data} />;
-  if (isNoGame(query.error)) return <NoGame />;
-  if (failure === null) return <GameSkeleton />;
   return (
-    <PageBody>
-      <PageHeader title={texts.detailTitle} />
-      <ErrorState
-        title={failure.title}
-        errorId={failure.errorId}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
-        {failure.text}
-      </ErrorState>
-    </PageBody>
+    <RecordPage
+      query={useQuery(gameQuery(id))}
+      words={{
+        title: texts.detailTitle,
+        failed: texts.detailFailed,
+        notFoundTitle: texts.notFoundTitle,
+        notFoundText: texts.notFoundText,
+        toList: texts.toList,
+      }}
+      listHref={paths.games}
+    >
+      {(game) => (game === undefined ? <GameSkeleton /> : <GameDetails key={id} game={game} />)}
+    </RecordPage>
   );
-}
-
-/** An id that is none (400) and one that no game has (404) are the same to the reader. */
-function isNoGame(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 function GameDetails({ game }: { game: Game }) {
@@ -110,22 +98,5 @@ function FactsCard({ game }: { game: Game }) {
         ]}
       />
     </Card>
-  );
-}
-
-function NoGame() {
-  const texts = useMessages('games');
-  return (
-    <PageBody>
-      <PageHeader
-        title={texts.notFoundTitle}
-        description={texts.notFoundText}
-        actions={
-          <Link href={paths.games} className={buttonClass()}>
-            {texts.toList}
-          </Link>
-        }
-      />
-    </PageBody>
   );
 }

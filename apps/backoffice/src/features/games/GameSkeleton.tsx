@@ -1,17 +1,12 @@
 import { Card } from '@arcadia/ui/card';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { PageHeader } from '@arcadia/ui/page';
 import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
-import { useUiTexts } from '@arcadia/ui/ui-texts';
-import { VisuallyHidden } from '@arcadia/ui/visually-hidden';
+import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx';
 
 /** The page of a game in its final size while it loads. */
 export function GameSkeleton() {
-  const { loading } = useUiTexts();
   return (
-    <PageBody>
-      <div role="status">
-        <VisuallyHidden>{loading}</VisuallyHidden>
-      </div>
+    <RecordSkeleton>
       <PageHeader title={<Skeleton width="14rem" />} description={<Skeleton width="20rem" />} />
       <div aria-busy className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="max-lg:order-2">
@@ -28,6 +23,6 @@ export function GameSkeleton() {
           </Card>
         </div>
       </div>
-    </PageBody>
+    </RecordSkeleton>
   );
 }

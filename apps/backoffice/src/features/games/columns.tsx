@@ -5,6 +5,7 @@ import type { TableColumn } from '@arcadia/ui/table-column';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { Time } from '@arcadia/ui/time';
 import { GamePicture } from '@arcadia/web/game-picture';
+import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
 import type { Game } from './queries.ts';
@@ -24,9 +25,9 @@ export function gameColumns(texts: GameTexts, language: Language): TableColumn<G
       id: 'name',
       label: games.name,
       cell: (game) => (
-        <span className="inline-flex min-w-0 items-center gap-3 py-1 align-middle">
+        <span className="flex items-center gap-3 py-1 lg:inline-flex lg:align-middle">
           <GamePicture game={game} className="w-16 shrink-0 rounded-[4px]" />
-          <span className="truncate font-medium">{game.name[language]}</span>
+          <CellText strong text={game.name[language]} />
         </span>
       ),
       alwaysShown: true,

@@ -18,7 +18,7 @@ export function PasswordCard() {
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: changeOperatorPassword.input,
     defaultValues: { currentPassword: '', password: '' },
-    refusals: { incorrectPassword: 'currentPassword' },
+    refusals: { incorrectPassword: 'currentPassword', passwordCommon: 'password' },
     problems: { currentPassword: { required: texts.passwordMissing } },
     submit: async (values) => {
       await client.changeOperatorPassword(values, { suppressMessage: true });

@@ -2,7 +2,7 @@ import { textLinkClass } from '@arcadia/ui/button';
 import { CopyButton } from '@arcadia/ui/copy-button';
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Skeleton } from '@arcadia/ui/skeleton';
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError, errorIdOf } from '@arcadia/web/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
@@ -50,7 +50,7 @@ export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
       {data === undefined && error !== null ? (
         <ErrorState
           title={texts.enrol.failed}
-          errorId={(error instanceof ApiError && error.errorId) || undefined}
+          errorId={errorIdOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         >

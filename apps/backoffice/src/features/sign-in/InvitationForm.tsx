@@ -18,6 +18,7 @@ export function InvitationForm({ token, onTicket }: InvitationFormProps) {
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: acceptInvitation.input,
     defaultValues: { token, password: '' },
+    refusals: { passwordCommon: 'password' },
     submit: async (values) => {
       try {
         onTicket(await client.acceptInvitation(values, { suppressMessage: true }));

@@ -1,11 +1,11 @@
 import { buttonClass } from '@arcadia/ui/button';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { Link } from '@arcadia/ui/link';
+import { useLinkToken } from '@arcadia/web/link-token';
 import { targetOf } from '@arcadia/web/router-link';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -14,10 +14,15 @@ import { SecondStep, type Ticket } from './SecondStep.tsx';
 
 /** Where the link of an invitation or a reset leads: a password first, then the authenticator. */
 export function InvitationPage() {
+  const token = useLinkToken();
+  // Another link opened in the same tab begins anew.
+  return <Invitation key={token} token={token} />;
+}
+
+function Invitation({ token }: { token: string | undefined }) {
   const texts = useMessages('signIn').invitation;
   const { brandName } = useSettings();
   const navigate = useNavigate();
-  const token = useSearchParameter('token');
   const [ticket, setTicket] = useState<Ticket | null>(null);
   if (ticket !== null) {
     return (

@@ -1,43 +1,56 @@
 import { inviteStaff } from '@arcadia/contract/staff';
-import { Button } from '@arcadia/ui/button';
 import { Drawer } from '@arcadia/ui/drawer';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextField } from '@arcadia/ui/text-field';
 import { useToast } from '@arcadia/ui/toast';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useContractForm } from '@arcadia/web/form';
+import { useContractForm, type ContractForm } from '@arcadia/web/form';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { staffKey } from './queries.ts';
 import { RolesField } from './RolesField.tsx';
 
+const empty: Values = { name: '', email: '', roles: [] };
+
 /** Asks for a colleague's name, address and roles (`?invite=true`); what is typed is kept until it was sent. */
 export function InviteDrawer() {
   const texts = useMessages('staff');
   const goWith = useGoWith();
+  const formId = useId();
   const close = () => goWith({ invite: undefined });
+  const invitation = useInvitation(close);
+  const { submitting } = invitation;
   return (
     <Drawer
       open={useSearchParameter('invite') !== undefined}
       onOpenChange={(open) => !open && close()}
+      dismissible={!submitting}
       title={texts.inviteTitle}
       description={texts.inviteText}
+      footer={
+        <FormFooter formId={formId} submitting={submitting} onCancel={() => !submitting && close()}>
+          {texts.inviteSubmit}
+        </FormFooter>
+      }
     >
-      <InviteForm onClose={close} />
+      <InviteForm id={formId} invitation={invitation} />
     </Drawer>
   );
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+type Invitation = ContractForm<Values>;
+type Values = Parameters<typeof client.inviteStaff>[0];
+
+function useInvitation(onSent: () => void): Invitation {
   const texts = useMessages('staff');
-  const { actions } = useCommonMessages();
   const queries = useQueryClient();
   const toast = useToast();
-  const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
+  const invitation = useContractForm<Values>({
     schema: inviteStaff.input,
-    defaultValues: { name: '', email: '', roles: [] },
+    defaultValues: empty,
     draft: { name: 'backoffice.invite-staff' },
     refusals: { loginTaken: 'email' },
     problems: {
@@ -48,11 +61,19 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       const { email } = await client.inviteStaff(values, { suppressMessage: true });
       await queries.invalidateQueries({ queryKey: staffKey });
       toast({ title: texts.invited({ email }), tone: 'success' });
-      onClose();
+      // The next colleague is another person.
+      invitation.form.reset(empty);
+      onSent();
     },
   });
+  return invitation;
+}
+
+function InviteForm({ id, invitation }: { id: string; invitation: Invitation }) {
+  const texts = useMessages('staff');
+  const { form, onSubmit, fieldError, formError } = invitation;
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       <TextField
         label={texts.name}
         autoComplete="off"
@@ -70,12 +91,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       />
       <RolesField registration={form.register('roles')} error={fieldError('roles')} />
       <FormError>{formError}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{actions.cancel}</Button>
-        <Button type="submit" variant="primary" loading={submitting}>
-          {texts.inviteSubmit}
-        </Button>
-      </div>
     </form>
   );
 }

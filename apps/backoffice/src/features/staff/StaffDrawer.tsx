@@ -4,7 +4,7 @@ import { Time } from '@arcadia/ui/time';
 import { useQuery } from '@tanstack/react-query';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { RecordDrawer } from '../../shared/RecordDrawer.tsx';
+import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { AccessActions } from './AccessActions.tsx';
 import { statusTones } from './columns.tsx';
 import { EditForm } from './EditForm.tsx';

@@ -4,6 +4,7 @@ import { Status, type StatusTone } from '@arcadia/ui/status';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { Time } from '@arcadia/ui/time';
+import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
 import type { StaffMember } from './queries.ts';
@@ -32,14 +33,14 @@ export function staffColumns({
       label: texts.name,
       cell: ({ id, name }) => (
         <>
-          <span className="font-medium">{name}</span>
+          <CellText strong text={name} />
           {id === ownId && <span className="ml-2 text-12 text-text-muted">{texts.you}</span>}
         </>
       ),
       alwaysShown: true,
       priority: 1,
     },
-    { id: 'email', label: texts.email, cell: ({ email }) => email },
+    { id: 'email', label: texts.email, cell: ({ email }) => <CellText text={email} /> },
     {
       id: 'roles',
       label: texts.roles,

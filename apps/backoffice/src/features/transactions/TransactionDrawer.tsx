@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { RecordDrawer } from '../../shared/RecordDrawer.tsx';
+import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { statusTones } from './columns.tsx';
 import { transactionQuery, type ListedTransaction } from './queries.ts';
 

@@ -5,6 +5,7 @@ import { Status, type StatusTone } from '@arcadia/ui/status';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import type { FilterOption, TableFilter } from '@arcadia/ui/table-filter';
 import { Time } from '@arcadia/ui/time';
+import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
@@ -28,7 +29,11 @@ export function transactionColumns(
     {
       id: 'customer',
       label: customerLabel,
-      cell: (transaction) => <CompanyLink {...transaction} />,
+      cell: (transaction) => (
+        <CellText text={transaction.companyName}>
+          <CompanyLink {...transaction} />
+        </CellText>
+      ),
       alwaysShown: true,
       priority: 1,
     },
@@ -46,7 +51,7 @@ export function transactionColumns(
       cell: ({ reference }) =>
         reference !== null && <Identifier value={reference} label={texts.reference} />,
     },
-    { id: 'remarks', label: texts.remarks, cell: ({ remarks }) => remarks },
+    { id: 'remarks', label: texts.remarks, cell: ({ remarks }) => <CellText text={remarks} /> },
   ];
 }
 

@@ -49,7 +49,7 @@ export function CaseBar({ place, review, holder, decisions, afterwards, aside }:
   return (
     <section
       aria-label={texts.label}
-      className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-hairline bg-surface-raised px-4 py-3 md:-mx-6 md:px-6 lg:mx-0 lg:mb-4 lg:bottom-4 lg:rounded-card lg:border lg:shadow-float print:hidden"
+      className="sticky bottom-0 z-20 -mx-4 mt-6 [@media(height<30rem)]:static border-t border-hairline bg-surface-raised px-4 py-3 md:-mx-6 md:px-6 lg:mx-0 lg:mb-4 lg:bottom-4 lg:rounded-card lg:border lg:shadow-float print:hidden"
     >
       <FormError className="mb-3">{caseClaim.error?.message}</FormError>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

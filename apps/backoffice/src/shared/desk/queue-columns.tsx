@@ -2,6 +2,7 @@ import { Identifier } from '@arcadia/ui/identifier';
 import { Status, type StatusTone } from '@arcadia/ui/status';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import { Time } from '@arcadia/ui/time';
+import { CellText } from '../CellText.tsx';
 import type { Dictionaries } from '../messages.ts';
 import { DueSign } from './DueSign.tsx';
 import type { QueueState, ReviewCase } from './reviews.ts';
@@ -51,7 +52,7 @@ function sharedColumns(
     {
       id: 'customer',
       label: subject ?? texts.customer,
-      cell: ({ title }) => <span className="font-medium">{title}</span>,
+      cell: ({ title }) => <CellText strong text={title} />,
       alwaysShown: true,
       priority: 1,
     },
@@ -62,7 +63,7 @@ function sharedColumns(
           {
             id: 'company',
             label: texts.customer,
-            cell: ({ companyName }: ReviewCase) => companyName,
+            cell: ({ companyName }: ReviewCase) => <CellText text={companyName} />,
             priority: 2 as const,
           },
         ]),

@@ -1,9 +1,7 @@
 import { copyRole, type Role } from '@arcadia/contract/access';
-import { Button } from '@arcadia/ui/button';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextField } from '@arcadia/ui/text-field';
-import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useContractForm } from '@arcadia/web/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -12,6 +10,7 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { accessKey } from './queries.ts';
 import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { FormFooter } from '@arcadia/web/form-footer';
 
 type CopyRoleDialogProps = {
   /** What is copied; null while nothing is. */
@@ -39,7 +38,6 @@ const longestName = 50;
 
 function CopyForm({ role, open, onClose }: CopyFormProps) {
   const { roles: texts } = useMessages('access');
-  const { actions } = useCommonMessages();
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
   const formId = useId();
@@ -64,12 +62,9 @@ function CopyForm({ role, open, onClose }: CopyFormProps) {
       title={texts.copyTitle({ name: role.name })}
       description={texts.copyText}
       footer={
-        <>
-          <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" variant="primary" form={formId} loading={submitting}>
-            {texts.copy}
-          </Button>
-        </>
+        <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
+          {texts.copy}
+        </FormFooter>
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">

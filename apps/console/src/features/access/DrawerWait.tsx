@@ -1,7 +1,7 @@
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Skeleton } from '@arcadia/ui/skeleton';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf, isMissing } from '@arcadia/web/api-error';
 
 type DrawerWaitProps = {
   error: Error | null;
@@ -22,14 +22,12 @@ export function DrawerWait({
   titles,
   goneText,
 }: DrawerWaitProps) {
-  const known = error instanceof ApiError ? error : null;
-  if (gone || known?.status === 404 || known?.status === 400)
-    return <EmptyState title={titles.gone}>{goneText}</EmptyState>;
+  if (gone || isMissing(error)) return <EmptyState title={titles.gone}>{goneText}</EmptyState>;
   if (error !== null)
     return (
       <ErrorState
         title={titles.failed}
-        errorId={known?.errorId ?? undefined}
+        errorId={errorIdOf(error)}
         retrying={retrying}
         onRetry={onRetry}
       >

@@ -1,6 +1,5 @@
-import { Button } from '@arcadia/ui/button';
 import { Drawer } from '@arcadia/ui/drawer';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -19,7 +18,6 @@ export type RecordDrawerProps = {
 /** A new role, or one that is looked at or changed. */
 export function RoleDrawer({ shown, open, mayManage, onClose }: RecordDrawerProps) {
   const { roles: texts, notFound, save } = useMessages('access');
-  const { actions } = useCommonMessages();
   const isNew = shown === 'new';
   const {
     data: role,
@@ -48,12 +46,9 @@ export function RoleDrawer({ shown, open, mayManage, onClose }: RecordDrawerProp
       description={isNew ? form.createText : editable ? form.editText : role?.description}
       footer={
         editable && (
-          <>
-            <Button onClick={onClose}>{actions.cancel}</Button>
-            <Button type="submit" variant="primary" form={formId} loading={submitting}>
-              {isNew ? form.create : save}
-            </Button>
-          </>
+          <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
+            {isNew ? form.create : save}
+          </FormFooter>
         )
       }
     >

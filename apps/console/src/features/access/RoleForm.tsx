@@ -6,14 +6,14 @@ import { TextArea } from '@arcadia/ui/text-area';
 import { TextField } from '@arcadia/ui/text-field';
 import { useContractForm } from '@arcadia/web/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 import { PermissionTree } from './PermissionTree.tsx';
-import { accessKey } from './queries.ts';
+import { accessKey, roleQuery } from './queries.ts';
 
 type RoleFormProps = {
   id: string;
@@ -69,7 +69,9 @@ export function RoleForm({ id, role, readOnly, note, onSubmitting, onDone }: Rol
   );
 }
 
-function useRoleForm(role: Role | null, onDone: () => void) {
+function useRoleForm(newest: Role | null, onDone: () => void) {
+  // As it was opened: what others save meanwhile must not pass for what this person has read.
+  const [role] = useState(newest);
   const { roles: texts } = useMessages('access');
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
@@ -93,9 +95,11 @@ function useRoleForm(role: Role | null, onDone: () => void) {
     },
     submit: async (values) => {
       const options = { suppressMessage: true };
-      const { name } = role
-        ? await client.updateRole({ id: role.id, ...values }, options)
+      const saved = role
+        ? await client.updateRole({ id: role.id, ...values, version: role.version }, options)
         : await client.createRole(values, { ...options, idempotencyKey: keyOf(values) });
+      const { name } = saved;
+      queries.setQueryData(roleQuery(saved.id).queryKey, saved);
       announce({ kind: 'done', text: role ? texts.saved({ name }) : texts.created({ name }) });
       if (!role) contractForm.form.reset({ name: '', description: '', permissionIds: [] });
       onDone();

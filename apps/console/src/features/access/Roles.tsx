@@ -8,12 +8,12 @@ import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { CopyRoleDialog } from './CopyRoleDialog.tsx';
 import { rolesQuery, rolesTable } from './queries.ts';
 import { useRoleColumns } from './role-columns.tsx';
 import { RoleDialog, type RoleAct } from './RoleDialog.tsx';
 import type { ListProps } from './SubAccounts.tsx';
-import { tableError } from './table-error.ts';
 
 /** The company's roles. */
 export function Roles({ mayManage, hrefOf, create }: ListProps) {

@@ -1,6 +1,5 @@
-import { Button } from '@arcadia/ui/button';
 import { Drawer } from '@arcadia/ui/drawer';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -14,7 +13,6 @@ import { SubAccountFacts } from './SubAccountFacts.tsx';
 /** A new sub-account, or one that is looked at or changed. */
 export function SubAccountDrawer({ shown, open, mayManage, onClose }: RecordDrawerProps) {
   const { members: texts, notFound, save } = useMessages('access');
-  const { actions } = useCommonMessages();
   const isNew = shown === 'new';
   const { data, error, isFetching, refetch } = useQuery({
     ...subAccountQuery(shown),
@@ -35,12 +33,9 @@ export function SubAccountDrawer({ shown, open, mayManage, onClose }: RecordDraw
       description={isNew ? form.createText : undefined}
       footer={
         editable && (
-          <>
-            <Button onClick={onClose}>{actions.cancel}</Button>
-            <Button type="submit" variant="primary" form={formId} loading={submitting}>
-              {isNew ? form.create : save}
-            </Button>
-          </>
+          <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
+            {isNew ? form.create : save}
+          </FormFooter>
         )
       }
     >

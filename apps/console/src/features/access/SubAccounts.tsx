@@ -8,10 +8,10 @@ import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { roleChoicesQuery, subAccountsQuery, subAccountsTable } from './queries.ts';
 import { useSubAccountColumns } from './sub-account-columns.tsx';
 import { SubAccountDialog, type SubAccountAct } from './SubAccountDialog.tsx';
-import { tableError } from './table-error.ts';
 
 export type ListProps = {
   mayManage: boolean;

@@ -58,7 +58,7 @@ export function useSubAccountColumns({
       {
         id: 'login',
         label: members.login,
-        cell: (row) => <span className="wrap-anywhere tabular-nums">{loginOf(row)}</span>,
+        cell: (row) => <span className="wrap-anywhere">{loginOf(row)}</span>,
         priority: 2,
         width: 200,
       },

@@ -1,7 +1,7 @@
 import { Card } from '@arcadia/ui/card';
 import { ErrorState } from '@arcadia/ui/error-state';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf } from '@arcadia/web/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
@@ -28,7 +28,7 @@ export function AccountPage() {
         <Card>
           <ErrorState
             title={texts.failed}
-            errorId={(error instanceof ApiError && error.errorId) || undefined}
+            errorId={errorIdOf(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
           >

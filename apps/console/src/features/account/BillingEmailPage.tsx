@@ -3,8 +3,8 @@ import { FormError } from '@arcadia/ui/form-error';
 import { Link } from '@arcadia/ui/link';
 import { ResultPage } from '@arcadia/ui/result-page';
 import { isRefused } from '@arcadia/web/api-error';
+import { useLinkToken } from '@arcadia/web/link-token';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -15,8 +15,12 @@ import { PlainFrame } from '../../shared/PlainFrame.tsx';
  * look into mails for harm open every link.
  */
 export function BillingEmailPage() {
-  const query = useLocation({ select: (location) => location.searchStr });
-  const token = new URLSearchParams(query).get('token') ?? '';
+  const token = useLinkToken() ?? '';
+  // Another link opened in the same tab begins anew.
+  return <BillingEmailLink key={token} token={token} />;
+}
+
+function BillingEmailLink({ token }: { token: string }) {
   const verification = useMutation({
     mutationFn: () => client.verifyBillingEmail({ token }, { suppressMessage: true }),
   });

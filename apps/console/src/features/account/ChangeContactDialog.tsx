@@ -1,8 +1,9 @@
-import { Button, textLinkClass } from '@arcadia/ui/button';
+import { textLinkClass } from '@arcadia/ui/button';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
 import { Stepper } from '@arcadia/ui/stepper';
 import { useCommonMessages } from '@arcadia/web/common-messages';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useId } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
@@ -77,18 +78,14 @@ function Deeds({ formId, flow, last, onClose }: DeedsProps) {
   const { codes, actions: own } = useMessages('account');
   const { actions } = useCommonMessages();
   return (
-    <>
-      <Button onClick={onClose}>{actions.cancel}</Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        loading={flow.busy !== null}
-        disabledReason={flow.sent && flow.code.length < 6 ? codes.incomplete : null}
-      >
-        {flow.sent ? (last ? actions.save : own.next) : codes.send}
-      </Button>
-    </>
+    <FormFooter
+      formId={formId}
+      submitting={flow.busy !== null}
+      onCancel={onClose}
+      disabledReason={flow.sent && flow.code.length < 6 ? codes.incomplete : null}
+    >
+      {flow.sent ? (last ? actions.save : own.next) : codes.send}
+    </FormFooter>
   );
 }
 

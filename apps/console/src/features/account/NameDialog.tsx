@@ -1,10 +1,10 @@
 import { setName } from '@arcadia/contract/account';
-import { Button } from '@arcadia/ui/button';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextField } from '@arcadia/ui/text-field';
 import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useContractForm } from '@arcadia/web/form';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -33,12 +33,9 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
       dismissible={!submitting}
       title={texts.title}
       footer={
-        <>
-          <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={submitting}>
-            {actions.save}
-          </Button>
-        </>
+        <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
+          {actions.save}
+        </FormFooter>
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">

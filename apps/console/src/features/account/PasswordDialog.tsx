@@ -1,8 +1,8 @@
-import { Button, textLinkClass } from '@arcadia/ui/button';
+import { textLinkClass } from '@arcadia/ui/button';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
 import { PasswordField } from '@arcadia/ui/password-field';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useId } from 'react';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { useMember } from '../../shared/member.ts';
@@ -15,7 +15,6 @@ type PasswordDialogProps = { passwordSet: boolean; onClose: () => void };
 /** A first password, or another one: proved by the one before, or by a code where that was forgotten. */
 export function PasswordDialog({ passwordSet, onClose }: PasswordDialogProps) {
   const texts = useMessages('account').password;
-  const { actions } = useCommonMessages();
   const formId = useId();
   const { verify, dialog } = useIdentityCheck();
   const form = usePasswordForm({ passwordSet, verify, onDone: onClose });
@@ -30,12 +29,9 @@ export function PasswordDialog({ passwordSet, onClose }: PasswordDialogProps) {
       title={passwordSet ? texts.changeTitle : texts.setTitle}
       description={texts.consequence}
       footer={
-        <>
-          <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.submitting}>
-            {passwordSet ? texts.changeSubmit : texts.setSubmit}
-          </Button>
-        </>
+        <FormFooter formId={formId} submitting={form.submitting} onCancel={onClose}>
+          {passwordSet ? texts.changeSubmit : texts.setSubmit}
+        </FormFooter>
       }
     >
       <form

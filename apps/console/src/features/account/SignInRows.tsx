@@ -40,7 +40,7 @@ function Row({ kind, account, onEdit }: RowProps) {
   if (account === undefined) {
     return (
       <DetailRow term={rows[kind]}>
-        <Skeleton width="9rem" height="1.75rem" />
+        <Skeleton width="9rem" />
       </DetailRow>
     );
   }
@@ -58,11 +58,7 @@ function Row({ kind, account, onEdit }: RowProps) {
       note={kind === 'password' && first ? passwordNote : undefined}
       action={{ label, name: words, onPress: () => onEdit(kind) }}
     >
-      {value === null ? (
-        <span className="text-text-muted">{notSet}</span>
-      ) : (
-        <span className="tabular-nums">{value}</span>
-      )}
+      {value === null ? <span className="text-text-muted">{notSet}</span> : value}
     </DetailRow>
   );
 }

@@ -10,6 +10,9 @@ type Values = { current: string; password: string; confirm: string };
 type Field = keyof Values;
 type Problems = Partial<Record<Field, string | undefined>>;
 
+/** A password that the server has refused, and its words: they stand at the field for as long as it stands in it. */
+type Common = { password: string; message: string };
+
 type PasswordFormSettings = {
   passwordSet: boolean;
   verify: () => Promise<boolean>;
@@ -23,6 +26,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
   const changed = useAccountChanged();
   const [values, setValues] = useState<Values>({ current: '', password: '', confirm: '' });
   const [problems, setProblems] = useState<Problems>({});
+  const [common, setCommon] = useState<Common | null>(null);
   const [failure, setFailure] = useState<string | undefined>();
   const [submitting, setSubmitting] = useState(false);
   const [asksCurrent, setAsksCurrent] = useState(passwordSet);
@@ -53,6 +57,10 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.refusal === 'passwordCommon') {
+        setCommon({ password: values.password, message: error.message });
+        return controls.current.get('password')?.focus();
+      }
       const wrong = error.refusal === 'incorrectPassword' && asksCurrent;
       if (!wrong) return setFailure(error.message);
       setProblems({ current: error.message });
@@ -66,7 +74,8 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
   };
   return {
     values,
-    problems,
+    problems:
+      common?.password === values.password ? { ...problems, password: common.message } : problems,
     failure,
     submitting,
     asksCurrent,

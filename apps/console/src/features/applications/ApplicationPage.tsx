@@ -1,4 +1,5 @@
 import type { Application } from '@arcadia/contract/applications';
+import { BackLink } from '@arcadia/ui/back-link';
 import { Button } from '@arcadia/ui/button';
 import { Card } from '@arcadia/ui/card';
 import { DescriptionList } from '@arcadia/ui/description-list';
@@ -9,6 +10,7 @@ import { Time } from '@arcadia/ui/time';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useRouteParam } from '../../shared/route-param.ts';
@@ -22,6 +24,7 @@ import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 
 /** One application: what it is, and its region services with what each still needs. */
 export function ApplicationPage() {
+  const texts = useMessages('applications');
   const { data, error, isFetching, refetch } = useQuery(applicationQuery(useRouteParam('id')));
   useLiveInvalidation({ 'application.changed': [applicationsKey] });
   if (error !== null && data === undefined) {
@@ -33,6 +36,9 @@ export function ApplicationPage() {
   }
   return (
     <PageBody>
+      <p className="mb-1 h-5 text-13">
+        <BackLink href={paths.applications} name={texts.title} />
+      </p>
       <PageHeader
         title={data?.name ?? <Skeleton width="14rem" />}
         {...(data !== undefined && { actions: <ApplicationActions application={data} /> })}

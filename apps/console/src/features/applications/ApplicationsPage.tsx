@@ -5,7 +5,6 @@ import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { defaultTableState } from '@arcadia/ui/table-state';
-import { ApiError } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useApplicationColumns } from './application-columns.tsx';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { applicationsQuery, applicationsTable } from './queries.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 import { useCreationAddress } from './use-creation-address.ts';
@@ -80,7 +80,7 @@ function Applications({ mayManage, create }: { mayManage: boolean; create: React
         defaults={defaultTableState}
         page={data}
         fetching={isFetching}
-        error={error && tableError(error, texts)}
+        error={tableError(error, texts.listFailed, texts.unknownFilter)}
         onRetry={() => void refetch()}
         rowId={idOf}
         rowLabel={({ name }) => name}
@@ -101,16 +101,6 @@ function Applications({ mayManage, create }: { mayManage: boolean; create: React
 }
 
 const idOf = ({ id }: { id: string }) => id;
-
-function tableError(error: Error, texts: ReturnType<typeof useMessages<'applications'>>) {
-  if (!(error instanceof ApiError)) return { title: texts.listFailed };
-  const { errorId, status, message } = error;
-  return {
-    title: texts.listFailed,
-    text: status === 400 ? texts.unknownFilter : message,
-    ...(errorId !== null && { errorId }),
-  };
-}
 
 function useFilters(): readonly TableFilter[] {
   const texts = useMessages('applications');

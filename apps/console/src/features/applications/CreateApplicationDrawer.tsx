@@ -1,12 +1,11 @@
 import { createApplication } from '@arcadia/contract/applications';
-import { Button } from '@arcadia/ui/button';
 import { Drawer } from '@arcadia/ui/drawer';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextArea } from '@arcadia/ui/text-area';
 import { TextField } from '@arcadia/ui/text-field';
 import type { ApiError } from '@arcadia/web/api-error';
-import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useContractForm } from '@arcadia/web/form';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -15,7 +14,7 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
 import { isUnanswered } from '../../shared/unanswered.ts';
-import { ErrorNumber } from './ErrorNumber.tsx';
+import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { RegionField } from './RegionField.tsx';
 import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
 
@@ -32,7 +31,6 @@ export function CreateApplicationDrawer({
   onCreated,
 }: CreateApplicationDrawerProps) {
   const texts = useMessages('applications').creation;
-  const { actions } = useCommonMessages();
   const formId = useId();
   const creation = useCreationForm(onCreated);
   return (
@@ -44,18 +42,13 @@ export function CreateApplicationDrawer({
       title={texts.title}
       description={texts.description}
       footer={
-        <>
-          <Button
-            onClick={() => {
-              if (!creation.submitting) onClose();
-            }}
-          >
-            {actions.cancel}
-          </Button>
-          <Button type="submit" variant="primary" form={formId} loading={creation.submitting}>
-            {texts.submit}
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          submitting={creation.submitting}
+          onCancel={() => !creation.submitting && onClose()}
+        >
+          {texts.submit}
+        </FormFooter>
       }
     >
       <CreationFields id={formId} creation={creation} />

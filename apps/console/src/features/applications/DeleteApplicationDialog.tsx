@@ -1,9 +1,8 @@
 import type { Application } from '@arcadia/contract/applications';
-import { Button } from '@arcadia/ui/button';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextField } from '@arcadia/ui/text-field';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -19,7 +18,6 @@ type DeleteApplicationDialogProps = { application: Application; onClose: () => v
 /** Asks for the name before an application goes with all its regions, and leads to the list afterwards. */
 export function DeleteApplicationDialog({ application, onClose }: DeleteApplicationDialogProps) {
   const texts = useMessages('applications').removal;
-  const { actions } = useCommonMessages();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -40,12 +38,9 @@ export function DeleteApplicationDialog({ application, onClose }: DeleteApplicat
       title={texts.title({ application: application.name })}
       description={texts.description}
       footer={
-        <>
-          <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" form={formId} variant="danger" loading={remove.isPending}>
-            {texts.submit}
-          </Button>
-        </>
+        <FormFooter formId={formId} submitting={remove.isPending} onCancel={onClose} danger>
+          {texts.submit}
+        </FormFooter>
       }
     >
       <Consequences application={application} />

@@ -1,11 +1,10 @@
 import { updateApplication, type Application } from '@arcadia/contract/applications';
-import { Button } from '@arcadia/ui/button';
 import { Drawer } from '@arcadia/ui/drawer';
 import { FormError } from '@arcadia/ui/form-error';
 import { TextArea } from '@arcadia/ui/text-area';
 import { TextField } from '@arcadia/ui/text-field';
-import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useContractForm } from '@arcadia/web/form';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { announce } from '../../shared/announcements.ts';
@@ -22,7 +21,6 @@ type EditApplicationDrawerProps = { application: Application; onClose: () => voi
 /** Another name or description. What is typed survives a reload and a lost session. */
 export function EditApplicationDrawer({ application, onClose }: EditApplicationDrawerProps) {
   const texts = useMessages('applications');
-  const { actions } = useCommonMessages();
   const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useEditForm(application, onClose);
   return (
@@ -34,18 +32,15 @@ export function EditApplicationDrawer({ application, onClose }: EditApplicationD
       title={texts.editing.title}
       description={texts.editing.description}
       footer={
-        <>
-          <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={submitting}>
-            {texts.editing.submit}
-          </Button>
-        </>
+        <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
+          {texts.editing.submit}
+        </FormFooter>
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
         <FormError>{formError}</FormError>
         <TextField
-          label={texts.name}
+          label={texts.creation.name}
           help={texts.creation.nameHelp}
           autoComplete="off"
           {...form.register('name')}

@@ -38,7 +38,7 @@ export function ServiceCard({ application, service }: ServiceCardProps) {
           <AppId service={service} />
         </Line>
         <Line term={texts.trial}>
-          <span className="tabular-nums">
+          <span className="break-keep tabular-nums">
             {texts.trialFigures({
               minutes: number(minutes),
               users: number(monthlyActiveUsers),

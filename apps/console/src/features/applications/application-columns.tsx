@@ -4,6 +4,7 @@ import { canApply } from '@arcadia/kernel/transitions';
 import { useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table-column';
 import { Time } from '@arcadia/ui/time';
+import { truncateMiddle } from '@arcadia/ui/truncate-middle';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { AppId } from '../../shared/region-service/AppId.tsx';
@@ -87,7 +88,13 @@ function Name({ application: { id, name } }: { application: Application }) {
       <div className="max-w-72 truncate font-medium" title={name}>
         {name}
       </div>
-      <div className="font-mono text-12 text-text-faint">{id}</div>
+      <div className="font-mono text-12 text-text-faint" title={id}>
+        {/* The whole of it pushes the last column out of a window of 1440 px. */}
+        <span aria-hidden className="max-lg:hidden">
+          {truncateMiddle(id, 22)}
+        </span>
+        <span className="lg:sr-only">{id}</span>
+      </div>
     </div>
   );
 }
@@ -98,7 +105,7 @@ function StatusAndRegion({ application, service, mayManage }: StatusAndRegionPro
   const texts = useMessages('applications');
   return (
     <span className="flex items-center gap-x-2 max-lg:flex-wrap max-lg:justify-end">
-      <span className="lg:min-w-28">
+      <span className="lg:min-w-26">
         <ServiceStatusSign status={service.status} />
       </span>
       <span className="text-13 whitespace-nowrap text-text-muted">

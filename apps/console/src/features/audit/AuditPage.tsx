@@ -2,12 +2,12 @@ import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
-import { ApiError } from '@arcadia/web/api-error';
 import { ExportMenu } from '@arcadia/web/export-menu';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { actionName } from './action-name.ts';
 import { useAuditColumns, useAuditFilters } from './columns.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
@@ -35,7 +35,7 @@ export function AuditPage() {
         defaults={auditTable.defaults}
         page={data}
         fetching={isFetching}
-        error={error && { title: texts.listFailed, text: error.message, ...errorIdOf(error) }}
+        error={tableError(error, texts.listFailed)}
         onRetry={() => void refetch()}
         rowId={idOf}
         rowLabel={({ action, memberName }) => `${actionName(texts, action)} ${memberName}`}
@@ -61,8 +61,4 @@ export function AuditPage() {
       <EntryDrawer openId={openId} listed={data?.records} onClose={close} />
     </PageBody>
   );
-}
-
-function errorIdOf(error: Error) {
-  return error instanceof ApiError && error.errorId !== null ? { errorId: error.errorId } : {};
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '@arcadia/ui/error-state';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
 import { StatusTag, type StatusTone } from '@arcadia/ui/status';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { certificationQuery, type Certification } from '../../shared/certification.ts';
@@ -45,7 +45,7 @@ export function CertificationPage() {
             title={texts.loadFailed}
             onRetry={() => void refetch()}
             retrying={isFetching}
-            {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
+            errorId={errorIdOf(error)}
           >
             {error.message}
           </ErrorState>

@@ -39,7 +39,9 @@ export function CompletedView(props: StateProps) {
             </div>
           </div>
           {mayEdit && !asked && certification.draftSavedAt === null && (
-            <Button onClick={() => setChanging(true)}>{texts.completed.edit}</Button>
+            <Button size="sm" onClick={() => setChanging(true)}>
+              {texts.completed.edit}
+            </Button>
           )}
         </div>
       </Card>

@@ -3,7 +3,7 @@ import { Card } from '@arcadia/ui/card';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Skeleton } from '@arcadia/ui/skeleton';
-import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { errorIdOf, isRefused } from '@arcadia/web/api-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -29,7 +29,9 @@ type FormViewProps = {
 /** The form, once it is read: its numbers are unmasked, so it may need an identity check first. */
 export function FormView(props: FormViewProps) {
   const texts = useMessages('certification').form;
-  const { data, error, isFetching, refetch } = useQuery(certificationFormQuery);
+  const { data, error, isFetching, refetch } = useQuery(
+    certificationFormQuery(props.certification),
+  );
   if (data !== undefined) return <OpenForm {...props} entered={data} />;
   if (error === null) return <FormSkeleton />;
   if (isRefused(error, 'identityCheckRequired')) {
@@ -41,7 +43,7 @@ export function FormView(props: FormViewProps) {
         title={texts.loadFailed}
         onRetry={() => void refetch()}
         retrying={isFetching}
-        {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
+        errorId={errorIdOf(error)}
       >
         {error.message}
       </ErrorState>
@@ -57,6 +59,7 @@ function OpenForm({ certification, address, verify, entered }: OpenFormProps) {
   const state = useCertificationForm({
     entered,
     market: address.market,
+    asked: certification.supplement?.fields ?? null,
     submissionId: certification.submission?.id ?? '',
     verify,
     onSent: async () => {
@@ -69,7 +72,7 @@ function OpenForm({ certification, address, verify, entered }: OpenFormProps) {
   const { supplement } = certification;
   return (
     <CertificationFormProvider value={state}>
-      {address.place === 'supplement' && supplement !== null ? (
+      {supplement !== null ? (
         <SupplementFields
           fields={supplement.fields}
           reason={supplement.reason}

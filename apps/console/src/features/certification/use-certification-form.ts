@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import { withSupplement, type CertificationField } from '@arcadia/contract/certification-form';
 import type { StoredFile } from '@arcadia/contract/files';
 import { ApiError, isRefused } from '@arcadia/web/api-error';
 import { useContractForm, type ContractForm } from '@arcadia/web/form';
@@ -38,6 +38,8 @@ type FormSettings = {
   entered: EnteredCertification;
   /** Chosen just now; counts while nothing else is entered. */
   market: Market | null;
+  /** What further proof is asked for; null where none is. */
+  asked: readonly CertificationField[] | null;
   /** The newest submission. */
   submissionId: string;
   verify: IdentityCheck['verify'];
@@ -97,12 +99,14 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
 
 const keptState = { keepDefaultValues: true, keepTouched: true };
 
-function openedForm({ entered, market }: FormSettings, companyId: string) {
+function openedForm({ entered, market, asked }: FormSettings, companyId: string) {
   const unsaved = readUnsaved(companyId);
   const known = Object.fromEntries(entered.files.map(({ field, file }) => [field, file]));
   if (unsaved !== null) {
+    const { draft } = unsaved;
+    const fields = asked ? withSupplement(entered.fields, draft.fields, asked) : draft.fields;
     return {
-      values: valuesOf(unsaved.draft),
+      values: valuesOf({ market: asked ? entered.market : draft.market, fields }),
       files: { ...known, ...unsaved.files },
       unsaved: true,
     };

@@ -10,7 +10,7 @@ type Attempt = Delivery['attempts'][number];
 /** Every attempt in its order, and the next one if there is to be one. */
 export function Attempts({ delivery }: { delivery: Delivery }) {
   const texts = useMessages('deliveries').drawer;
-  const { attempts, nextAttemptAt } = delivery;
+  const { attempts, nextAttemptAt, urlNow } = delivery;
   if (attempts.length === 0) return <p className="text-13 text-text-muted">{texts.noAttempt}</p>;
   const items: TimelineItem[] = attempts.map((attempt) => ({
     id: String(attempt.number),
@@ -24,6 +24,7 @@ export function Attempts({ delivery }: { delivery: Delivery }) {
       id: 'next',
       title: texts.next,
       time: <Time instant={nextAttemptAt} kind="exact" />,
+      detail: <CalledUrl url={urlNow} />,
       pending: true,
     });
   }
@@ -76,6 +77,7 @@ function AttemptDetail({ attempt }: { attempt: Attempt }) {
   ].filter((fact) => fact !== false);
   return (
     <>
+      <CalledUrl url={attempt.url} />
       <p className="font-mono text-12">{facts.join(' · ')}</p>
       {attempt.fault !== null && <p>{faults[attempt.fault].mend}</p>}
       {attempt.status !== null && (
@@ -95,4 +97,9 @@ function AttemptDetail({ attempt }: { attempt: Attempt }) {
       )}
     </>
   );
+}
+
+/** It may differ from one attempt to the next: each calls what was saved then. */
+function CalledUrl({ url }: { url: string }) {
+  return <p className="font-mono text-12 wrap-anywhere">{url}</p>;
 }

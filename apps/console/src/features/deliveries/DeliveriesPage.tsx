@@ -3,7 +3,6 @@ import { EmptyState } from '@arcadia/ui/empty-state';
 import { PageBody } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
 import { defaultTableState } from '@arcadia/ui/table-state';
-import { ApiError } from '@arcadia/web/api-error';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
@@ -12,6 +11,7 @@ import { ServiceFailure } from '../../shared/region-service/ServiceFailure.tsx';
 import { ServiceHeader } from '../../shared/region-service/ServiceHeader.tsx';
 import { useRouteParam } from '../../shared/route-param.ts';
 import { useSettings } from '../../shared/settings.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { useDeliveryColumns, useDeliveryFilters } from './columns.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
 import {
@@ -65,7 +65,7 @@ function Log({ serviceId }: { serviceId: string }) {
         defaults={defaultTableState}
         page={data}
         fetching={isFetching}
-        error={error && { title: texts.failed, text: error.message, ...errorIdOf(error) }}
+        error={tableError(error, texts.failed)}
         onRetry={() => void refetch()}
         rowId={idOf}
         rowLabel={({ subject, id }) => `${subject} ${id}`}
@@ -82,8 +82,4 @@ function Log({ serviceId }: { serviceId: string }) {
       <DeliveryDrawer openId={openId} onClose={close} />
     </>
   );
-}
-
-function errorIdOf(error: Error) {
-  return error instanceof ApiError && error.errorId !== null ? { errorId: error.errorId } : {};
 }

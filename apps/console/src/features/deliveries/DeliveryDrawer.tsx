@@ -7,7 +7,7 @@ import { ErrorState } from '@arcadia/ui/error-state';
 import { Identifier } from '@arcadia/ui/identifier';
 import { SkeletonText } from '@arcadia/ui/skeleton';
 import { Time } from '@arcadia/ui/time';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf, isMissing } from '@arcadia/web/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
@@ -57,14 +57,9 @@ export function DeliveryDrawer({ openId, onClose }: DeliveryDrawerProps) {
 function Failure(props: { error: Error; retrying: boolean; onRetry: () => void }) {
   const texts = useMessages('deliveries').drawer;
   const { error, ...retry } = props;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <EmptyState title={texts.missing}>{texts.missingText}</EmptyState>;
+  if (isMissing(error)) return <EmptyState title={texts.missing}>{texts.missingText}</EmptyState>;
   return (
-    <ErrorState
-      title={texts.loadFailed}
-      {...retry}
-      {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
-    >
+    <ErrorState title={texts.loadFailed} {...retry} errorId={errorIdOf(error)}>
       {error.message}
     </ErrorState>
   );
@@ -92,12 +87,6 @@ function Content({ delivery }: { delivery: Delivery }) {
             id: 'id',
             term: drawer.id,
             value: <Identifier value={delivery.id} label={drawer.id} max={24} />,
-          },
-          {
-            id: 'url',
-            term: drawer.url,
-            wide: true,
-            value: <code className="font-mono text-13">{delivery.url}</code>,
           },
         ]}
       />

@@ -44,7 +44,7 @@ export function SendAgain({ delivery }: { delivery: Delivery }) {
         description={texts.text}
         consequences={[
           <code key="url" className="font-mono text-13 wrap-anywhere">
-            {delivery.url}
+            {delivery.urlNow}
           </code>,
           ...(delivery.state === 'delivered' ? [texts.delivered] : []),
         ]}

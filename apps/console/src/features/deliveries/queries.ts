@@ -46,7 +46,10 @@ export function deliveryQuery(id: string) {
   });
 }
 
-/** Keeps the log and what is open of it as they stand. */
+/** Keeps the log and what is open of it as they stand. With a service the URLs may change that it calls next. */
 export function useLiveDeliveries(): void {
-  useLiveInvalidation({ 'delivery.changed': [deliveriesKey] });
+  useLiveInvalidation({
+    'delivery.changed': [deliveriesKey],
+    'application.changed': [deliveriesKey],
+  });
 }

@@ -20,7 +20,6 @@ export function SignatureExample() {
       setSigned({ ...signed, [name]: event.target.value }),
     spellCheck: false,
     autoComplete: 'off',
-    className: 'font-mono text-13',
   });
   return (
     <Card

@@ -27,6 +27,11 @@ const settle = `{
 }`;
 
 const retCode = { name: 'ret_code', type: 'number' } as const;
+const envelope = [
+  retCode,
+  { name: 'ret_msg', type: 'string', optional: true },
+  { name: 'sdk_error_code', type: 'number', optional: true },
+] as const;
 const token = [
   { name: 'data.ss_token', type: 'string' },
   { name: 'data.expire_date', type: 'number' },
@@ -46,12 +51,7 @@ export const calls: Readonly<Record<CallbackKind, Call>> = {
     "user_info": { "uid": "u-1", "nick_name": "Mei", "avatar_url": "", "gender": "" }
   }
 }`,
-    fields: [
-      retCode,
-      { name: 'sdk_error_code', type: 'number' },
-      ...token,
-      { name: 'data.user_info', type: 'object', optional: true },
-    ],
+    fields: [...envelope, ...token, { name: 'data.user_info', type: 'object', optional: true }],
   },
   update_sstoken: {
     request: '{ "ss_token": "6f1e0c…" }',
@@ -61,7 +61,7 @@ export const calls: Readonly<Record<CallbackKind, Call>> = {
   "sdk_error_code": 0,
   "data": { "ss_token": "a94d27…", "expire_date": 1767240000000 }
 }`,
-    fields: [retCode, ...token],
+    fields: [...envelope, ...token],
   },
   report_game_info: {
     request: settle,

@@ -1,15 +1,15 @@
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Loading } from '@arcadia/ui/loading';
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError, errorIdOf, isMissing } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { PageNotice } from '../../shared/PageNotice.tsx';
 import { ClosedResult, FailedResult } from './UnpaidResult.tsx';
 import { PendingResult } from './PendingResult.tsx';
 import { fundsKey, rechargeResultQuery, rechargesKey } from './queries.ts';
 import { RechargeReceipt } from './RechargeReceipt.tsx';
-import { ResultNotice } from './ResultNotice.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
 /** How one order stands, up to date by itself. A closed one can still turn: a payment that comes late is credited. */
@@ -62,23 +62,23 @@ type LoadFailureProps = {
 
 function LoadFailure({ rechargeId, error, ...retry }: LoadFailureProps) {
   const texts = useMessages('funds');
-  const { status, errorId } = error instanceof ApiError ? error : { status: null, errorId: null };
-  if (status === 401) return <SignInFirst rechargeId={rechargeId} />;
-  // 400: the address holds no id at all. To the reader that is the same as one that leads nowhere.
-  if (status === 404 || status === 400) {
+  if (error instanceof ApiError && error.status === 401)
+    return <SignInFirst rechargeId={rechargeId} />;
+  if (isMissing(error)) {
     return (
-      <ResultNotice
+      <PageNotice
+        heading={texts.result.title}
         title={texts.result.unknownOrder}
         way={{ href: paths.transactions, label: texts.toTransactions }}
       >
         {texts.result.unknownOrderText}
-      </ResultNotice>
+      </PageNotice>
     );
   }
   return (
     <>
       <h1 className="sr-only">{texts.result.title}</h1>
-      <ErrorState title={texts.result.loadFailed} {...retry} {...(errorId !== null && { errorId })}>
+      <ErrorState title={texts.result.loadFailed} {...retry} errorId={errorIdOf(error)}>
         <p>{error.message}</p>
         <p>{texts.result.loadFailedText}</p>
       </ErrorState>

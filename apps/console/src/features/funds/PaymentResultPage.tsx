@@ -7,10 +7,10 @@ import { useEffect, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
 import { useMessages } from '../../shared/messages.ts';
+import { PageNotice } from '../../shared/PageNotice.tsx';
 import { session } from '../../shared/session.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { PaymentResult } from './PaymentResult.tsx';
-import { ResultNotice } from './ResultNotice.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
 /** Where a gateway sends the payer back to. Of the address only the order's id counts, and nothing in it is believed. */
@@ -30,12 +30,13 @@ function Content({ rechargeId }: { rechargeId: string | undefined }) {
   const texts = useMessages('funds');
   if (rechargeId === undefined || rechargeId === '') {
     return (
-      <ResultNotice
+      <PageNotice
+        heading={texts.result.title}
         title={texts.result.noOrder}
         way={{ href: paths.transactions, label: texts.toTransactions }}
       >
         {texts.result.noOrderText}
-      </ResultNotice>
+      </PageNotice>
     );
   }
   if (session.token() === null) return <SignInFirst rechargeId={rechargeId} />;

@@ -11,7 +11,7 @@ import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { ErrorNumber } from './ErrorNumber.tsx';
+import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { useOrderDetails } from './order-details.tsx';
 
 type PendingResultProps = {

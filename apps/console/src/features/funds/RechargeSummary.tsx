@@ -10,7 +10,7 @@ import { Summary } from '@arcadia/ui/summary';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { ErrorNumber } from './ErrorNumber.tsx';
+import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { methodsFor } from './payment-methods.ts';
 import type { FundsOverview } from './queries.ts';
 import { forecastRecharge } from './recharge-forecast.ts';

@@ -6,7 +6,6 @@ import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { defaultTableState } from '@arcadia/ui/table-state';
-import { ApiError } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { productNow } from '@arcadia/web/product-time';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
@@ -16,6 +15,7 @@ import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { datePresets } from '../../shared/date-presets.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { fundsKey, transactionsQuery, transactionsTable } from './queries.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 
@@ -42,7 +42,7 @@ export function TransactionsPage() {
         defaults={defaultTableState}
         page={data}
         fetching={isFetching}
-        error={error && tableError(error, texts)}
+        error={tableError(error, texts.listFailed, texts.unknownFilter)}
         onRetry={() => void refetch()}
         rowId={idOf}
         rowLabel={idOf}
@@ -67,16 +67,6 @@ export function TransactionsPage() {
 }
 
 const idOf = ({ id }: { id: string }) => id;
-
-function tableError(error: Error, texts: Texts) {
-  if (!(error instanceof ApiError)) return { title: texts.listFailed };
-  const { errorId, status, message } = error;
-  return {
-    title: texts.listFailed,
-    text: status === 400 ? texts.unknownFilter : message,
-    ...(errorId !== null && { errorId }),
-  };
-}
 
 function filtersOf(texts: Texts): readonly TableFilter[] {
   const options = (labels: Readonly<Record<string, string>>) =>

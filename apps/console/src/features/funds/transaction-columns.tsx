@@ -44,14 +44,14 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
         label: texts.type,
         cell: (row) => <Type row={row} href={receipt(row)} texts={texts} />,
         priority: 1,
-        width: 128,
+        width: 112,
       },
       ...moneyColumns(texts),
       {
         id: 'status',
         label: texts.status,
         cell: (row) => <Status tone={tones[row.status]}>{texts.statuses[row.status]}</Status>,
-        width: 120,
+        width: 112,
       },
       {
         id: 'reference',
@@ -71,7 +71,7 @@ function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
       cell: (row) => <Money {...row.amount} kind="movement" className="font-medium" />,
       align: 'end',
       priority: 2,
-      width: 128,
+      width: 120,
     },
     {
       id: 'cashBalance',
@@ -79,14 +79,14 @@ function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
       cell: (row) => <Money {...row.cashBalance} />,
       align: 'end',
       priority: 3,
-      width: 120,
+      width: 112,
     },
     {
       id: 'depositBalance',
       label: texts.depositAfter,
       cell: (row) => <Money {...row.depositBalance} />,
       align: 'end',
-      width: 120,
+      width: 104,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { buttonClass, textLinkClass } from '@arcadia/ui/button';
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Link } from '@arcadia/ui/link';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -50,11 +50,13 @@ export function HomePage() {
       {certification.data && <CertificationNotice certification={certification.data} />}
       {data === undefined && error !== null ? (
         <ErrorState
-          title={error.message}
+          title={texts.failed}
           onRetry={() => void refetch()}
           retrying={isFetching}
-          {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
-        />
+          errorId={errorIdOf(error)}
+        >
+          {error.message}
+        </ErrorState>
       ) : (
         <div className="grid gap-4 lg:grid-cols-3">
           <FundsCard

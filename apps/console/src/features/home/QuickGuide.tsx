@@ -44,9 +44,10 @@ export function QuickGuide({ home }: { home: Home | undefined }) {
     >
       <GuideSteps
         label={texts.title}
+        loading={home === undefined}
         steps={steps.map((step) => {
           const isDone = home?.guide[step] ?? false;
-          const way = wayTo(step, isDone);
+          const way = home === undefined ? null : wayTo(step, isDone);
           return {
             id: step,
             title: texts[step],

@@ -1,14 +1,14 @@
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Loading } from '@arcadia/ui/loading';
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError, errorIdOf, isMissing } from '@arcadia/web/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { parsePlainSearch } from '@arcadia/web/plain-search';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { PageNotice } from '../../shared/PageNotice.tsx';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';
-import { OrderNotice } from './OrderNotice.tsx';
 import { PaymentOrder } from './PaymentOrder.tsx';
 import { orderQuery, ordersKey } from './queries.ts';
 
@@ -21,9 +21,13 @@ export function PaymentPage() {
   return (
     <PlainFrame>
       {rechargeId === '' ? (
-        <OrderNotice title={texts.noOrder} way={{ href: paths.recharge, label: texts.toRecharge }}>
+        <PageNotice
+          heading={texts.title}
+          title={texts.noOrder}
+          way={{ href: paths.recharge, label: texts.toRecharge }}
+        >
           {texts.noOrderText}
-        </OrderNotice>
+        </PageNotice>
       ) : (
         <Order key={rechargeId} rechargeId={rechargeId} />
       )}
@@ -41,12 +45,13 @@ function Order({ rechargeId }: { rechargeId: string }) {
   }
   if (order.status !== 'pending') {
     return (
-      <OrderNotice
+      <PageNotice
+        heading={texts.title}
         title={texts.noLongerTitle}
         way={{ href: paths.paymentResult(order.id), label: texts.toResult }}
       >
         {texts.noLonger[order.status]}
-      </OrderNotice>
+      </PageNotice>
     );
   }
   return <PaymentOrder order={order} onGone={() => void refetch()} />;
@@ -57,26 +62,24 @@ type LoadFailureProps = { error: Error; retrying: boolean; onRetry: () => void }
 function LoadFailure({ error, ...retry }: LoadFailureProps) {
   const texts = useMessages('payment');
   const home = { href: paths.home, label: texts.toHome };
-  const { status, errorId } = error instanceof ApiError ? error : { status: null, errorId: null };
-  if (status === 403) {
+  if (error instanceof ApiError && error.status === 403) {
     return (
-      <OrderNotice title={texts.forbidden} way={home}>
+      <PageNotice heading={texts.title} title={texts.forbidden} way={home}>
         {texts.forbiddenText}
-      </OrderNotice>
+      </PageNotice>
     );
   }
-  // 400: the address holds no id at all. To the reader that is the same as one that leads nowhere.
-  if (status === 404 || status === 400) {
+  if (isMissing(error)) {
     return (
-      <OrderNotice title={texts.unknownOrder} way={home}>
+      <PageNotice heading={texts.title} title={texts.unknownOrder} way={home}>
         {texts.unknownOrderText}
-      </OrderNotice>
+      </PageNotice>
     );
   }
   return (
     <>
       <h1 className="sr-only">{texts.title}</h1>
-      <ErrorState title={texts.loadFailed} {...retry} {...(errorId !== null && { errorId })}>
+      <ErrorState title={texts.loadFailed} {...retry} errorId={errorIdOf(error)}>
         {error.message}
       </ErrorState>
     </>

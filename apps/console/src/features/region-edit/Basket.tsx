@@ -70,7 +70,7 @@ function Row({ game, onRemove, children }: RowProps) {
     <li className="flex items-center gap-3 py-2 pr-2 pl-4 md:pl-6">
       <GamePicture game={game} className="w-14 shrink-0 rounded-control" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-13 font-medium">{name}</p>
+        <p className="line-clamp-2 text-13 font-medium wrap-anywhere">{name}</p>
         <div className="flex flex-wrap gap-x-3 text-12 text-text-muted">{children}</div>
       </div>
       <IconButton size="sm" label={texts.removeGame({ name })} onClick={onRemove}>

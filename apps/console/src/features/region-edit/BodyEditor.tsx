@@ -1,4 +1,9 @@
-import { type CallbackKind, placeholders, requiredParameters } from '@arcadia/contract/callbacks';
+import {
+  type CallbackKind,
+  missingParameters,
+  placeholders,
+  requiredParameters,
+} from '@arcadia/contract/callbacks';
 import type { FieldProblem } from '@arcadia/contract/errors';
 import { Button, textLinkClass } from '@arcadia/ui/button';
 import { Disclosure } from '@arcadia/ui/disclosure';
@@ -6,7 +11,7 @@ import { TextArea } from '@arcadia/ui/text-area';
 import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { missingParameters, sampleBody } from './callback-values.ts';
+import { sampleBody } from './callback-values.ts';
 import { formatJson, jsonErrorPlace } from './json-text.ts';
 
 type BodyEditorProps = {

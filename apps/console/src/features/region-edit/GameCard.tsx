@@ -34,8 +34,8 @@ export function GameCard({ game, chosen, onToggle }: GameCardProps) {
       </div>
       <div className={bodyClass}>
         <h3 className="text-14 font-semibold wrap-anywhere">{name}</h3>
-        <p className="line-clamp-2 text-13 text-text-muted">{game.summary[language]}</p>
-        <p className="mt-auto flex flex-wrap gap-x-2 pt-1 text-12 text-text-muted">
+        <p className="line-clamp-4 text-13 text-text-muted">{game.summary[language]}</p>
+        <p className="mt-auto flex flex-col pt-1 text-12 text-text-muted">
           <span>{categories[game.category]}</span>
           <span>{texts.billed({ by: priceCategories[game.priceCategory] })}</span>
         </p>
@@ -66,6 +66,7 @@ export function GameCardSkeleton() {
       <div className={bodyClass}>
         <Skeleton width="70%" />
         <span className="text-13">
+          <Skeleton />
           <Skeleton />
           <Skeleton width="60%" />
         </span>

@@ -6,7 +6,7 @@ import { ErrorState } from '@arcadia/ui/error-state';
 import { FilterSearch } from '@arcadia/ui/filter-search';
 import { TablePagination } from '@arcadia/ui/table-pagination';
 import { type TableState, withFilter, withoutFilters } from '@arcadia/ui/table-state';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf } from '@arcadia/web/api-error';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
@@ -41,7 +41,7 @@ export function GameCatalogue({ region, choice, onToggle }: GameCatalogueProps) 
           title={texts.listFailed}
           retrying={isFetching}
           onRetry={() => void refetch()}
-          {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
+          errorId={errorIdOf(error)}
         >
           {error.message}
         </ErrorState>

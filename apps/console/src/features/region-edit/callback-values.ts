@@ -4,7 +4,6 @@ import {
   callbackKinds,
   type CallbackSet,
   mandatoryCallbacks,
-  requiredParameters,
   sampleBodies,
   setCallbacks,
 } from '@arcadia/contract/callbacks';
@@ -90,16 +89,4 @@ export function missingUrls(values: SetValues): CallbackField[] {
   return mandatoryCallbacks
     .filter((kind) => values[kind].url.trim() === '')
     .map((kind): CallbackField => `${kind}.url`);
-}
-
-/** The required parameters that a test body has not. */
-export function missingParameters(kind: CallbackKind, body: string): string[] {
-  try {
-    const given: unknown = JSON.parse(body);
-    if (typeof given !== 'object' || given === null) return [];
-    return requiredParameters[kind].filter((name) => !Object.hasOwn(given, name));
-  } catch {
-    // Told as what it is: no JSON.
-    return [];
-  }
 }

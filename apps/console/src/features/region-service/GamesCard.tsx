@@ -68,7 +68,7 @@ function GameRow({ chosen: { game, approval, reason } }: { chosen: Chosen }) {
     <li className="flex min-w-0 gap-3">
       <GamePicture game={game} className="h-13.5 w-24 shrink-0 rounded-control" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{game.name[currentLanguage()]}</p>
+        <p className="line-clamp-2 font-medium wrap-anywhere">{game.name[currentLanguage()]}</p>
         <p className="text-13 text-text-muted">{words.categories[game.category]}</p>
         <p className="text-text-faint">
           <Identifier value={game.mgId} label={words.gameId} max={12} />

@@ -2,7 +2,7 @@ import { Button } from '@arcadia/ui/button';
 import { Card } from '@arcadia/ui/card';
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Skeleton } from '@arcadia/ui/skeleton';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf } from '@arcadia/web/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -37,7 +37,7 @@ export function SessionsCard() {
       {data === undefined && error !== null ? (
         <ErrorState
           title={texts.failed}
-          errorId={(error instanceof ApiError && error.errorId) || undefined}
+          errorId={errorIdOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         >

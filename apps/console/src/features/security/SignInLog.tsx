@@ -1,10 +1,10 @@
 import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { defaultTableState } from '@arcadia/ui/table-state';
-import { ApiError } from '@arcadia/web/api-error';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { signInsQuery, signInsTable, type SignIn } from './queries.ts';
 import { useSignInColumns } from './sign-in-columns.tsx';
 
@@ -25,7 +25,7 @@ export function SignInLog() {
         defaults={defaultTableState}
         page={data}
         fetching={isFetching}
-        error={error && { title: texts.failed, text: error.message, ...errorIdOf(error) }}
+        error={tableError(error, texts.failed)}
         onRetry={() => void refetch()}
         rowId={idOf}
         rowLabel={idOf}
@@ -36,7 +36,3 @@ export function SignInLog() {
 }
 
 const idOf = ({ id }: SignIn) => id;
-
-function errorIdOf(error: Error) {
-  return error instanceof ApiError && error.errorId !== null ? { errorId: error.errorId } : {};
-}

@@ -2,10 +2,10 @@ import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { useFormats } from '@arcadia/ui/formats';
 import { defaultTableState } from '@arcadia/ui/table-state';
-import { ApiError } from '@arcadia/web/api-error';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
+import { tableError } from '../../shared/table-error.ts';
 import { runsQuery, runsTable, type RunSummary, type SetOfService } from './queries.ts';
 import { useRunColumns } from './run-columns.tsx';
 import { useVerifierAddress } from './use-verifier-address.ts';
@@ -33,7 +33,7 @@ export function RunHistory({ id, environment, shownId }: RunHistoryProps) {
         defaults={defaultTableState}
         page={data}
         fetching={isFetching}
-        error={error && { title: texts.history.failed, text: error.message, ...errorIdOf(error) }}
+        error={tableError(error, texts.history.failed)}
         onRetry={() => void refetch()}
         rowId={idOf}
         rowLabel={(run) =>
@@ -44,8 +44,4 @@ export function RunHistory({ id, environment, shownId }: RunHistoryProps) {
       />
     </div>
   );
-}
-
-function errorIdOf(error: Error) {
-  return error instanceof ApiError && error.errorId !== null ? { errorId: error.errorId } : {};
 }

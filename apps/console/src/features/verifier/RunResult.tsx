@@ -5,6 +5,7 @@ import { Link } from '@arcadia/ui/link';
 import { ProgressBar } from '@arcadia/ui/progress';
 import { textLinkClass } from '@arcadia/ui/button';
 import { Time } from '@arcadia/ui/time';
+import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { ReplayButton } from './ReplayButton.tsx';
@@ -83,9 +84,12 @@ function Outcome({ run, isNewest }: RunResultProps) {
 /** Not an alert: what has ended is announced once, when it ends, and not again whenever an old run is opened. */
 function Failure({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="rounded-card bg-danger-soft px-4 py-3 text-14 forced-colors:border">
-      <p className="font-medium text-danger">{title}</p>
-      <p className="text-text-muted">{children}</p>
+    <div className="flex items-start gap-3 rounded-card bg-danger-soft px-4 py-3 text-14 forced-colors:border">
+      <CircleAlert aria-hidden className="mt-[calc((1lh-1rem)/2)] size-4 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-text-muted">{children}</p>
+      </div>
     </div>
   );
 }
@@ -95,7 +99,7 @@ function Running({ run }: { run: VerificationRun }) {
   const done = run.steps.length;
   const total = verificationSteps.length;
   return (
-    <div className="rounded-card bg-info-soft px-4 py-3 text-14">
+    <div className="rounded-card bg-info-soft px-4 py-3 text-14 forced-colors:border">
       <div className="mb-2 flex justify-between gap-4">
         <span className="font-medium">{texts.runningTitle}</span>
         <span className="text-text-muted tabular-nums">{texts.progress({ done, total })}</span>

@@ -4,7 +4,7 @@ import { Card } from '@arcadia/ui/card';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { ErrorState } from '@arcadia/ui/error-state';
 import { Link } from '@arcadia/ui/link';
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf, isMissing } from '@arcadia/web/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -55,8 +55,7 @@ function RunFailure({ serviceId, asked }: { serviceId: string; asked: Asked }) {
   const texts = useMessages('verifier').run;
   const { newestHref } = useVerifierAddress(serviceId);
   const { error } = asked;
-  // 400: the address holds no id at all.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isMissing(error)) {
     return (
       <Card>
         <EmptyState
@@ -78,7 +77,7 @@ function RunFailure({ serviceId, asked }: { serviceId: string; asked: Asked }) {
         title={texts.loadFailed}
         onRetry={() => void asked.refetch()}
         retrying={asked.isFetching}
-        {...(error instanceof ApiError && error.errorId !== null && { errorId: error.errorId })}
+        errorId={errorIdOf(error)}
       >
         {error?.message}
       </ErrorState>

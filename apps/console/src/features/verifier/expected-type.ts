@@ -1,5 +1,7 @@
 const types = {
   ret_code: 'number',
+  ret_msg: 'string',
+  sdk_error_code: 'number',
   data: 'object',
   'data.ss_token': 'string',
   'data.expire_date': 'number',

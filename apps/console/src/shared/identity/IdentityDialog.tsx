@@ -1,8 +1,7 @@
-import { Button } from '@arcadia/ui/button';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/radio-group';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { FormFooter } from '@arcadia/web/form-footer';
 import { useId, useState } from 'react';
 import { CaptchaHost } from '../captcha/CaptchaHost.tsx';
 import { client, queries } from '../client.ts';
@@ -21,7 +20,6 @@ type IdentityDialogProps = {
 /** Asks for a code that goes to what is bound: proof that it is the person and not somebody at an open screen. */
 export function IdentityDialog({ onDone }: IdentityDialogProps) {
   const texts = useMessages('account');
-  const { actions } = useCommonMessages();
   const formId = useId();
   const contacts = contactsOf(useMember());
   const [channel, setChannel] = useState<Channel>(contacts[0]?.channel ?? 'phone');
@@ -35,18 +33,14 @@ export function IdentityDialog({ onDone }: IdentityDialogProps) {
       title={texts.identity.title}
       description={texts.identity.text}
       footer={
-        <>
-          <Button onClick={() => onDone(false)}>{actions.cancel}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={flow.busy !== null}
-            disabledReason={flow.sent && flow.code.length < 6 ? texts.codes.incomplete : null}
-          >
-            {flow.sent ? texts.identity.confirm : texts.codes.send}
-          </Button>
-        </>
+        <FormFooter
+          formId={formId}
+          submitting={flow.busy !== null}
+          onCancel={() => onDone(false)}
+          disabledReason={flow.sent && flow.code.length < 6 ? texts.codes.incomplete : null}
+        >
+          {flow.sent ? texts.identity.confirm : texts.codes.send}
+        </FormFooter>
       }
     >
       <form

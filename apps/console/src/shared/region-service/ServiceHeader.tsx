@@ -1,9 +1,9 @@
 import type { RegionService } from '@arcadia/contract/region-services';
+import { BackLink } from '@arcadia/ui/back-link';
 import { cx } from '@arcadia/ui/cx';
 import { Link } from '@arcadia/ui/link';
 import { PageHeader } from '@arcadia/ui/page';
 import { Skeleton } from '@arcadia/ui/skeleton';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../member.ts';
@@ -31,14 +31,11 @@ export function ServiceHeader({ service, id, at, actions }: ServiceHeaderProps) 
     <>
       <p className="mb-1 h-5 text-13">
         {service !== undefined && (
-          <Link
+          <BackLink
             href={paths.application(service.applicationId)}
-            className="inline-flex max-w-full items-center gap-1 rounded-control text-text-muted hover:text-text"
-          >
-            <ChevronLeft aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">{texts.backTo}</span>
-            <span className="truncate">{service.applicationName}</span>
-          </Link>
+            kind={texts.backTo}
+            name={service.applicationName}
+          />
         )}
       </p>
       <PageHeader

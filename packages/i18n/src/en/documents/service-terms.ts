@@ -16,7 +16,7 @@ export const serviceTerms = {
       heading: 'Opening and keeping an account',
       text: [
         'An account is opened by a first login with a verification code sent to a phone number or an e-mail address. Both must be ones at which we can reach your company, and must be kept up to date.',
-        'You keep codes and passwords to yourselves. A login ends by itself after twelve hours without use and after seven days in any case. Under “Sign-in and sessions” everybody sees where their account is logged in and can end each of these logins.',
+        'You keep codes and passwords to yourselves. A login ends by itself after twelve hours without use and after seven days in any case. Under “Login and sessions” everybody sees where their account is logged in and can end each of these logins.',
         'Tell us at once when somebody else may have had access. Until you do, we may take what is done with a valid login as done by your company.',
       ],
     },

@@ -5,8 +5,8 @@ import { SkeletonText } from '@arcadia/ui/skeleton';
 import { ApiError } from '@arcadia/web/api-error';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { useLoadError } from './load-error.ts';
-import { useMessages } from './messages.ts';
+import { useLoadError } from '../load-error.ts';
+import { useMessages } from '../messages.ts';
 
 type RecordDrawerProps<Row> = {
   /** Whether the address asks for a record. */
@@ -44,7 +44,7 @@ export function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
       title={isKnown ? props.title(current) : props.fallbackTitle}
       description={isKnown && props.description?.(current)}
     >
-      <div ref={content} tabIndex={-1} className="outline-none">
+      <div ref={content} tabIndex={-1} className="scroll-mt-5 outline-none">
         {isKnown ? (
           props.children(current)
         ) : (

@@ -1,13 +1,14 @@
-import { ApiError } from '@arcadia/web/api-error';
+import { errorIdOf } from '@arcadia/web/api-error';
 import { useCommonMessages } from '@arcadia/web/common-messages';
 
 /** The number under which the server logged a failure, to quote to support. Nothing where there is none. */
 export function ErrorNumber({ error }: { error: unknown }) {
   const { failure } = useCommonMessages();
-  if (!(error instanceof ApiError) || error.errorId === null) return null;
+  const errorId = errorIdOf(error);
+  if (errorId === undefined) return null;
   return (
     <p className="text-12 text-text-muted">
-      {failure.errorId} <code className="font-mono select-all">{error.errorId}</code>
+      {failure.errorId} <code className="font-mono select-all">{errorId}</code>
     </p>
   );
 }

@@ -1,21 +1,21 @@
 import { buttonClass } from '@arcadia/ui/button';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { Link } from '@arcadia/ui/link';
-import { useMessages } from '../../shared/messages.ts';
 
-type ResultNoticeProps = {
+type PageNoticeProps = {
+  /** The page's name, for those who hear it. */
+  heading: string;
   title: string;
   /** What it means and what to do. */
   children: string;
   way: { href: string; label: string };
 };
 
-/** In place of a result: why there is none to show, and the way on. */
-export function ResultNotice({ title, children, way }: ResultNoticeProps) {
-  const texts = useMessages('funds').result;
+/** In place of all that a page would show: why there is nothing, and the way on. */
+export function PageNotice({ heading, title, children, way }: PageNoticeProps) {
   return (
     <>
-      <h1 className="sr-only">{texts.title}</h1>
+      <h1 className="sr-only">{heading}</h1>
       <EmptyState
         title={title}
         action={

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+
+describe.skipIf(!hasBrowser)('a drawer on a phone', { timeout: 60_000 }, () => {
+  const server = useTestServer({ seedData: true });
+  const { visit } = useBrowser(() => server.url);
+
+  test('rises from the bottom edge and keeps its title in view, however long its form is', async () => {
+    const operator = await server.signInOperator();
+    await visit({ language: 'zh', width: 390, operator }, async ({ page, texts }) => {
+      const { title } = texts.backofficeCustomers.settings;
+      await page.goto('/backoffice/customers');
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+      await page.getByRole('button', { name: title }).click();
+      const drawer = page.getByRole('dialog', { name: title });
+      const gapBelow = () =>
+        drawer.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+      // The focus goes into a drawer that is still below the edge; that must not scroll what holds it.
+      await expect.poll(gapBelow, { timeout: 10_000 }).toBe(0);
+      const heading = await drawer.getByRole('heading', { name: title }).boundingBox();
+      expect(heading?.y).toBeGreaterThan(0);
+    });
+  });
+});
