@@ -4,6 +4,7 @@ import { sessionStore } from './storage.tsx';
 const storageKey = 'arcadia.reloaded';
 /** A second failure so soon is no stale build: it goes to the error page instead of a loop. */
 const quietMs = 60_000;
+let leaving = false;
 
 /**
  * After a deploy an open page asks for chunks that no longer exist. The page is then loaded anew, once, instead of staying
@@ -14,7 +15,9 @@ export function reloadOnStaleBuild(): void {
     const now = productNow();
     if (now - Number(sessionStore.get(storageKey)) < quietMs) return;
     sessionStore.set(storageKey, String(now));
+    // Prevented, a failed import answers with nothing.
     event.preventDefault();
+    leaving = true;
     location.reload();
   });
 }
@@ -25,8 +28,11 @@ export function reloadOnStaleBuild(): void {
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await load();
+    const module = await load();
+    if (!leaving) return module;
   } catch (cause) {
-    throw new Error('a part of the program could not be loaded', { cause });
+    if (!leaving) throw new Error('a part of the program could not be loaded', { cause });
   }
+  // Until the page is gone: neither half of a screen nor an error is worth showing any more.
+  return new Promise(() => {});
 }

@@ -158,12 +158,13 @@ test('another company sees nothing of it', async () => {
   expect((await stranger.get('/funds/transactions')).data).toEqual({ records: [], total: 0 });
 });
 
-/** How many notifications of an order the simulated gateway has sent. */
+/** How many notifications of an order the simulated gateway has sent and had an answer to. */
 async function deliveries(id: string): Promise<number> {
   const { rows } = await asAdmin(
     server.databaseUrl,
     `select value from simulator_state where key = '${id}'`,
   );
-  const [row] = rows as { value: { deliveries: { attempts: object[] }[] } }[];
-  return row?.value.deliveries.reduce((sum, { attempts }) => sum + attempts.length, 0) ?? 0;
+  const [row] = rows as { value: { deliveries: { attempts: { outcome: string }[] }[] } }[];
+  const attempts = row?.value.deliveries.flatMap((delivery) => delivery.attempts) ?? [];
+  return attempts.filter(({ outcome }) => outcome !== 'sent').length;
 }
