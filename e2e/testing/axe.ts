@@ -18,13 +18,19 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The colours of the other theme come over two frames and by short transitions: what lies between is nobody's colour. */
+/**
+ * The colours of the other theme come over two frames and by short transitions, and one that ends can begin another in
+ * what inherits from it: what lies between is nobody's colour.
+ */
 async function settleColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    for (;;) {
+      await frame();
+      await frame();
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      if (transitions.length === 0) return;
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }
   });
 }
