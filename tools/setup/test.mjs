@@ -11,7 +11,9 @@ import { runChild } from './run-child.mjs';
 // their own: `npm run test:browser`.
 const [first, ...rest] = process.argv.slice(2);
 const inBrowser = first === '--browser';
-const chosen = inBrowser ? ['e2e/', ...rest] : ['--exclude=e2e/**', ...process.argv.slice(2)];
+// Files that are named are run instead of all.
+const all = rest.every((argument) => argument.startsWith('-')) ? ['e2e/'] : [];
+const chosen = inBrowser ? [...all, ...rest] : ['--exclude=e2e/**', ...process.argv.slice(2)];
 
 await runCommand(async () => {
   await install(root);
