@@ -121,6 +121,10 @@ describe.skipIf(!hasBrowser)('from the first visit to the back office', () => {
       await line.getByRole('cell', { name: formatMoney('0.00', 'CNY'), exact: true }).waitFor();
       await line.getByRole('cell', { name: thousand, exact: true }).waitFor();
     }
+    await page.getByRole('button', { name: texts.common.exports.label }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: texts.common.exports.xlsx }).click();
+    expect((await saved).suggestedFilename()).toMatch(/ \d{4}-\d\d-\d\d\.xlsx$/);
     await goTo(visit, texts.shell.places.dashboard);
     await seePage(page, texts.home.title);
     const credit = page.getByRole('main').getByText(thousand, { exact: true });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { certificationStatuses } from './certification.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
+import { exportFormats } from './exports.ts';
+import { outgoingFile } from './transfer.ts';
 import {
   areaCode,
   email,
@@ -34,20 +36,33 @@ const companySummary = z.object({
   registeredAt: instant,
 });
 
+const companyFilters = {
+  keyword,
+  kind: z.optional(z.enum(['direct', 'channel'], 'unknownOption')),
+  market: z.optional(z.enum(['mainland', 'overseas'], 'unknownOption')),
+  certification: z.optional(z.enum(certificationStatuses, 'unknownOption')),
+  legacy: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
+};
+
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/ops/companies',
   summary: 'Customers, newest first',
   access: operatorNeeds('companies.read'),
-  input: z.object({
-    ...paging,
-    keyword,
-    kind: z.optional(z.enum(['direct', 'channel'], 'unknownOption')),
-    market: z.optional(z.enum(['mainland', 'overseas'], 'unknownOption')),
-    certification: z.optional(z.enum(certificationStatuses, 'unknownOption')),
-    legacy: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
-  }),
+  input: z.object({ ...paging, ...companyFilters }),
   output: listOf(companySummary),
+});
+
+export const exportCompanies = endpoint({
+  method: 'GET',
+  path: '/ops/companies/export',
+  summary: 'All customers that the filters leave, as CSV or XLSX',
+  access: operatorNeeds('companies.export'),
+  transfer: 'download',
+  input: z.object({ ...companyFilters, format: z.enum(exportFormats, 'unknownOption') }),
+  output: outgoingFile,
+  errors: ['exportTooLarge'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
 });
 
 const quota = z.int().check(z.gte(0), z.lte(1_000_000_000));

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { callbackEnvironments, callbackKinds, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
+import { exportFormats } from './exports.ts';
+import { outgoingFile } from './transfer.ts';
 import { id, instant, listOf, nothing, paging } from './wire.ts';
 
 /** The log of real callbacks: what was sent, how often, and what came back. */
@@ -40,20 +42,32 @@ const deliverySummary = z.object({
   deliveredAt: z.nullable(instant),
 });
 
+const deliveryFilters = {
+  state: z.optional(z.enum(deliveryStates, 'unknownOption')),
+  kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
+  from: z.optional(z.iso.date('invalidFormat')),
+  to: z.optional(z.iso.date('invalidFormat')),
+};
+
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/region-services/{id}/deliveries',
   summary: 'Real callbacks of a region service, newest first',
   access: needs('applicationQuery'),
-  input: z.object({
-    id,
-    ...paging,
-    state: z.optional(z.enum(deliveryStates, 'unknownOption')),
-    kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
-    from: z.optional(z.iso.date('invalidFormat')),
-    to: z.optional(z.iso.date('invalidFormat')),
-  }),
+  input: z.object({ id, ...paging, ...deliveryFilters }),
   output: listOf(deliverySummary),
+});
+
+export const exportDeliveries = endpoint({
+  method: 'GET',
+  path: '/region-services/{id}/deliveries/export',
+  summary: 'All real callbacks of a region service that the filters leave, as CSV or XLSX',
+  access: needs('applicationQuery'),
+  transfer: 'download',
+  input: z.object({ id, ...deliveryFilters, format: z.enum(exportFormats, 'unknownOption') }),
+  output: outgoingFile,
+  errors: ['exportTooLarge'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
 });
 
 const delivery = z.object({

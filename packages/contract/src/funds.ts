@@ -1,6 +1,8 @@
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
+import { exportFormats } from './exports.ts';
+import { outgoingFile } from './transfer.ts';
 import { id, instant, keyword, listOf, nothing, paging, wireMoney } from './wire.ts';
 
 export const gateways = ['alipay'] as const;
@@ -166,6 +168,18 @@ export const listTransactions = endpoint({
   access: needs('detailsQuery'),
   input: z.object({ ...paging, ...transactionFilters }),
   output: listOf(transaction),
+});
+
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/funds/transactions/export',
+  summary: 'All movements of funds that the filters leave, as CSV or XLSX',
+  access: needs('detailsQuery'),
+  transfer: 'download',
+  input: z.object({ ...transactionFilters, format: z.enum(exportFormats, 'unknownOption') }),
+  output: outgoingFile,
+  errors: ['exportTooLarge'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
 });
 
 export const listCurrencies = endpoint({

@@ -142,16 +142,19 @@ export function mainAccountPermissions(isDirectCompany: boolean): Set<number> {
 /** What the provider's staff may do, and which of their roles may do it. */
 export const operatorPermissions = {
   'companies.read': ['reviewer', 'finance', 'commerce', 'admin'],
+  'companies.export': ['commerce', 'admin'],
   'companies.manage': ['commerce', 'admin'],
   'companies.endSessions': ['reviewer', 'admin'],
   'certifications.review': ['reviewer', 'admin'],
   'staff.manage': ['admin'],
   'applications.read': ['reviewer', 'finance', 'commerce', 'admin'],
+  'applications.export': ['commerce', 'admin'],
   'applications.manage': ['commerce', 'admin'],
   'games.read': ['reviewer', 'commerce', 'admin'],
   'games.manage': ['commerce', 'admin'],
   'games.approve': ['reviewer', 'commerce', 'admin'],
   'transactions.read': ['finance', 'admin'],
+  'transactions.export': ['finance', 'admin'],
   'audit.read': ['admin'],
   'audit.export': ['admin'],
 } as const;

@@ -15,6 +15,8 @@ export type FileColumn<Row> = {
   value: (row: Row) => Value;
   /** In characters; spreadsheets only. */
   width: number;
+  /** What its numbers are; without it they would be shown as times. An amount is a decimal text, as on the wire. */
+  numbers?: keyof typeof numberFormats;
 };
 
 type Table<Row> = {
@@ -23,6 +25,10 @@ type Table<Row> = {
   name: string;
   columns: readonly FileColumn<Row>[];
 };
+
+const numberFormats = { amount: '0.00', count: '0' };
+/** Spreadsheets keep an instant as a number, so a column has one format for both. */
+const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -51,18 +57,21 @@ function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<U
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
+/** What a spreadsheet would take for a formula, also in the wide letters that Chinese and Japanese ones read alike. */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
+
 /**
- * RFC 4180 with a byte order mark, without which Excel takes it for the machine's own code page. A text that a
- * spreadsheet would take for a formula gets an apostrophe, also in the wide letters that Chinese and Japanese ones read
- * alike; numbers stay as they are.
+ * RFC 4180 with a byte order mark, without which Excel takes it for the machine's own code page. A text that would be a
+ * formula gets an apostrophe; numbers and amounts stay as they are.
  */
 function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
-  const cells = cellsOf(rows, columns, (value) => {
+  const cells = cellsOf(rows, columns, (value, { numbers }) => {
     if (value instanceof Date) return atUtc8(value).toISOString().slice(0, 19).replace('T', ' ');
-    return typeof value === 'string' && /^[＝＋－＠]/.test(value) ? `'${value}` : value;
+    if (typeof value !== 'string' || numbers === 'amount') return value;
+    return formula.test(value) ? `'${value}` : value;
   });
   const headers = columns.map(({ name }) => name);
-  return writeCsvStream(cells, { headers, bom: true, escapeFormulae: true });
+  return writeCsvStream(cells, { headers, bom: true, escapeFormulae: false });
 }
 
 /** No XML may hold these, escaped or not: with one in a single cell Excel opens nothing of the workbook. */
@@ -73,9 +82,10 @@ const longestCell = 32_767;
 
 /** A workbook of one sheet. Its texts are typed as texts, so none of them can be a formula. */
 function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
-  const cells = cellsOf(rows, columns, (value) => {
+  const cells = cellsOf(rows, columns, (value, { numbers }) => {
     if (value instanceof Date) return atUtc8(value);
     if (typeof value !== 'string') return value;
+    if (numbers === 'amount') return Number(value);
     const text = value.replaceAll(notForXml, '\uFFFD');
     return text.length <= longestCell ? text : `${text.slice(0, longestCell - 1)}…`;
   });
@@ -85,8 +95,7 @@ function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
     columns: columns.map((column) => ({
       header: column.name,
       width: column.width,
-      // Of times alone: a number or a text is not touched by it.
-      numFmt: 'yyyy-mm-dd hh:mm:ss',
+      numFmt: column.numbers === undefined ? timeFormat : numberFormats[column.numbers],
     })),
     freezePane: { rows: 1 },
   });
@@ -95,9 +104,9 @@ function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
 async function* cellsOf<Row>(
   rows: AsyncIterable<Row>,
   columns: readonly FileColumn<Row>[],
-  written: (value: Value) => Value,
+  written: (value: Value, column: FileColumn<Row>) => Value,
 ): AsyncGenerator<Value[]> {
-  for await (const row of rows) yield columns.map(({ value }) => written(value(row)));
+  for await (const row of rows) yield columns.map((column) => written(column.value(row), column));
 }
 
 /** Neither format knows time zones: the figures of the clock at UTC+8, where UTC's are read. */

@@ -1,5 +1,6 @@
 import { setCallbacks } from '@arcadia/domain/applications/index';
 import {
+  exportDeliveries,
   getDelivery,
   getVerification,
   listDeliveries,
@@ -9,6 +10,7 @@ import {
   startVerification,
 } from '@arcadia/domain/callbacks/index';
 import type { Handlers } from '../http/handlers.ts';
+import { deliveriesFile } from './list-files.ts';
 
 export const callbackHandlers = {
   setCallbacks,
@@ -17,6 +19,7 @@ export const callbackHandlers = {
   getVerification: (ctx, { id }) => getVerification(ctx, id),
   replayVerification,
   listDeliveries,
+  exportDeliveries: (ctx, input) => exportDeliveries(ctx, input, deliveriesFile(ctx, input.format)),
   getDelivery: (ctx, { id }) => getDelivery(ctx, id),
   replayDelivery,
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import {
   confirmRecharge,
   createRecharge,
+  exportTransactions,
   fundsOverview,
   getRecharge,
   listTransactions,
@@ -8,6 +9,7 @@ import {
   supportedCurrencies,
 } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/handlers.ts';
+import { transactionsFile } from './list-files.ts';
 
 export const fundsHandlers = {
   getFunds: (ctx) => fundsOverview(ctx),
@@ -21,5 +23,7 @@ export const fundsHandlers = {
   confirmRecharge: (ctx, { id }) => confirmRecharge(ctx, id),
   resumeRecharge: (ctx, { id }) => startPayment(ctx, id),
   listTransactions,
+  exportTransactions: (ctx, input) =>
+    exportTransactions(ctx, input, transactionsFile(ctx, input.format)),
   listCurrencies: async () => supportedCurrencies(),
 } satisfies Partial<Handlers>;

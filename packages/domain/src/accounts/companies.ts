@@ -114,7 +114,7 @@ export async function companyNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function toSummary(row: CompanyRow): CompanySummary {
+export function toSummary(row: CompanyRow): CompanySummary {
   return {
     id: row.id,
     name: row.name,

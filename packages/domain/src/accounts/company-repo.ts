@@ -4,7 +4,7 @@ import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
 
-type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize'>;
+export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize'>;
 
 /** A company with its main account. */
 export type CompanyRow = {

@@ -42,5 +42,6 @@ export { sendBillingEmailLink } from './send-billing-email-link.ts';
 export { isNotice, sendNotice } from './security-notice.ts';
 export { endCompanySessions } from './end-company-sessions.ts';
 export { companyPeople } from './company-people.ts';
+export { exportCompanies } from './export-companies.ts';
 export { listCompanyMembers } from './company-members.ts';
 export { updateCompany } from './update-company.ts';

@@ -2,11 +2,15 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Application } from '@arcadia/contract/applications';
 import { NotFound } from '@arcadia/contract/refusal';
 import { companyNames } from '../accounts/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { withServices } from './application.ts';
 import { findApplication, selectApplications } from './repo.ts';
+
+export type CompanyApplication = OutputOf<'listAllApplications'>['records'][number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectApplications>['execute']>>[number];
 
 /** The company's applications, newest first. Searches name, id and App ID. */
 export function listApplications(
@@ -36,15 +40,22 @@ export function listAllApplications(
 ): Promise<OutputOf<'listAllApplications'>> {
   return read(ctx, async (db) => {
     const { rows, total } = await readPage(selectApplications(db, filters), { pageNo, pageSize });
-    const names = await companyNames(
-      db,
-      rows.map(({ company_id }) => company_id),
-    );
-    const companyOf = new Map(rows.map(({ id, company_id }) => [id, company_id]));
-    const records = (await withServices(db, rows)).map((application) => {
-      const companyId = companyOf.get(application.id) ?? '';
-      return { ...application, companyId, companyName: names.get(companyId) ?? '' };
-    });
-    return { records, total };
+    return { records: await withCompanies(db, rows), total };
+  });
+}
+
+/** Rows as operators see them, with their services and whose they are. */
+export async function withCompanies(
+  db: Queries,
+  rows: readonly Row[],
+): Promise<CompanyApplication[]> {
+  const names = await companyNames(
+    db,
+    rows.map(({ company_id }) => company_id),
+  );
+  const companyOf = new Map(rows.map(({ id, company_id }) => [id, company_id]));
+  return (await withServices(db, rows)).map((application) => {
+    const companyId = companyOf.get(application.id) ?? '';
+    return { ...application, companyId, companyName: names.get(companyId) ?? '' };
   });
 }

@@ -10,7 +10,7 @@ import { findActiveCredential, findDelivery } from './repo.ts';
 import { urlNow } from './url-now.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
-type Filters = Omit<InputOf<'listDeliveries'>, 'pageNo' | 'pageSize'>;
+export type DeliveryFilters = Omit<InputOf<'listDeliveries'>, 'pageNo' | 'pageSize'>;
 
 /** Real callbacks of a service, newest first. @throws NotFound where there is no such service. */
 export function listDeliveries(
@@ -18,13 +18,18 @@ export function listDeliveries(
   { pageNo, pageSize, ...filters }: InputOf<'listDeliveries'>,
 ): Promise<OutputOf<'listDeliveries'>> {
   return read(ctx, async (db) => {
-    if (!(await findActiveCredential(db, filters.id))) throw new NotFound('region service');
+    await requireService(db, filters.id);
     const { rows, total } = await readPage(selectDeliveries(db, filters), { pageNo, pageSize });
     return { records: rows.map(toSummary), total };
   });
 }
 
-function selectDeliveries(db: Queries, { id, state, kind, from, to }: Filters) {
+/** @throws NotFound where there is no such service, or it was deleted. */
+export async function requireService(db: Queries, id: string): Promise<void> {
+  if (!(await findActiveCredential(db, id))) throw new NotFound('region service');
+}
+
+export function selectDeliveries(db: Queries, { id, state, kind, from, to }: DeliveryFilters) {
   let query = db.selectFrom('callback_delivery').where('service_id', '=', id);
   if (state) query = query.where('state', '=', state);
   if (kind) query = query.where('kind', '=', kind);
@@ -91,7 +96,7 @@ export function replayDelivery(
   });
 }
 
-function toSummary(row: Row): OutputOf<'listDeliveries'>['records'][number] {
+export function toSummary(row: Row): OutputOf<'listDeliveries'>['records'][number] {
   return {
     id: row.id,
     kind: row.kind,

@@ -4,6 +4,7 @@ export { callbackSets, hasMandatory, mandatorySetsSaved } from './callback-set.t
 export { credentialsAt, toCredential } from './credential.ts';
 export { deliverAgain, deliverDue } from './deliver.ts';
 export { getDelivery, listDeliveries, replayDelivery } from './deliveries.ts';
+export { exportDeliveries } from './export-deliveries.ts';
 export { issueCredential, revokeCredentials } from './issue-credential.ts';
 export { queueDelivery } from './queue-delivery.ts';
 export { revealSecret } from './reveal-secret.ts';

@@ -1,6 +1,8 @@
 export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
 export { createRecharge } from './create-recharge.ts';
 export { creditRecharge } from './credit-recharge.ts';
+export { exportAllTransactions } from './export-all-transactions.ts';
+export { exportTransactions } from './export-transactions.ts';
 export { listAllTransactions, listTransactions } from './list-transactions.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
 export { receiveNotification } from './receive-notification.ts';

@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../accounts/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/paging.ts';
 import { read } from '../database/transaction.ts';
 import { selectTransactions } from './repo.ts';
 
+export type CompanyTransaction = OutputOf<'listAllTransactions'>['records'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
 /** Movements of the company's funds, newest first. Searches id, reference and remarks. */
@@ -26,20 +28,27 @@ export function listAllTransactions(
 ): Promise<OutputOf<'listAllTransactions'>> {
   return read(ctx, async (db) => {
     const { rows, total } = await readPage(selectTransactions(db, filters), { pageNo, pageSize });
-    const names = await companyNames(
-      db,
-      rows.map(({ company_id }) => company_id),
-    );
-    const records = rows.map((row) => ({
-      ...toTransaction(row),
-      companyId: row.company_id,
-      companyName: names.get(row.company_id) ?? '',
-    }));
-    return { records, total };
+    return { records: await withCompanies(db, rows), total };
   });
 }
 
-function toTransaction(row: Row): OutputOf<'listTransactions'>['records'][number] {
+/** Rows as operators see them, with whose they are. */
+export async function withCompanies(
+  db: Queries,
+  rows: readonly Row[],
+): Promise<CompanyTransaction[]> {
+  const names = await companyNames(
+    db,
+    rows.map(({ company_id }) => company_id),
+  );
+  return rows.map((row) => ({
+    ...toTransaction(row),
+    companyId: row.company_id,
+    companyName: names.get(row.company_id) ?? '',
+  }));
+}
+
+export function toTransaction(row: Row): OutputOf<'listTransactions'>['records'][number] {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { RechargeStatus } from '@arcadia/contract/funds';
+import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import { containing, endOfDay, startOfDay } from '../database/search.ts';
 
@@ -69,6 +70,20 @@ export type TransactionFilters = Omit<InputOf<'listAllTransactions'>, 'pageNo' |
 
 export function selectTransactions(db: Queries, filters: TransactionFilters) {
   return filtered(db, filters).selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc');
+}
+
+/** The next `size` of them behind `last`, the first ones where it is null. */
+export function selectNextTransactions(
+  db: Queries,
+  filters: TransactionFilters,
+  { last, size }: { last: { id: string } | null; size: number },
+) {
+  const query = selectTransactions(db, filters).limit(size);
+  if (!last) return query;
+  // By the row itself: its time in microseconds does not survive a Date.
+  return query.where(
+    sql<boolean>`(occurred_at, id) < (select occurred_at, id from funds_transaction where id = ${last.id})`,
+  );
 }
 
 function filtered(db: Queries, { keyword, type, status, from, to, companyId }: TransactionFilters) {

@@ -76,6 +76,8 @@ export const applications = {
   trialUsers: 'Free MAU left',
   trialBotTimes: 'Free AI bot times left',
   created: 'Created',
+  /** In an export, whose times are at UTC+8. */
+  exportedCreated: 'Created (UTC+8)',
   retry: 'Retry',
   retryService: ({ application, region }: { application: string; region: string }) =>
     `Retry ${application} in ${region}`,

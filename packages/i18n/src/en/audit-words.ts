@@ -53,6 +53,9 @@ export const memberActions = {
   'recharge.create': 'Recharge order opened',
   'recharge.close': 'Recharge order closed',
   'audit.export': 'Audit log exported',
+  'transactions.export': 'List of transactions exported',
+  'applications.export': 'List of applications exported',
+  'deliveries.export': 'Delivery log exported',
 };
 
 /** How an entry tells what was before and what after. */

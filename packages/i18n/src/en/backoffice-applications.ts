@@ -31,6 +31,8 @@ export const backofficeApplications = {
   trialMinutes: 'Trial minutes left',
   trialUsers: 'Trial MAU left',
   trialBotTimes: 'Trial AI bot times left',
+  /** Columns that stand in an export only; times in it are at UTC+8. */
+  exported: { companyId: 'Customer ID', created: 'Created (UTC+8)' },
   emptyTitle: 'No applications yet',
   emptyText: 'An application appears here as soon as a customer has created it.',
   listFailed: 'The applications could not be loaded',

@@ -57,6 +57,7 @@ export const backofficeAudit = {
     'staff.enable': 'Colleague enabled',
     'staff.disable': 'Colleague disabled',
     'staff.reset': 'Access of a colleague reset',
+    'companies.export': 'List of customers exported',
     'file.view': 'Sensitive file looked at',
     'file.sweep': 'Unused file removed',
     'test_clock.advance': 'Test clock moved forward',

@@ -18,6 +18,8 @@ export const backofficeCustomers = {
   email: 'E-mail',
   applications: 'Applications',
   registered: 'Registered',
+  /** Columns that stand in an export only; times in it are at UTC+8. */
+  exported: { contact: 'Phone or e-mail', registered: 'Registered (UTC+8)' },
   emptyTitle: 'No customers yet',
   emptyText: 'A company appears here as soon as its first person has signed up.',
   listFailed: 'The customers could not be loaded',

@@ -24,6 +24,8 @@ export const backofficeTransactions = {
   depositBalance: 'Deposit after',
   reference: 'Reference',
   remarks: 'Remarks',
+  /** Columns that stand in an export only; times in it are at UTC+8. */
+  exported: { time: 'Time (UTC+8)', companyId: 'Customer ID', currency: 'Currency' },
   emptyTitle: 'No transactions yet',
   emptyText: 'The first recharge of a customer will be the first line here.',
   listFailed: 'The transactions could not be loaded',

@@ -12,6 +12,12 @@ export const deliveries = {
   attempts: 'Attempts',
   created: 'Sent',
   nextAttempt: 'Next attempt',
+  /** Columns of an export, whose times are at UTC+8. */
+  exported: {
+    created: 'Sent (UTC+8)',
+    nextAttempt: 'Next attempt (UTC+8)',
+    delivered: 'Delivered at (UTC+8)',
+  },
   environments: { test: 'Test', production: 'Production' },
   states: { pending: 'To be sent again', delivered: 'Delivered', failed: 'Given up' },
   fresh: 'Being sent',

@@ -145,6 +145,8 @@ export const funds = {
     last30Days: 'Last 30 days',
     thisMonth: 'This month',
     none: '—',
+    /** Columns that stand in an export only; times in it are at UTC+8. */
+    exported: { time: 'Time (UTC+8)', currency: 'Currency' },
     emptyTitle: 'No transactions yet',
     emptyText: 'The first recharge will be the first line here.',
     recharge: 'Recharge',

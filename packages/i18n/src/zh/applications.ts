@@ -60,6 +60,7 @@ export const applications: Messages<typeof en> = {
   trialUsers: '剩余免费 MAU',
   trialBotTimes: '剩余免费 AI 机器人次数',
   created: '创建时间',
+  exportedCreated: '创建时间（UTC+8）',
   retry: '重试',
   retryService: ({ application, region }) => `重试开通“${application}”的${region}服务`,
   failedTitle: ({ region }) => `${region}服务开通失败`,

@@ -52,6 +52,9 @@ export const memberActions: Messages<typeof actionsEn> = {
   'recharge.create': '创建充值订单',
   'recharge.close': '关闭充值订单',
   'audit.export': '导出操作日志',
+  'transactions.export': '导出收支明细',
+  'applications.export': '导出应用列表',
+  'deliveries.export': '导出发送记录',
 };
 
 export const changeWords: Messages<typeof changesEn> = {

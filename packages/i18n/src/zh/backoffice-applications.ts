@@ -33,6 +33,7 @@ export const backofficeApplications: Messages<typeof en> = {
   trialMinutes: '剩余试用分钟数',
   trialUsers: '剩余试用 MAU',
   trialBotTimes: '剩余试用 AI 机器人次数',
+  exported: { companyId: '客户 ID', created: '创建时间（UTC+8）' },
   emptyTitle: '还没有应用',
   emptyText: '客户创建应用后，会立即出现在这里。',
   listFailed: '应用列表加载失败',

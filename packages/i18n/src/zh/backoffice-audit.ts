@@ -58,6 +58,7 @@ export const backofficeAudit: Messages<typeof en> = {
     'staff.enable': '启用员工',
     'staff.disable': '停用员工',
     'staff.reset': '重置员工账号',
+    'companies.export': '导出客户列表',
     'file.view': '查看敏感文件',
     'file.sweep': '清理未使用的文件',
     'test_clock.advance': '拨快测试时钟',

@@ -20,6 +20,7 @@ export const backofficeCustomers: Messages<typeof en> = {
   email: '邮箱',
   applications: '应用数',
   registered: '注册时间',
+  exported: { contact: '手机号或邮箱', registered: '注册时间（UTC+8）' },
   emptyTitle: '还没有客户',
   emptyText: '企业完成首次登录开户后，会立即出现在这里。',
   listFailed: '客户列表加载失败',

@@ -26,6 +26,7 @@ export const backofficeTransactions: Messages<typeof en> = {
   depositBalance: '保证金余额',
   reference: '关联单号',
   remarks: '备注',
+  exported: { time: '时间（UTC+8）', companyId: '客户 ID', currency: '币种' },
   emptyTitle: '还没有资金变动',
   emptyText: '客户完成第一笔充值后，会出现在这里。',
   listFailed: '收支明细加载失败',

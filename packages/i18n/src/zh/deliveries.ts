@@ -14,6 +14,11 @@ export const deliveries: Messages<typeof en> = {
   attempts: '次数',
   created: '发送时间',
   nextAttempt: '下次发送',
+  exported: {
+    created: '发送时间（UTC+8）',
+    nextAttempt: '下次发送（UTC+8）',
+    delivered: '送达时间（UTC+8）',
+  },
   environments: { test: '测试', production: '正式' },
   states: { pending: '等待重发', delivered: '已送达', failed: '已放弃' },
   fresh: '发送中',

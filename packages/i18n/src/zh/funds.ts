@@ -135,6 +135,7 @@ export const funds: Messages<typeof en> = {
     last30Days: '近 30 天',
     thisMonth: '本月',
     none: '—',
+    exported: { time: '时间（UTC+8）', currency: '币种' },
     emptyTitle: '还没有收支记录',
     emptyText: '完成第一笔充值后，记录会出现在这里。',
     recharge: '去充值',

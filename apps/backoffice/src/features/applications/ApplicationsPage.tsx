@@ -2,6 +2,7 @@ import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
+import { ExportMenu } from '@arcadia/web/export-menu';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +11,15 @@ import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useHrefWith } from '../../shared/href.ts';
 import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { ApplicationDrawer } from './ApplicationDrawer.tsx';
 import { applicationColumns, applicationFilters } from './columns.tsx';
-import { applicationsQuery, applicationsTable, type ListedApplication } from './queries.ts';
+import {
+  applicationFiltersOf,
+  applicationsQuery,
+  applicationsTable,
+  type ListedApplication,
+} from './queries.ts';
 
 const idOf = ({ id }: ListedApplication) => id;
 const nameOf = ({ name }: ListedApplication) => name;
@@ -21,6 +28,7 @@ const nameOf = ({ name }: ListedApplication) => name;
 export function ApplicationsPage() {
   const texts = useMessages('applications');
   const customerLabel = useMessages('backoffice').customer.label;
+  const operator = useOperator();
   const [state, setState] = useTableUrlState(applicationsTable);
   const list = useQuery(applicationsQuery(state));
   const hrefWith = useHrefWith();
@@ -48,6 +56,15 @@ export function ApplicationsPage() {
         rowId={idOf}
         rowLabel={nameOf}
         rowHref={({ id }) => hrefWith({ application: id })}
+        exportMenu={
+          operatorMay(operator, 'applications.export') && (
+            <ExportMenu
+              name="exportAllApplications"
+              input={applicationFiltersOf(state.filters)}
+              total={list.data?.total}
+            />
+          )
+        }
         empty={
           <EmptyState
             picture={<Pattern seed="applications" variant="outline" className="h-16 w-24" />}

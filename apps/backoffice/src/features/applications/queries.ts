@@ -14,9 +14,13 @@ export const applicationsTable = {
   defaults: { ...defaultTableState, pageSize: 20, columns: { order: [], hidden: ['id'] } },
 } satisfies TableUrl;
 
+/** Filters come from the address as plain text; the server says which of them it does not know. */
+export function applicationFiltersOf(filters: TableState['filters']) {
+  return filters as Omit<ListInput, 'pageNo' | 'pageSize'>;
+}
+
 export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
-  // Filters come from the address as plain text; the server says which of them it does not know.
-  const input = { ...filters, pageNo, pageSize } as ListInput;
+  const input = { ...applicationFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['applications', 'list', input],
     queryFn: ({ signal }) => client.listAllApplications(input, { signal, suppressMessage: true }),

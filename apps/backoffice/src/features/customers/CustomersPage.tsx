@@ -2,15 +2,17 @@ import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
+import { ExportMenu } from '@arcadia/web/export-menu';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useLanguage } from '@arcadia/web/messages';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
-import { companiesQuery, type CompanySummary } from '../../shared/companies.ts';
+import { companiesQuery, companyFiltersOf, type CompanySummary } from '../../shared/companies.ts';
 import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { customerColumns, customerFilters } from './columns.tsx';
 import { customersTable } from './queries.ts';
 
@@ -22,6 +24,7 @@ const hrefOf = ({ id }: CompanySummary) => paths.customer(id);
 export function CustomersPage() {
   const texts = useMessages('customers');
   const { language } = useLanguage();
+  const operator = useOperator();
   const [state, setState] = useTableUrlState(customersTable);
   const list = useQuery(companiesQuery(state));
   useLiveInvalidation({
@@ -48,6 +51,15 @@ export function CustomersPage() {
         rowId={idOf}
         rowLabel={nameOf}
         rowHref={hrefOf}
+        exportMenu={
+          operatorMay(operator, 'companies.export') && (
+            <ExportMenu
+              name="exportCompanies"
+              input={companyFiltersOf(state.filters)}
+              total={list.data?.total}
+            />
+          )
+        }
         empty={
           <EmptyState
             picture={<Pattern seed="customers" variant="outline" className="h-16 w-24" />}

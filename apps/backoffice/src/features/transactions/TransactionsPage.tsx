@@ -2,6 +2,7 @@ import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
+import { ExportMenu } from '@arcadia/web/export-menu';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +12,14 @@ import { useHrefWith } from '../../shared/href.ts';
 import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { periodPresets } from '../../shared/periods.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { transactionColumns, transactionFilters } from './columns.tsx';
-import { transactionsQuery, transactionsTable, type ListedTransaction } from './queries.ts';
+import {
+  transactionFiltersOf,
+  transactionsQuery,
+  transactionsTable,
+  type ListedTransaction,
+} from './queries.ts';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
 const idOf = ({ id }: ListedTransaction) => id;
@@ -21,6 +28,7 @@ const idOf = ({ id }: ListedTransaction) => id;
 export function TransactionsPage() {
   const texts = useMessages('transactions');
   const { customer, periods } = useMessages('backoffice');
+  const operator = useOperator();
   const [state, setState] = useTableUrlState(transactionsTable);
   const list = useQuery(transactionsQuery(state));
   const hrefWith = useHrefWith();
@@ -51,6 +59,15 @@ export function TransactionsPage() {
         rowId={idOf}
         rowLabel={({ type, companyName }) => `${texts.types[type]} ${companyName}`}
         rowHref={({ id }) => hrefWith({ transaction: id })}
+        exportMenu={
+          operatorMay(operator, 'transactions.export') && (
+            <ExportMenu
+              name="exportAllTransactions"
+              input={transactionFiltersOf(state.filters)}
+              total={list.data?.total}
+            />
+          )
+        }
         empty={
           <EmptyState
             picture={<Pattern seed="transactions" variant="outline" className="h-16 w-24" />}

@@ -19,10 +19,13 @@ export const transactionsTable = {
   },
 } satisfies TableUrl;
 
+/** Filters come from the address as plain text; the server says which of them it does not know. */
+export function transactionFiltersOf({ period, ...others }: TableState['filters']) {
+  return { ...others, ...dayBounds(period) } as Omit<ListInput, 'pageNo' | 'pageSize'>;
+}
+
 export function transactionsQuery({ pageNo, pageSize, filters }: TableState) {
-  const { period, ...others } = filters;
-  // Filters come from the address as plain text; the server says which of them it does not know.
-  const input = { ...others, ...dayBounds(period), pageNo, pageSize } as ListInput;
+  const input = { ...transactionFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['transactions', 'list', input],
     queryFn: ({ signal }) => client.listAllTransactions(input, { signal, suppressMessage: true }),

@@ -5,6 +5,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { defaultTableState } from '@arcadia/ui/table-state';
+import { ExportMenu } from '@arcadia/web/export-menu';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useApplicationColumns } from './application-columns.tsx';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
 import { tableError } from '../../shared/table-error.ts';
-import { applicationsQuery, applicationsTable } from './queries.ts';
+import { applicationFiltersOf, applicationsQuery, applicationsTable } from './queries.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 import { useCreationAddress } from './use-creation-address.ts';
 
@@ -85,6 +86,13 @@ function Applications({ mayManage, create }: { mayManage: boolean; create: React
         rowId={idOf}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => paths.application(id)}
+        exportMenu={
+          <ExportMenu
+            name="exportApplications"
+            input={applicationFiltersOf(state.filters)}
+            total={data?.total}
+          />
+        }
         empty={
           <EmptyState
             title={texts.empty.title}

@@ -11,19 +11,22 @@ export const applicationsTable: TableUrl = {
   filters: ['keyword', 'status', 'region'],
 };
 
+/** As the server takes them. */
+export function applicationFiltersOf(filters: TableState['filters']) {
+  return {
+    keyword: filters['keyword'],
+    // As the address has them; what is mistyped there is refused by the server and told by the table.
+    status: filters['status'] as ServiceStatus | undefined,
+    region: filters['region'] as Region | undefined,
+  };
+}
+
 export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
   return queryOptions({
     queryKey: [...applicationsKey, 'list', { pageNo, pageSize, filters }],
     queryFn: ({ signal }) =>
       client.listApplications(
-        {
-          pageNo,
-          pageSize,
-          keyword: filters['keyword'],
-          // As the address has them; what is mistyped there is refused by the server and told by the table.
-          status: filters['status'] as ServiceStatus | undefined,
-          region: filters['region'] as Region | undefined,
-        },
+        { ...applicationFiltersOf(filters), pageNo, pageSize },
         { signal, suppressMessage: true },
       ),
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { EmptyState } from '@arcadia/ui/empty-state';
 import { PageBody } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
 import { defaultTableState } from '@arcadia/ui/table-state';
+import { ExportMenu } from '@arcadia/web/export-menu';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
@@ -17,6 +18,7 @@ import { DeliveryDrawer } from './DeliveryDrawer.tsx';
 import {
   deliveriesQuery,
   deliveriesTable,
+  deliveryFiltersOf,
   useLiveDeliveries,
   type DeliverySummary,
 } from './queries.ts';
@@ -70,6 +72,13 @@ function Log({ serviceId }: { serviceId: string }) {
         rowId={idOf}
         rowLabel={({ subject, id }) => `${subject} ${id}`}
         rowHref={({ id }) => hrefOf(id)}
+        exportMenu={
+          <ExportMenu
+            name="exportDeliveries"
+            input={{ id: serviceId, ...deliveryFiltersOf(state.filters) }}
+            total={data?.total}
+          />
+        }
         empty={
           <EmptyState
             title={texts.emptyTitle}

@@ -16,22 +16,24 @@ export const deliveriesTable: TableUrl = {
 
 export type DeliverySummary = Awaited<ReturnType<typeof client.listDeliveries>>['records'][number];
 
-export function deliveriesQuery(id: string, { pageNo, pageSize, filters }: TableState) {
+/** As the server takes them. */
+export function deliveryFiltersOf(filters: TableState['filters']) {
   const { from, to } = readRange(filters['period']);
+  return {
+    // As the address has them; what is mistyped there is refused by the server and told by the table.
+    state: filters['state'] as DeliverySummary['state'] | undefined,
+    kind: filters['kind'] as CallbackKind | undefined,
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
+}
+
+export function deliveriesQuery(id: string, { pageNo, pageSize, filters }: TableState) {
   return queryOptions({
     queryKey: [...deliveriesKey, 'list', id, { pageNo, pageSize, filters }],
     queryFn: ({ signal }) =>
       client.listDeliveries(
-        {
-          id,
-          pageNo,
-          pageSize,
-          // As the address has them; what is mistyped there is refused by the server and told by the table.
-          state: filters['state'] as DeliverySummary['state'] | undefined,
-          kind: filters['kind'] as CallbackKind | undefined,
-          ...(from !== '' && { from }),
-          ...(to !== '' && { to }),
-        },
+        { ...deliveryFiltersOf(filters), id, pageNo, pageSize },
         { signal, suppressMessage: true },
       ),
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/page';
 import { Pattern } from '@arcadia/ui/pattern';
 import type { TableFilter } from '@arcadia/ui/table-filter';
 import { defaultTableState } from '@arcadia/ui/table-state';
+import { ExportMenu } from '@arcadia/web/export-menu';
 import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
 import { productNow } from '@arcadia/web/product-time';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
@@ -16,7 +17,7 @@ import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { datePresets } from '../../shared/date-presets.ts';
 import { tableError } from '../../shared/table-error.ts';
-import { fundsKey, transactionsQuery, transactionsTable } from './queries.ts';
+import { fundsKey, transactionFiltersOf, transactionsQuery, transactionsTable } from './queries.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 
 type Texts = ReturnType<typeof useMessages<'funds'>>['transactions'];
@@ -46,6 +47,13 @@ export function TransactionsPage() {
         onRetry={() => void refetch()}
         rowId={idOf}
         rowLabel={idOf}
+        exportMenu={
+          <ExportMenu
+            name="exportTransactions"
+            input={transactionFiltersOf(state.filters)}
+            total={data?.total}
+          />
+        }
         empty={
           <EmptyState
             title={texts.emptyTitle}

@@ -28,22 +28,25 @@ export const transactionsTable: TableUrl = {
   filters: ['keyword', 'type', 'status', 'date'],
 };
 
-export function transactionsQuery({ pageNo, pageSize, filters }: TableState) {
+/** As the server takes them. */
+export function transactionFiltersOf(filters: TableState['filters']) {
   const { from, to } = readRange(filters['date']);
+  return {
+    keyword: filters['keyword'],
+    // As the address has them; what is mistyped there is refused by the server and told by the table.
+    type: filters['type'] as TransactionType | undefined,
+    status: filters['status'] as TransactionStatus | undefined,
+    from,
+    to,
+  };
+}
+
+export function transactionsQuery({ pageNo, pageSize, filters }: TableState) {
   return queryOptions({
     queryKey: [...fundsKey, 'transactions', { pageNo, pageSize, filters }],
     queryFn: ({ signal }) =>
       client.listTransactions(
-        {
-          pageNo,
-          pageSize,
-          keyword: filters['keyword'],
-          // As the address has them; what is mistyped there is refused by the server and told by the table.
-          type: filters['type'] as TransactionType | undefined,
-          status: filters['status'] as TransactionStatus | undefined,
-          from,
-          to,
-        },
+        { ...transactionFiltersOf(filters), pageNo, pageSize },
         { signal, suppressMessage: true },
       ),
     placeholderData: keepPreviousData,

@@ -64,6 +64,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   getVerification: { id: 'verification' },
   replayVerification: { id: 'verification' },
   listDeliveries: { id: 'regionService' },
+  exportDeliveries: { id: 'regionService' },
   getDelivery: { id: 'delivery' },
   replayDelivery: { id: 'delivery' },
   getRecharge: { id: 'recharge' },

@@ -1,15 +1,17 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import {
   endCompanySessions,
+  exportCompanies,
   getCompany,
   listCompanies,
   listCompanyMembers,
   updateCompany,
 } from '@arcadia/domain/accounts/index';
-import { applicationCounts } from '@arcadia/domain/applications/index';
+import { applicationCounts, countByCompany } from '@arcadia/domain/applications/index';
 import type { OperatorContext } from '@arcadia/domain/database/context';
 import { companyFunds } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../../http/handlers.ts';
+import { companiesFile } from './list-files.ts';
 
 export const companyHandlers = {
   listCompanies: async (ctx, input) => {
@@ -26,6 +28,11 @@ export const companyHandlers = {
       total,
     };
   },
+  exportCompanies: (ctx, input) =>
+    exportCompanies(ctx, input, {
+      toFile: companiesFile(ctx, input.format),
+      countApplications: countByCompany,
+    }),
   getCompany: (ctx, { id }) => describeCompany(ctx, id),
   updateCompany: async (ctx, input) => {
     await updateCompany(ctx, input);

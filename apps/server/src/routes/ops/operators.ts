@@ -1,7 +1,8 @@
-import { listAllApplications } from '@arcadia/domain/applications/index';
-import { listAllTransactions } from '@arcadia/domain/funds/index';
+import { exportAllApplications, listAllApplications } from '@arcadia/domain/applications/index';
+import { exportAllTransactions, listAllTransactions } from '@arcadia/domain/funds/index';
 import { getOperator, signOutOperator } from '@arcadia/domain/operators/index';
 import type { Handlers } from '../../http/handlers.ts';
+import { applicationsFile, transactionsFile } from './list-files.ts';
 
 export const operatorHandlers = {
   operatorSignOut: async (ctx, _input, session) => {
@@ -11,5 +12,9 @@ export const operatorHandlers = {
   },
   getOperator: (ctx) => getOperator(ctx),
   listAllApplications,
+  exportAllApplications: (ctx, input) =>
+    exportAllApplications(ctx, input, applicationsFile(ctx, input.format)),
   listAllTransactions,
+  exportAllTransactions: (ctx, input) =>
+    exportAllTransactions(ctx, input, transactionsFile(ctx, input.format)),
 } satisfies Partial<Handlers>;

@@ -1,0 +1,120 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ApplicationLine } from '@arcadia/domain/applications/index';
+import type { Context } from '@arcadia/domain/database/context';
+import { applications as applicationsEn } from '@arcadia/i18n/en/applications';
+import { deliveries as deliveriesEn } from '@arcadia/i18n/en/deliveries';
+import { funds as fundsEn } from '@arcadia/i18n/en/funds';
+import { applications as applicationsZh } from '@arcadia/i18n/zh/applications';
+import { deliveries as deliveriesZh } from '@arcadia/i18n/zh/deliveries';
+import { funds as fundsZh } from '@arcadia/i18n/zh/funds';
+import { fileNameOf, tableFile } from '../http/table-file.ts';
+
+type Transaction = OutputOf<'listTransactions'>['records'][number];
+type Delivery = OutputOf<'listDeliveries'>['records'][number];
+type Trial = NonNullable<ApplicationLine['service']>['trial'];
+
+/** Movements of a company's funds as a file, in the caller's language. */
+export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
+  const { transactions: texts } = language === 'zh' ? fundsZh : fundsEn;
+  const { exported } = texts;
+  const amount = (name: string, field: 'amount' | 'cashBalance' | 'depositBalance') => ({
+    name,
+    width: 16,
+    value: (row: Transaction) => row[field].amount,
+    numbers: 'amount' as const,
+  });
+  return tableFile<Transaction>({
+    format,
+    name: fileNameOf(texts.title, clock.now()),
+    columns: [
+      { name: exported.time, width: 20, value: (row) => new Date(row.occurredAt) },
+      { name: texts.id, width: 30, value: ({ id }) => id },
+      { name: texts.type, width: 24, value: ({ type }) => texts.types[type] },
+      { name: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
+      { name: exported.currency, width: 10, value: (row) => row.amount.currency },
+      amount(texts.amount, 'amount'),
+      amount(texts.cashAfter, 'cashBalance'),
+      amount(texts.depositAfter, 'depositBalance'),
+      { name: texts.reference, width: 30, value: ({ reference }) => reference },
+      { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
+    ],
+  });
+}
+
+/** A company's applications as a file, a row for each region service, in the caller's language. */
+export function applicationsFile({ language, clock }: Context, format: ExportFormat) {
+  const texts = language === 'zh' ? applicationsZh : applicationsEn;
+  const left = (name: string, field: keyof Trial) => ({
+    name,
+    width: 18,
+    value: ({ service }: ApplicationLine) => service && service.trial[field],
+    numbers: 'count' as const,
+  });
+  return tableFile<ApplicationLine>({
+    format,
+    name: fileNameOf(texts.title, clock.now()),
+    columns: [
+      { name: texts.exportedCreated, width: 20, value: (row) => new Date(row.createdAt) },
+      { name: texts.name, width: 28, value: ({ name }) => name },
+      { name: texts.id, width: 30, value: ({ id }) => id },
+      { name: texts.appDescription, width: 40, value: ({ description }) => description },
+      {
+        name: texts.region,
+        width: 30,
+        value: ({ service }) => service && texts.regions[service.region],
+      },
+      {
+        name: texts.status,
+        width: 16,
+        value: ({ service }) => service && texts.statuses[service.status],
+      },
+      { name: texts.appId, width: 24, value: ({ service }) => service && service.appId },
+      left(texts.trialMinutes, 'minutes'),
+      left(texts.trialUsers, 'monthlyActiveUsers'),
+      left(texts.trialBotTimes, 'botTimes'),
+    ],
+  });
+}
+
+/** Real callbacks of a region service as a file, in the caller's language. */
+export function deliveriesFile({ language, clock }: Context, format: ExportFormat) {
+  const texts = language === 'zh' ? deliveriesZh : deliveriesEn;
+  const { exported } = texts;
+  return tableFile<Delivery>({
+    format,
+    name: fileNameOf(texts.title, clock.now()),
+    columns: [
+      { name: exported.created, width: 20, value: (row) => new Date(row.createdAt) },
+      { name: texts.drawer.id, width: 30, value: ({ id }) => id },
+      { name: texts.subject, width: 30, value: ({ subject }) => subject },
+      { name: texts.kind, width: 20, value: ({ kind }) => kind },
+      {
+        name: texts.environment,
+        width: 14,
+        value: ({ environment }) => texts.environments[environment],
+      },
+      { name: texts.state, width: 18, value: (row) => stateOf(row, texts) },
+      {
+        name: texts.attempts,
+        width: 12,
+        value: ({ attemptCount }) => attemptCount,
+        numbers: 'count',
+      },
+      { name: exported.nextAttempt, width: 20, value: (row) => instantOf(row.nextAttemptAt) },
+      { name: exported.delivered, width: 20, value: (row) => instantOf(row.deliveredAt) },
+    ],
+  });
+}
+
+/** As the list tells it: what was never tried is just being sent. */
+function stateOf(
+  { state, attemptCount }: Delivery,
+  texts: typeof deliveriesEn | typeof deliveriesZh,
+) {
+  return state === 'pending' && attemptCount === 0 ? texts.fresh : texts.states[state];
+}
+
+function instantOf(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}

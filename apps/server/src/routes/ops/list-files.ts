@@ -1,0 +1,123 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { ExportFormat } from '@arcadia/contract/exports';
+import type { CompanyApplicationLine } from '@arcadia/domain/applications/index';
+import type { Context } from '@arcadia/domain/database/context';
+import { backoffice as frameEn } from '@arcadia/i18n/en/backoffice';
+import { backofficeApplications as applicationsEn } from '@arcadia/i18n/en/backoffice-applications';
+import { backofficeCustomers as customersEn } from '@arcadia/i18n/en/backoffice-customers';
+import { backofficeTransactions as transactionsEn } from '@arcadia/i18n/en/backoffice-transactions';
+import { countryName } from '@arcadia/i18n/formats';
+import { backoffice as frameZh } from '@arcadia/i18n/zh/backoffice';
+import { backofficeApplications as applicationsZh } from '@arcadia/i18n/zh/backoffice-applications';
+import { backofficeCustomers as customersZh } from '@arcadia/i18n/zh/backoffice-customers';
+import { backofficeTransactions as transactionsZh } from '@arcadia/i18n/zh/backoffice-transactions';
+import { fileNameOf, tableFile } from '../../http/table-file.ts';
+
+type Company = OutputOf<'listCompanies'>['records'][number];
+type Transaction = OutputOf<'listAllTransactions'>['records'][number];
+
+/** Customers as a file, in the caller's language; of each as much as the list shows. */
+export function companiesFile({ language, clock }: Context, format: ExportFormat) {
+  const texts = language === 'zh' ? customersZh : customersEn;
+  const { exported } = texts;
+  return tableFile<Company>({
+    format,
+    name: fileNameOf(texts.title, clock.now()),
+    columns: [
+      { name: exported.registered, width: 20, value: (row) => new Date(row.registeredAt) },
+      { name: texts.company, width: 28, value: ({ name }) => name },
+      { name: texts.id, width: 30, value: ({ id }) => id },
+      { name: texts.kind, width: 12, value: (row) => texts.kinds[kindOf(row)] },
+      {
+        name: texts.certification,
+        width: 16,
+        value: ({ certification }) => texts.certifications[certification],
+      },
+      {
+        name: texts.country,
+        width: 20,
+        value: ({ countryCode }) => countryName(countryCode, language),
+      },
+      { name: texts.mainAccount, width: 20, value: ({ mainAccount }) => mainAccount.name },
+      {
+        name: exported.contact,
+        width: 26,
+        value: ({ mainAccount: { phone, email } }) => phone ?? email,
+      },
+      {
+        name: texts.applications,
+        width: 14,
+        value: ({ applicationCount }) => applicationCount,
+        numbers: 'count',
+      },
+      { name: texts.currency, width: 20, value: ({ settlementCurrency }) => settlementCurrency },
+      {
+        name: texts.legacy,
+        width: 14,
+        value: ({ legacy }) => (legacy ? texts.legacies.yes : texts.legacies.no),
+      },
+    ],
+  });
+}
+
+function kindOf({ companyType }: Company) {
+  return companyType === 0 ? 'direct' : 'channel';
+}
+
+/** Applications of all customers as a file, a row for each region service, in the caller's language. */
+export function applicationsFile({ language, clock }: Context, format: ExportFormat) {
+  const [texts, frame] = language === 'zh' ? [applicationsZh, frameZh] : [applicationsEn, frameEn];
+  const { exported } = texts;
+  return tableFile<CompanyApplicationLine>({
+    format,
+    name: fileNameOf(texts.title, clock.now()),
+    columns: [
+      { name: exported.created, width: 20, value: (row) => new Date(row.createdAt) },
+      { name: texts.name, width: 28, value: ({ name }) => name },
+      { name: texts.id, width: 30, value: ({ id }) => id },
+      { name: frame.customer.label, width: 28, value: ({ companyName }) => companyName },
+      { name: exported.companyId, width: 30, value: ({ companyId }) => companyId },
+      {
+        name: texts.region,
+        width: 30,
+        value: ({ service }) => service && texts.regionNames[service.region],
+      },
+      {
+        name: texts.status,
+        width: 16,
+        value: ({ service }) => service && texts.statuses[service.status],
+      },
+      { name: texts.appId, width: 24, value: ({ service }) => service && service.appId },
+    ],
+  });
+}
+
+/** Movements of funds of all customers as a file, in the caller's language. */
+export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
+  const [texts, frame] = language === 'zh' ? [transactionsZh, frameZh] : [transactionsEn, frameEn];
+  const { exported } = texts;
+  const amount = (name: string, field: 'amount' | 'cashBalance' | 'depositBalance') => ({
+    name,
+    width: 16,
+    value: (row: Transaction) => row[field].amount,
+    numbers: 'amount' as const,
+  });
+  return tableFile<Transaction>({
+    format,
+    name: fileNameOf(texts.title, clock.now()),
+    columns: [
+      { name: exported.time, width: 20, value: (row) => new Date(row.occurredAt) },
+      { name: texts.id, width: 30, value: ({ id }) => id },
+      { name: frame.customer.label, width: 28, value: ({ companyName }) => companyName },
+      { name: exported.companyId, width: 30, value: ({ companyId }) => companyId },
+      { name: texts.type, width: 24, value: ({ type }) => texts.types[type] },
+      { name: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
+      { name: exported.currency, width: 10, value: (row) => row.amount.currency },
+      amount(texts.amount, 'amount'),
+      amount(texts.cashBalance, 'cashBalance'),
+      amount(texts.depositBalance, 'depositBalance'),
+      { name: texts.reference, width: 30, value: ({ reference }) => reference },
+      { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
+    ],
+  });
+}

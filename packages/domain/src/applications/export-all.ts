@@ -1,0 +1,36 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { OperatorContext } from '../database/context.ts';
+import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
+import { countRows } from '../database/paging.ts';
+import { inLines, type LineOf, withEachService } from './export.ts';
+import { type CompanyApplication, withCompanies } from './list.ts';
+import { type Filters, selectNextApplications } from './repo.ts';
+
+export type CompanyApplicationLine = LineOf<CompanyApplication>;
+
+/** As `exportApplications`, over all customers, for operators. @throws Refusal exportTooLarge. */
+export function exportAllApplications<File>(
+  ctx: OperatorContext,
+  { format, ...filters }: InputOf<'exportAllApplications'>,
+  toFile: ToFile<CompanyApplicationLine, File>,
+): Promise<File> {
+  return exportRows(ctx, linesOf(filters), {
+    toFile,
+    audited: {
+      action: 'applications.export',
+      companyId: filters.companyId ?? null,
+      about: { format, ...filters },
+    },
+  });
+}
+
+function linesOf(filters: Filters): RowSource<CompanyApplicationLine> {
+  return {
+    count: (db) => countRows(withEachService(db, filters)),
+    // By whole applications: a batch may be longer than `size`, and is never shorter while there is more.
+    async batch(db, last, size) {
+      const rows = await selectNextApplications(db, filters, { last, size }).execute();
+      return inLines(await withCompanies(db, rows));
+    },
+  };
+}
