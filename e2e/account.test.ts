@@ -153,6 +153,12 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
         await field.fill(email);
         await press(page, billing.add);
         await seeText(page, billing.waiting);
+        // Added, and left alone: nothing is wrong with an empty field, nor with the first letter of the next address.
+        await field.focus();
+        await page.getByRole('button', { name: billing.resendNamed({ email }) }).focus();
+        expect(await field.getAttribute('aria-invalid')).toBeNull();
+        await field.pressSequentially('b');
+        expect(await field.getAttribute('aria-invalid')).toBeNull();
         await field.fill(email.toUpperCase());
         await press(page, billing.add);
         await seeText(page, billing.known);

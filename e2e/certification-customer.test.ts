@@ -122,6 +122,10 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
         .getByRole('combobox', { name: form.labels.legalIdType })
         .filter({ hasText: idTypes.passport })
         .waitFor();
+      // The company's part was hardly begun: it is no finished step.
+      const stepper = page.getByRole('navigation', { name: form.stepper });
+      expect(await stepper.textContent()).toContain(form.steps.company);
+      expect(await stepper.textContent()).not.toContain(texts.common.ui.stepDone);
     });
   });
 

@@ -40,8 +40,11 @@ export function ChangeTable({ before, after, texts }: ChangeTableProps) {
 
 const frame = 'overflow-hidden rounded-card border border-hairline';
 const table = 'w-full table-fixed border-collapse text-left text-13';
+// A phone is too narrow for three columns: there the field stands above its two sides.
+const row = 'max-md:grid max-md:grid-cols-2';
 const head = 'bg-surface-sunken px-3 py-2 text-12 font-medium text-text-muted';
 const cell = 'border-t border-hairline px-3 py-2 align-top font-mono wrap-anywhere';
+const side = cx(cell, 'max-md:border-0');
 
 interface SidesProps {
   changes: readonly FieldChange[];
@@ -53,8 +56,11 @@ function BothSides({ changes, texts }: SidesProps) {
     <div className={frame}>
       <table className={table}>
         <thead>
-          <tr>
-            {[texts.field, texts.before, texts.after].map((name) => (
+          <tr className={row}>
+            <th scope="col" className={cx(head, 'max-md:sr-only')}>
+              {texts.field}
+            </th>
+            {[texts.before, texts.after].map((name) => (
               <th key={name} scope="col" className={head}>
                 {name}
               </th>
@@ -63,15 +69,18 @@ function BothSides({ changes, texts }: SidesProps) {
         </thead>
         <tbody>
           {changes.map(({ field, before, after, changed }) => (
-            <tr key={field}>
-              <th scope="row" className={cx(cell, 'font-normal text-text-muted')}>
+            <tr key={field} className={row}>
+              <th
+                scope="row"
+                className={cx(cell, 'font-normal text-text-muted max-md:col-span-2 max-md:pb-0')}
+              >
                 {field}
                 {changed && <span className="sr-only"> ({texts.changed})</span>}
               </th>
-              <td className={cx(cell, changed && before !== null && 'bg-danger-soft')}>
+              <td className={cx(side, changed && before !== null && 'bg-danger-soft')}>
                 <Value text={before} absent={texts.absent} />
               </td>
-              <td className={cx(cell, changed && after !== null && 'bg-success-soft')}>
+              <td className={cx(side, changed && after !== null && 'bg-success-soft')}>
                 <Value text={after} absent={texts.absent} />
               </td>
             </tr>

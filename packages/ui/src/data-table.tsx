@@ -28,6 +28,10 @@ export interface DataTableProps<Row extends object> {
   /** Must be the same array between renders (`useMemo`). */
   columns: readonly TableColumn<Row>[];
   filters?: readonly TableFilter[];
+  /** For a list without filters: the title of its section, in line with columns, export and `actions`. */
+  heading?: ReactNode;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
   state: TableState;
   onStateChange: (state: TableState) => void;
   /** What an untouched table looks like; "reset columns" goes back to it. */
@@ -60,6 +64,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableToolbar
         columns={props.columns}
         filters={props.filters ?? []}
+        heading={props.heading}
+        actions={props.actions}
         state={state}
         onStateChange={onStateChange}
         defaults={props.defaults}

@@ -26,11 +26,36 @@ test('what a deletion takes away stays readable', () => {
   ]);
 });
 
-test('values that are no text are told apart from their text: null, lists, nested objects', () => {
-  const [none, list, nested] = fieldChanges(null, { a: null, b: [1, '2'], c: { d: true } });
-  expect(none?.after).toBe('null');
-  expect(JSON.parse(list?.after ?? '')).toEqual([1, '2']);
-  expect(JSON.parse(nested?.after ?? '')).toEqual({ d: true });
+test('values that are no text: null, numbers, nothing in a list or an object', () => {
+  const values = fieldChanges(null, { a: null, b: 2, c: true, d: [], e: {} });
+  expect(values.map(({ after }) => after)).toEqual(['null', '2', 'true', '[]', '{}']);
+});
+
+test('fields within fields stand for themselves, and only those that differ have changed', () => {
+  expect(
+    fieldChanges(
+      { manager: { name: 'Mia', phone: { areaCode: '+86' } } },
+      { manager: { name: 'Ines', phone: { areaCode: '+86' } } },
+    ),
+  ).toEqual([
+    { field: 'manager.name', before: 'Mia', after: 'Ines', changed: true },
+    { field: 'manager.phone.areaCode', before: '+86', after: '+86', changed: false },
+  ]);
+});
+
+test('a list of values is one value, a value on each line; things in a list are numbered', () => {
+  const [emails, first, second] = fieldChanges(null, {
+    emails: ['a@x.example', 'b@x.example'],
+    callbacks: [{ url: 'https://one.example' }, { url: 'https://two.example' }],
+  });
+  expect(emails?.after).toBe('a@x.example\nb@x.example');
+  expect([first?.field, second?.field]).toEqual(['callbacks[0].url', 'callbacks[1].url']);
+});
+
+test('where there was nothing, the fields that came say so', () => {
+  expect(fieldChanges({ manager: null }, { manager: { name: 'Ines' } })).toEqual([
+    { field: 'manager.name', before: null, after: 'Ines', changed: true },
+  ]);
 });
 
 test('money is written as an amount', () => {

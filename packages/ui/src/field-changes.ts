@@ -1,4 +1,5 @@
 export type FieldChange = {
+  /** Its path where it lies within another: `manager.email`, `callbacks[0].url`. */
   field: string;
   /** As text; null where the entry says nothing about it. */
   before: string | null;
@@ -10,29 +11,50 @@ export type FieldChange = {
 export type RecordedFields = Readonly<Record<string, unknown>> | null;
 
 /**
- * What was recorded of a thing before and after, field by field in the order of recording. A field that only one side names has not
- * changed where the other side was not recorded at all (a creation has no before).
+ * What was recorded of a thing before and after, field by field in the order of recording; fields within fields stand for
+ * themselves. A field that only one side names has not changed where the other side was not recorded at all (a creation has no
+ * before).
  */
 export function fieldChanges(before: RecordedFields, after: RecordedFields): FieldChange[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].map((field) => {
-    const was = textOf(before, field);
-    const is = textOf(after, field);
-    return {
-      field,
-      before: was,
-      after: is,
-      changed: before !== null && after !== null && was !== is,
-    };
-  });
+  const [was, is] = [textsOf(before ?? {}), textsOf(after ?? {})];
+  const paths = [...new Set([...was.keys(), ...is.keys()])];
+  // Nothing on one side and fields on the other: the fields say it.
+  const isEmptied = (path: string) =>
+    [was, is].every((texts) => (texts.get(path) ?? 'null') === 'null') &&
+    paths.some((other) => other.startsWith(`${path}.`) || other.startsWith(`${path}[`));
+  return paths
+    .filter((path) => !isEmptied(path))
+    .map((field) => {
+      const [one, other] = [was.get(field) ?? null, is.get(field) ?? null];
+      const changed = before !== null && after !== null && one !== other;
+      return { field, before: one, after: other, changed };
+    });
 }
 
-function textOf(fields: RecordedFields, field: string): string | null {
-  if (fields === null || !Object.hasOwn(fields, field)) return null;
-  const value = fields[field];
+/** The innermost values as text, by their paths. */
+function textsOf(value: unknown, path = ''): Map<string, string> {
+  const parts = partsOf(value, path);
+  if (parts === null) return new Map([[path, textOf(value)]]);
+  return new Map(parts.flatMap(([name, part]) => [...textsOf(part, name)]));
+}
+
+/** Null for what is read as one value: text, numbers, money, a list of such. */
+function partsOf(value: unknown, path: string): [string, unknown][] | null {
+  if (typeof value !== 'object' || value === null || isMoney(value)) return null;
+  if (Array.isArray(value)) {
+    if (value.every((one) => partsOf(one, '') === null)) return null;
+    return value.map((one, index) => [`${path}[${index}]`, one]);
+  }
+  const entries = Object.entries(value);
+  if (path === '') return entries;
+  return entries.length === 0 ? null : entries.map(([name, one]) => [`${path}.${name}`, one]);
+}
+
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (isMoney(value)) return `${value.amount} ${value.currency}`;
-  return JSON.stringify(value, null, 2);
+  if (Array.isArray(value) && value.length > 0) return value.map(textOf).join('\n');
+  return JSON.stringify(value);
 }
 
 /** As it travels and as it is recorded: a decimal string with its currency. */

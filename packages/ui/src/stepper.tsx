@@ -7,10 +7,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface StepperProps {
   /** Names the row: what the steps lead to. */
   label: string;
-  steps: ReadonlyArray<{ id: string; label: ReactNode }>;
+  steps: ReadonlyArray<{
+    id: string;
+    label: ReactNode;
+    /** Whether it is ticked off; else every step before the current one is. */
+    done?: boolean;
+  }>;
   /** Index of the step on the screen, from 0. */
   current: number;
-  /** Lets finished steps be visited again; nothing typed is lost. */
+  /** Lets the steps before this one be visited again; nothing typed is lost. */
   onStepPress?: (index: number) => void;
 }
 
@@ -19,33 +24,37 @@ export function Stepper({ label, steps, current, onStepPress }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className="flex items-center gap-2 max-md:gap-1">
-        {steps.map((step, index) => (
-          <li
-            key={step.id}
-            aria-current={index === current ? 'step' : undefined}
-            className="flex items-center gap-2 not-last:flex-1 max-md:gap-1 max-md:aria-[current=step]:min-w-0 max-md:aria-[current=step]:basis-auto"
-          >
-            {index < current && onStepPress ? (
-              <button
-                type="button"
-                onClick={() => onStepPress(index)}
-                className="rounded-control hover:underline"
-              >
-                <Step {...{ index, current, total: steps.length }}>{step.label}</Step>
-              </button>
-            ) : (
-              <Step {...{ index, current, total: steps.length }}>{step.label}</Step>
-            )}
-            {index < steps.length - 1 && (
-              <span
-                className={cx(
-                  'h-px min-w-1 flex-1 md:min-w-3',
-                  index < current ? 'bg-accent' : 'bg-hairline',
-                )}
-              />
-            )}
-          </li>
-        ))}
+        {steps.map((step, index) => {
+          const done = index !== current && (step.done ?? index < current);
+          const face = <Step {...{ index, current, done, total: steps.length }}>{step.label}</Step>;
+          return (
+            <li
+              key={step.id}
+              aria-current={index === current ? 'step' : undefined}
+              className="flex items-center gap-2 not-last:flex-1 max-md:gap-1 max-md:aria-[current=step]:min-w-0 max-md:aria-[current=step]:basis-auto"
+            >
+              {index < current && onStepPress ? (
+                <button
+                  type="button"
+                  onClick={() => onStepPress(index)}
+                  className="rounded-control hover:underline"
+                >
+                  {face}
+                </button>
+              ) : (
+                face
+              )}
+              {index < steps.length - 1 && (
+                <span
+                  className={cx(
+                    'h-px min-w-1 flex-1 md:min-w-3',
+                    done && index < current ? 'bg-accent' : 'bg-hairline',
+                  )}
+                />
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
@@ -55,12 +64,12 @@ interface StepProps {
   index: number;
   current: number;
   total: number;
+  done: boolean;
   children: ReactNode;
 }
 
-function Step({ index, current, total, children }: StepProps) {
+function Step({ index, current, total, done, children }: StepProps) {
   const texts = useUiTexts();
-  const done = index < current;
   const here = index === current;
   return (
     <span

@@ -15,25 +15,29 @@ export interface TableToolbarProps<Row extends object> {
   state: TableState;
   onStateChange: (state: TableState) => void;
   defaults: TableState;
+  heading: ReactNode;
+  actions: ReactNode;
   exportMenu: ReactNode;
   selection: TableSelection | undefined;
 }
 
 /** The row above the table: filters, columns, export; or what can be done with the rows that are selected. */
 export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) {
-  const { columns, filters, state, onStateChange, defaults, exportMenu, selection } = props;
+  const { columns, filters, state, onStateChange, defaults, selection } = props;
   const wide = useWideScreen();
   if (selection !== undefined && selection.selected.length > 0) {
     return <SelectionBar selection={selection} />;
   }
   return (
     <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
-      <FilterBar
-        filters={filters}
-        values={state.filters}
-        onChange={(id, value) => onStateChange(withFilter(state, id, value))}
-        onClear={() => onStateChange(withoutFilters(state))}
-      />
+      {props.heading ?? (
+        <FilterBar
+          filters={filters}
+          values={state.filters}
+          onChange={(id, value) => onStateChange(withFilter(state, id, value))}
+          onClear={() => onStateChange(withoutFilters(state))}
+        />
+      )}
       <div className="flex items-center gap-2 empty:hidden">
         {/* Cards show fixed fields: there is nothing to choose. */}
         {wide && (
@@ -44,7 +48,8 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
             defaults={defaults.columns}
           />
         )}
-        {exportMenu}
+        {props.exportMenu}
+        {props.actions}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Schema } from '@arcadia/contract/endpoint';
 import { fieldProblems, type ErrorName, type FieldProblem } from '@arcadia/contract/errors';
-import { useEffect, type FormEventHandler } from 'react';
+import { useEffect, useEffectEvent, type FormEventHandler } from 'react';
 import {
   get,
   set,
@@ -25,6 +25,8 @@ export type FormSettings<Values extends FieldValues> = {
    * forgotten.
    */
   submit: (values: Values) => Promise<void>;
+  /** Once it was sent the form stands there as at first, for the next one. */
+  startOver?: boolean;
   /** Keeps what is typed over a reload or an expired session. Secrets are left out by name. */
   draft?: { name: string; except?: readonly Path<Values>[] };
   /** Refusals that belong to one field: shown there and focused. */
@@ -48,7 +50,7 @@ export type ContractForm<Values extends FieldValues> = {
 export function useContractForm<Values extends FieldValues>(
   settings: FormSettings<Values>,
 ): ContractForm<Values> {
-  const { schema, defaultValues, submit, draft, problems } = settings;
+  const { schema, defaultValues, submit, startOver = false, draft, problems } = settings;
   const texts = useCommonMessages();
   const form = useForm<Values>({
     resolver: resolverOf(schema),
@@ -66,7 +68,12 @@ export function useContractForm<Values extends FieldValues>(
       showError(form, error, settings);
     }
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const empty = useEffectEvent(() => form.reset(defaultValues));
+  useEffect(() => {
+    // Not in `submit`: what is reset before sending has ended counts as sent, and is wrong from its first letter.
+    if (startOver && isSubmitSuccessful) empty();
+  }, [startOver, isSubmitSuccessful]);
   return {
     form,
     onSubmit: (event) => void send(event),

@@ -6,13 +6,17 @@ type CompaniesInput = Parameters<typeof client.listCompanies>[0];
 export type CompanySummary = Awaited<ReturnType<typeof client.listCompanies>>['records'][number];
 export type Company = Awaited<ReturnType<typeof client.getCompany>>;
 
+/** Filters come from the address as plain text; the server says which of them it does not know. */
+export function companyFiltersOf(filters: TableState['filters']) {
+  return filters as Omit<CompaniesInput, 'pageNo' | 'pageSize'>;
+}
+
 export function companiesQuery({
   pageNo,
   pageSize,
   filters,
 }: Pick<TableState, 'pageNo' | 'pageSize' | 'filters'>) {
-  // Filters come from the address as plain text; the server says which of them it does not know.
-  const input = { ...filters, pageNo, pageSize } as CompaniesInput;
+  const input = { ...companyFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['companies', 'list', input],
     queryFn: ({ signal }) => client.listCompanies(input, { signal, suppressMessage: true }),

@@ -11,7 +11,6 @@ export function LanguageAndTheme() {
   const texts = useCommonMessages();
   const { theme, setTheme } = useTheme();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
-  const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <div className="flex items-center gap-1">
       <OtherLanguage />
@@ -19,7 +18,9 @@ export function LanguageAndTheme() {
         label={`${texts.theme.label}: ${texts.theme[otherTheme]}`}
         onClick={() => setTheme(otherTheme)}
       >
-        <Icon aria-hidden />
+        {/* The style sheet knows the theme before the app does: on the login page the first paint is the server's. */}
+        <Moon aria-hidden className="dark:hidden" />
+        <Sun aria-hidden className="hidden dark:block" />
       </IconButton>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/button';
 import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
+import { TableHeading } from '@arcadia/ui/table-heading';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -27,19 +28,16 @@ export function CustomerPeople({ companyId, company }: { companyId: string; comp
   const { personId, hrefOfPerson, close } = useCustomerAddress();
   return (
     <div>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-16 font-semibold">{texts.title}</h2>
-          <p className="mt-1 text-13 text-text-muted">{texts.text}</p>
-        </div>
-        {mayEnd && (
-          <Button onClick={() => setEnding({ kind: 'everybody', name: company })}>
-            {texts.signEverybodyOut}
-          </Button>
-        )}
-      </div>
       <DataTable
         label={texts.title}
+        heading={<TableHeading title={texts.title}>{texts.text}</TableHeading>}
+        actions={
+          mayEnd && (
+            <Button onClick={() => setEnding({ kind: 'everybody', name: company })}>
+              {texts.signEverybodyOut}
+            </Button>
+          )
+        }
         columns={columns}
         state={state}
         onStateChange={setState}

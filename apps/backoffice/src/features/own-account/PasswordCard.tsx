@@ -20,9 +20,9 @@ export function PasswordCard() {
     defaultValues: { currentPassword: '', password: '' },
     refusals: { incorrectPassword: 'currentPassword', passwordCommon: 'password' },
     problems: { currentPassword: { required: texts.passwordMissing } },
+    startOver: true,
     submit: async (values) => {
       await client.changeOperatorPassword(values, { suppressMessage: true });
-      form.reset();
       toast({ title: texts.account.changed, tone: 'success' });
     },
   });

@@ -3,6 +3,7 @@ import { Button } from '@arcadia/ui/button';
 import { CodeField } from '@arcadia/ui/code-field';
 import { Dialog } from '@arcadia/ui/dialog';
 import { FormError } from '@arcadia/ui/form-error';
+import { useCommonMessages } from '@arcadia/web/common-messages';
 import { useContractForm } from '@arcadia/web/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -30,7 +31,7 @@ export function RenewDialog({ open, onClose }: { open: boolean; onClose: () => v
       description={codes === null ? texts.account.renewText : texts.recovery.introduction}
     >
       {codes === null ? (
-        <RenewForm onRenewed={setCodes} />
+        <RenewForm onRenewed={setCodes} onCancel={close} />
       ) : (
         <RecoveryCodes codes={codes} email={email} onDone={close} />
       )}
@@ -38,8 +39,11 @@ export function RenewDialog({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-function RenewForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
+type RenewFormProps = { onRenewed: (codes: readonly string[]) => void; onCancel: () => void };
+
+function RenewForm({ onRenewed, onCancel }: RenewFormProps) {
   const texts = useMessages('signIn');
+  const { actions } = useCommonMessages();
   const { email } = useOperator();
   const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
@@ -69,9 +73,12 @@ function RenewForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => voi
       />
       <SimulatedCode email={email} onFill={fill} />
       <FormError>{formError}</FormError>
-      <Button type="submit" variant="primary" loading={submitting} className="self-end">
-        {texts.account.renew}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
+        <Button onClick={onCancel}>{actions.cancel}</Button>
+        <Button type="submit" variant="primary" loading={submitting}>
+          {texts.account.renew}
+        </Button>
+      </div>
     </form>
   );
 }

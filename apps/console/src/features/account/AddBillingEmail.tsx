@@ -16,6 +16,7 @@ export function AddBillingEmail({ emails }: { emails: readonly BillingEmail[] })
     // One address under the rules of the list.
     schema: resendBillingEmail.input,
     defaultValues: { email: '' },
+    startOver: true,
     draft: { name: 'billing-email' },
     problems: { email: { required: texts.missing, invalidEmail: texts.invalid } },
     submit: async ({ email }) => {
@@ -25,10 +26,10 @@ export function AddBillingEmail({ emails }: { emails: readonly BillingEmail[] })
         return;
       }
       await change((list) => [...list, wanted]);
-      form.reset({ email: '' });
       announce({ kind: 'done', text: texts.added({ email: wanted }) });
     },
   });
+  const { onBlur, ...field } = form.register('email');
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-3">
       <FormError>{formError}</FormError>
@@ -38,7 +39,9 @@ export function AddBillingEmail({ emails }: { emails: readonly BillingEmail[] })
           label={texts.label}
           type="email"
           autoComplete="email"
-          {...form.register('email')}
+          {...field}
+          // Nobody has to add an address: left empty, nothing is wrong.
+          onBlur={(event) => event.target.value !== '' && void onBlur(event)}
           error={fieldError('email')}
         />
         {/* As far down as the label is high, so that button and box are in line also with an error below. */}

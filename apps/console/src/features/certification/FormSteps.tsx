@@ -5,7 +5,8 @@ import { useRef, type FormEvent } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { useFormState } from './form-context.tsx';
-import { fieldsOf, parts, steps, type Step } from './form-fields.ts';
+import { fieldsOf, partOf, parts, steps, type Step } from './form-fields.ts';
+import { problemsOf } from './form-values.ts';
 import { PartFields } from './PartFields.tsx';
 import { SaveProblem, SaveSign } from './SaveSign.tsx';
 import { SendPart } from './SendPart.tsx';
@@ -17,10 +18,14 @@ type FormStepsProps = { step: Step; address: FormAddress; changing: boolean };
 /** The form step by step. All steps stay on the page, so that an upload goes on while another step is filled in. */
 export function FormSteps({ step, address, changing }: FormStepsProps) {
   const { form: texts } = useMessages('certification');
-  const { form, values, onSubmit, submitting } = useFormState();
+  const { form, values, unmended, onSubmit, submitting } = useFormState();
   const heading = useFieldFocus(step, address.field);
   const problems = useRef<HTMLDivElement>(null);
   const index = steps.indexOf(step);
+  // Steps open by their address too: that one stands behind a step says nothing about what stands in it.
+  const waiting = new Set<Step>([...problemsOf(values).keys(), ...unmended].map(partOf)).add(
+    'check',
+  );
 
   const goOn = async () => {
     const asked = step === 'check' ? [] : fieldsOf(step, values.market);
@@ -39,7 +44,7 @@ export function FormSteps({ step, address, changing }: FormStepsProps) {
     <form noValidate onSubmit={press} className="flex flex-col gap-4">
       <Stepper
         label={texts.stepper}
-        steps={steps.map((id) => ({ id, label: texts.steps[id] }))}
+        steps={steps.map((id) => ({ id, label: texts.steps[id], done: !waiting.has(id) }))}
         current={index}
         onStepPress={(pressed) => address.open(steps[pressed] ?? 'company')}
       />

@@ -1,5 +1,6 @@
 import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
+import { TableHeading } from '@arcadia/ui/table-heading';
 import { defaultTableState } from '@arcadia/ui/table-state';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
@@ -15,10 +16,9 @@ export function SignInLog() {
   const { data, error, isFetching, refetch } = useQuery(signInsQuery(state));
   return (
     <div>
-      <h2 className="text-16 font-semibold">{texts.title}</h2>
-      <p className="mt-1 mb-4 text-13 text-text-muted">{texts.text}</p>
       <DataTable
         label={texts.title}
+        heading={<TableHeading title={texts.title}>{texts.text}</TableHeading>}
         columns={useSignInColumns()}
         state={state}
         onStateChange={setState}

@@ -1,6 +1,7 @@
 import { DataTable } from '@arcadia/ui/data-table';
 import { EmptyState } from '@arcadia/ui/empty-state';
 import { useFormats } from '@arcadia/ui/formats';
+import { TableHeading } from '@arcadia/ui/table-heading';
 import { defaultTableState } from '@arcadia/ui/table-state';
 import { useTableUrlState } from '@arcadia/web/table-url-state';
 import { useQuery } from '@tanstack/react-query';
@@ -23,10 +24,9 @@ export function RunHistory({ id, environment, shownId }: RunHistoryProps) {
   const { data, error, isFetching, refetch } = useQuery(runsQuery({ id, environment }, state));
   return (
     <div className="min-w-0">
-      <h2 className="text-16 font-semibold">{texts.history.title}</h2>
-      <p className="mt-1 mb-4 text-13 text-text-muted">{texts.history.text}</p>
       <DataTable
         label={texts.history.title}
+        heading={<TableHeading title={texts.history.title}>{texts.history.text}</TableHeading>}
         columns={useRunColumns(shownId)}
         state={state}
         onStateChange={setState}

@@ -1,8 +1,4 @@
-import {
-  callbackKinds,
-  mandatoryCallbacks,
-  type CallbackEnvironment,
-} from '@arcadia/contract/callbacks';
+import { callbackKinds, type CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { Button, buttonClass, textLinkClass } from '@arcadia/ui/button';
 import { Card } from '@arcadia/ui/card';
@@ -15,6 +11,7 @@ import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { editSection } from '../../shared/region-service/edit-section.ts';
 import { useStart } from './use-start.ts';
+import { isWholeSet } from './whole-set.ts';
 
 type SetCardProps = {
   service: RegionService;
@@ -25,9 +22,7 @@ type SetCardProps = {
 
 /** The URLs of one set, and the button that has them called. */
 export function SetCard({ service, environment, running }: SetCardProps) {
-  const { callbacks } = service.callbacks[environment];
-  const isWhole = mandatoryCallbacks.every((kind) => callbacks.some((one) => one.kind === kind));
-  if (!isWhole) return <NothingToCheck serviceId={service.id} />;
+  if (!isWholeSet(service, environment)) return <NothingToCheck serviceId={service.id} />;
   return <CheckableSet service={service} environment={environment} running={running} />;
 }
 

@@ -12,6 +12,7 @@ import { newestRunQuery, useLiveRuns, verificationQuery } from './queries.ts';
 import { RunHistory } from './RunHistory.tsx';
 import { RunSection } from './RunSection.tsx';
 import { SetCard } from './SetCard.tsx';
+import { isWholeSet } from './whole-set.ts';
 import { VerifierSkeleton } from './VerifierSkeleton.tsx';
 import { likelySet, useVerifierAddress } from './use-verifier-address.ts';
 
@@ -44,6 +45,7 @@ function Verifier({ service }: { service: RegionService }) {
   const of = { id: service.id, environment };
   const newest = useQuery(newestRunQuery(of));
   const shownId = runId ?? newest.data?.id ?? null;
+  const neverChecked = runId === null && newest.data === null;
   return (
     <div className="flex flex-col gap-6">
       <SetChoice environment={environment} onChoose={choose} />
@@ -53,14 +55,17 @@ function Verifier({ service }: { service: RegionService }) {
         environment={environment}
         running={newest.data?.state === 'running'}
       />
-      <RunSection
-        serviceId={service.id}
-        environment={environment}
-        runId={shownId}
-        isNewest={shownId === newest.data?.id}
-        listFailure={runId === null ? newest : null}
-      />
-      <RunHistory {...of} shownId={shownId} />
+      {/* A set that can't be checked yet has said so already. */}
+      {(!neverChecked || isWholeSet(service, environment)) && (
+        <RunSection
+          serviceId={service.id}
+          environment={environment}
+          runId={shownId}
+          isNewest={shownId === newest.data?.id}
+          listFailure={runId === null ? newest : null}
+        />
+      )}
+      {!neverChecked && <RunHistory {...of} shownId={shownId} />}
     </div>
   );
 }
