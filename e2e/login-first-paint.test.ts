@@ -5,7 +5,7 @@ import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { textsIn } from './testing/texts.ts';
-import { passwordToken, seePage } from './testing/walks.ts';
+import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const looks = [
   { language: 'en', width: 1440 },
@@ -47,8 +47,6 @@ describe.skipIf(!hasBrowser)('the login page before its code is there', { timeou
       const phone = page.getByRole('textbox', { name: login.phoneNumber });
       await phone.fill('13800000001');
       await page.getByRole('checkbox').check();
-      // Nobody hears this yet; the browser must not send the form by itself either.
-      await page.getByRole('button', { name: login.submit, exact: true }).click();
       await phone.focus();
       await page.evaluate(() => document.activeElement?.setAttribute('data-same', 'yes'));
       letCodeCome();
@@ -57,7 +55,6 @@ describe.skipIf(!hasBrowser)('the login page before its code is there', { timeou
       expect(await phone.inputValue()).toBe('13800000001');
       expect(await page.getByRole('checkbox').isChecked()).toBe(true);
       expect(await phone.evaluate((input) => input.matches(':focus[data-same]'))).toBe(true);
-      expect(new URL(page.url()).search).toBe('');
       // What was typed is the app's own: it is still there after the country has come, and after a reload.
       await eventually(() =>
         page.getByRole('combobox', { name: login.country }).locator('option').count(),
@@ -65,6 +62,24 @@ describe.skipIf(!hasBrowser)('the login page before its code is there', { timeou
       expect(await phone.inputValue()).toBe('13800000001');
       await page.reload();
       await eventually(() => phone.inputValue()).toBe('13800000001');
+    }),
+  );
+
+  test.each(looks)('hears what was pressed before its code was there, $language', (look) =>
+    browser.visit(look, async ({ page, texts: { login } }) => {
+      const letCodeCome = await withoutCode(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.getByRole('textbox', { name: login.phoneNumber }).fill('13800000001');
+      await page.getByRole('button', { name: login.sendCode }).click();
+      // Enter in a field; the browser must not send the form by itself.
+      await page.getByRole('textbox', { name: login.phoneNumber }).press('Enter');
+      letCodeCome();
+      await seeText(page, login.codeMissing);
+      await seeText(page, login.termsMissing);
+      expect(new URL(page.url()).search).toBe('');
+      // The last press counts, and once.
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await page.locator('[data-pressed]').count()).toBe(0);
     }),
   );
 

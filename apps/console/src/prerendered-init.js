@@ -8,6 +8,14 @@
   // Until the app hears it the browser would send the form itself: the page anew, with what was typed in its address.
   // No form of the console is ever sent that way.
   document.addEventListener('submit', (event) => event.preventDefault());
+  // What is pressed meanwhile is not lost: features/login/press-again.ts. Enter in a field presses its form's button.
+  document.addEventListener('click', ({ target }) => {
+    if (root.dataset.prerendered === undefined || !(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (button === null) return;
+    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    button.dataset.pressed = '';
+  });
   try {
     const language = localStorage.getItem('arcadia.language');
     const draft = JSON.parse(sessionStorage.getItem('arcadia.login.draft') ?? 'null');

@@ -13,6 +13,7 @@ import {
   type LoginProblem,
   type LoginValues,
 } from './login-form.ts';
+import { pressAgain } from './press-again.ts';
 import { typedIn } from './typed-in.ts';
 import { useCountryGuess } from './use-country-guess.ts';
 
@@ -29,7 +30,7 @@ export function useLoginFields() {
     setValues(next);
     keepDraft(next);
     // What was found wrong is looked at again while it is being mended.
-    setProblems(new Map([...problemsOf(next)].filter(([field]) => problems.has(field))));
+    setProblems((found) => new Map([...problemsOf(next)].filter(([field]) => found.has(field))));
   };
   useLayoutEffect(() => {
     if (!hydrating) return;
@@ -38,12 +39,19 @@ export function useLoginFields() {
     // Once, when a page that was rendered beforehand has been taken over.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  useEffect(() => {
+    // What was typed has arrived by now, and what is pressed goes by it.
+    if (!hydrating) pressAgain();
+  }, [hydrating]);
   useGuessedCountry(values, { change, wanted: !hydrating });
 
   const check = (field: LoginField) => {
     const problem = problemOf(field, values);
-    const others = [...problems].filter(([other]) => other !== field);
-    setProblems(new Map(problem === null ? others : [...others, [field, problem]]));
+    // Leaving a field can come in the midst of checking all: what was just found must stay.
+    setProblems((found) => {
+      const others = [...found].filter(([other]) => other !== field);
+      return new Map(problem === null ? others : [...others, [field, problem]]);
+    });
     return problem;
   };
   const focus = (field: LoginField | undefined) => {
