@@ -153,6 +153,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
         await field.fill(email);
         await press(page, billing.add);
         await seeText(page, billing.waiting);
+        await eventually(() => field.inputValue()).toBe('');
         // Added, and left alone: nothing is wrong with an empty field, nor with the first letter of the next address.
         await field.focus();
         await page.getByRole('button', { name: billing.resendNamed({ email }) }).focus();

@@ -35,6 +35,11 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** A column of amounts; their currency stands in another one. */
+export function amountColumn<Row>(name: string, value: (row: Row) => string): FileColumn<Row> {
+  return { name, width: 16, value, numbers: 'amount' };
+}
+
 /** How rows become a file: for every list that can be exported. */
 export function tableFile<Row>(
   table: Table<Row>,

@@ -8,7 +8,7 @@ import { funds as fundsEn } from '@arcadia/i18n/en/funds';
 import { applications as applicationsZh } from '@arcadia/i18n/zh/applications';
 import { deliveries as deliveriesZh } from '@arcadia/i18n/zh/deliveries';
 import { funds as fundsZh } from '@arcadia/i18n/zh/funds';
-import { fileNameOf, tableFile } from '../http/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '../http/table-file.ts';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
 type Delivery = OutputOf<'listDeliveries'>['records'][number];
@@ -18,12 +18,6 @@ type Trial = NonNullable<ApplicationLine['service']>['trial'];
 export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
   const { transactions: texts } = language === 'zh' ? fundsZh : fundsEn;
   const { exported } = texts;
-  const amount = (name: string, field: 'amount' | 'cashBalance' | 'depositBalance') => ({
-    name,
-    width: 16,
-    value: (row: Transaction) => row[field].amount,
-    numbers: 'amount' as const,
-  });
   return tableFile<Transaction>({
     format,
     name: fileNameOf(texts.title, clock.now()),
@@ -33,9 +27,9 @@ export function transactionsFile({ language, clock }: Context, format: ExportFor
       { name: texts.type, width: 24, value: ({ type }) => texts.types[type] },
       { name: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
       { name: exported.currency, width: 10, value: (row) => row.amount.currency },
-      amount(texts.amount, 'amount'),
-      amount(texts.cashAfter, 'cashBalance'),
-      amount(texts.depositAfter, 'depositBalance'),
+      amountColumn(texts.amount, (row) => row.amount.amount),
+      amountColumn(texts.cashAfter, (row) => row.cashBalance.amount),
+      amountColumn(texts.depositAfter, (row) => row.depositBalance.amount),
       { name: texts.reference, width: 30, value: ({ reference }) => reference },
       { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
     ],

@@ -11,7 +11,7 @@ import { backoffice as frameZh } from '@arcadia/i18n/zh/backoffice';
 import { backofficeApplications as applicationsZh } from '@arcadia/i18n/zh/backoffice-applications';
 import { backofficeCustomers as customersZh } from '@arcadia/i18n/zh/backoffice-customers';
 import { backofficeTransactions as transactionsZh } from '@arcadia/i18n/zh/backoffice-transactions';
-import { fileNameOf, tableFile } from '../../http/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '../../http/table-file.ts';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
 type Transaction = OutputOf<'listAllTransactions'>['records'][number];
@@ -96,12 +96,6 @@ export function applicationsFile({ language, clock }: Context, format: ExportFor
 export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
   const [texts, frame] = language === 'zh' ? [transactionsZh, frameZh] : [transactionsEn, frameEn];
   const { exported } = texts;
-  const amount = (name: string, field: 'amount' | 'cashBalance' | 'depositBalance') => ({
-    name,
-    width: 16,
-    value: (row: Transaction) => row[field].amount,
-    numbers: 'amount' as const,
-  });
   return tableFile<Transaction>({
     format,
     name: fileNameOf(texts.title, clock.now()),
@@ -113,9 +107,9 @@ export function transactionsFile({ language, clock }: Context, format: ExportFor
       { name: texts.type, width: 24, value: ({ type }) => texts.types[type] },
       { name: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
       { name: exported.currency, width: 10, value: (row) => row.amount.currency },
-      amount(texts.amount, 'amount'),
-      amount(texts.cashBalance, 'cashBalance'),
-      amount(texts.depositBalance, 'depositBalance'),
+      amountColumn(texts.amount, (row) => row.amount.amount),
+      amountColumn(texts.cashBalance, (row) => row.cashBalance.amount),
+      amountColumn(texts.depositBalance, (row) => row.depositBalance.amount),
       { name: texts.reference, width: 30, value: ({ reference }) => reference },
       { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
     ],
