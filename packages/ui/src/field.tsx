@@ -2,6 +2,7 @@ import { createContext, useContext, useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { cx } from './cx.ts';
+import { useHeldWhilePressed } from './press-hold.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
 export interface FieldProps {
@@ -65,14 +66,18 @@ export function Field({
   );
 }
 
-/** The error's line. The live region is always there, so that an error appearing on leaving the field is read out. */
+/**
+ * The error's line. The live region is always there, so that an error appearing on leaving the field is read out. It neither
+ * comes nor goes while the pointer is down: the page must not move between press and release.
+ */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const shown = useHeldWhilePressed(children);
   return (
-    <div id={id} aria-live="polite" className={cx(!children && 'sr-only')}>
-      {children && (
+    <div id={id} aria-live="polite" className={cx(!shown && 'sr-only')}>
+      {shown && (
         <p className="flex gap-1.5 text-13 text-danger">
           <CircleAlert aria-hidden="true" className="mt-[0.2lh] size-3.5 shrink-0" />
-          <span>{children}</span>
+          <span>{shown}</span>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { AmountField } from '../amount-field.tsx';
-import { textLinkClass } from '../button.tsx';
+import { Button, textLinkClass } from '../button.tsx';
 import { CodeField } from '../code-field.tsx';
 import { FormError } from '../form-error.tsx';
 import { NumberField } from '../number-field.tsx';
@@ -36,6 +36,10 @@ const texts = {
     codeHelp: 'We sent it to 138 0000 0001. It is valid for 10 minutes.',
     codeError: 'This code is wrong. You have 4 tries left.',
     phone: 'Phone number',
+    checked: 'Checked on leaving',
+    checkedError: 'Fill this in: the next control moves down by this line.',
+    press: 'Press me',
+    presses: (count: number) => `Pressed ${count} times`,
     failed:
       'The recharge was not created: the payment channel does not answer. Try again in a minute.',
     countries: [
@@ -68,6 +72,10 @@ const texts = {
     codeHelp: '已发送至 138 0000 0001，10 分钟内有效。',
     codeError: '验证码错误，还可以再试 4 次。',
     phone: '手机号',
+    checked: '离开时校验',
+    checkedError: '请填写此项：错误提示会将下方控件推后一行。',
+    press: '点击我',
+    presses: (count: number) => `已点击 ${count} 次`,
     failed: '充值订单创建失败：支付渠道暂无响应，请一分钟后再试。',
     countries: [
       { code: 'CN', name: '中国', prefix: '+86', keywords: 'China' },
@@ -77,6 +85,8 @@ const texts = {
     ],
   },
 };
+
+type GalleryTexts = (typeof texts)['en'];
 
 export function FieldsGallery({ lang }: GalleryProps) {
   const t = texts[lang];
@@ -139,8 +149,31 @@ export function FieldsGallery({ lang }: GalleryProps) {
         <CodeField label={t.code} help={t.codeHelp} defaultValue="4071" />
         <CodeField label={t.code} error={t.codeError} defaultValue="407135" />
         <TextArea label={t.note} optional />
+        <CheckedOnLeaving texts={t} />
       </div>
       <FormError>{t.failed}</FormError>
     </Specimens>
+  );
+}
+
+/** A press on what stands below leaves the field and shows its error, and still counts. */
+function CheckedOnLeaving({ texts }: { texts: GalleryTexts }) {
+  const [value, setValue] = useState('');
+  const [left, setLeft] = useState(false);
+  const [presses, setPresses] = useState(0);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <TextField
+        label={texts.checked}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={() => setLeft(true)}
+        error={left && value === '' ? texts.checkedError : undefined}
+      />
+      <Button size="sm" onClick={() => setPresses((count) => count + 1)}>
+        {texts.press}
+      </Button>
+      <p className="text-13 text-text-muted">{texts.presses(presses)}</p>
+    </div>
   );
 }
