@@ -73,6 +73,7 @@ export const failureNames = [
   'forbidden',
   'notFound',
   'methodNotAllowed',
+  'notAcceptable',
   'payloadTooLarge',
   'unsupportedMediaType',
   'rateLimited',

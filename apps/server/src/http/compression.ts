@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,12 +17,16 @@ const smallest = 1400;
 const kept = new Map<string, Promise<Buffer>>();
 const mostKept = 200;
 
-/** Sends a text that is sent again and again, as small as the reader takes it. */
+/** Sends a text that is sent again and again, as small as the reader takes it; one that the reader still has is not sent. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
+  // Weak: the same text has one tag in all its encodings.
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.header('etag', tag);
+  if (isKnown(request, tag)) return reply.code(304).send();
   const encoding = encodingOf(request);
   if (encoding === null) return reply.send(text);
   const key = `${encoding} ${text}`;
@@ -51,6 +56,12 @@ function compress(text: string, encoding: Encoding, use: Use): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
   const params = { [quality]: brotliQuality[use], [size]: Buffer.byteLength(text) };
   return promisify(brotliCompress)(text, { params });
+}
+
+/** RFC 9110, section 13.1.2: the weak comparison. */
+function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  return known.some((one) => one === '*' || one.replace(/^W\//, '') === tag.slice(2));
 }
 
 /** The smaller one of those that are asked for by name; one that is refused with `q=0` is not. */

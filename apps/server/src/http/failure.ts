@@ -7,6 +7,7 @@ export const failureStatus = {
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  notAcceptable: 406,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
   rateLimited: 429,

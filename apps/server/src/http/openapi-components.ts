@@ -31,6 +31,7 @@ const descriptions: Readonly<Record<FailureName, string>> = {
   forbidden: 'The permission is missing',
   notFound: 'No such thing in your company',
   methodNotAllowed: 'The path exists with other methods: see Allow',
+  notAcceptable: 'The address is a web page, and the caller accepts no HTML',
   payloadTooLarge: 'The body is too long',
   unsupportedMediaType: 'The body is not application/json',
   rateLimited: 'Too many calls: see Retry-After',

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { backofficePages, consolePages } from './page-modules.ts';
 import { moduleKeys, preloadsFor } from './preloads.ts';
@@ -111,7 +111,7 @@ test('what a page will need is named in its head, in the language asked for, and
     '/assets/form-6.js',
     '/assets/login-en-7.js',
   ]);
-  expect(english.headers['vary']).toBe('accept-language, accept-encoding');
+  expect(english.headers['vary']).toBe('accept, accept-language, accept-encoding');
   const chinese = await visit('/login', { 'accept-language': 'zh-CN' });
   expect(hrefs(chinese.body)).toContain('/assets/login-zh-8.js');
   expect(hrefs((await visit('/loginx')).body)).not.toContain('/assets/LoginPage-4.js');
@@ -162,10 +162,59 @@ test.each([
   expect(answer.body).not.toContain('LoginPage');
 });
 
-test('who does not ask for a page gets none', async () => {
-  const answer = await visit('/nothing', { accept: 'application/json' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 404 });
+describe('a page is negotiated', () => {
+  test.each([undefined, '', '*/*', 'text/*', 'TEXT/HTML', 'application/json, */*;q=0.1'])(
+    'Accept %j gets it',
+    async (accept) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const headers = accept === undefined ? {} : { accept };
+        const answer = await http.app.inject({ method, url: '/finance', headers });
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+        ]);
+        expect(titleOf(answer.body)).toBe(method === 'GET' ? 'console' : undefined);
+        expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
+      }
+    },
+  );
+  test.each(['application/json', 'text/html;q=0', 'text/html;q=0, */*', 'image/png'])(
+    'Accept %j is told that there is nothing else',
+    async (accept) => {
+      for (const url of ['/', '/nothing', '/backoffice']) {
+        const answer = await visit(url, { accept });
+        expect([url, answer.statusCode, answer.headers['vary']]).toEqual([url, 406, 'accept']);
+        expect(answer.json()).toMatchObject({ code: 406 });
+      }
+    },
+  );
+  test.each(['/logo.png', '/.env', '/wp-login.php'])(
+    '%s is a page only for a person who opens it',
+    async (url) => {
+      expect((await visit(url, { accept: '*/*' })).statusCode).toBe(404);
+      expect(titleOf((await visit(url)).body)).toBe('console');
+    },
+  );
+  test.each(['text/html', '*/*'])(
+    'an unknown path of the API stays JSON for %s',
+    async (accept) => {
+      const answer = await visit('/api/nothing', { accept });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        expect.objectContaining({ code: 404 }),
+      ]);
+    },
+  );
+});
+
+test('a page that the browser still has is not sent again', async () => {
+  const first = await visit('/login', { 'accept-encoding': 'br' });
+  const etag = String(first.headers['etag']);
+  const again = await visit('/login', { 'if-none-match': `"other", ${etag}` });
+  expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  const chinese = { 'if-none-match': etag, 'accept-language': 'zh' };
+  expect((await visit('/login', chinese)).statusCode).toBe(200);
 });
 
 test('an app that has not been built is told plainly', async () => {

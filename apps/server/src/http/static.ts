@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedWeight, namesType } from './accepted-weight.ts';
 import { sendKept } from './compression.ts';
 import { Failure } from './failure.ts';
 import type { HttpDeps } from './deps.ts';
@@ -15,6 +16,7 @@ type Options = Pick<HttpDeps, 'webApps' | 'logger' | 'settings'> & {
 };
 
 const backoffice = '/backoffice';
+const html = 'text/html';
 
 /**
  * Serves the files of both web apps and, for every address that is neither a file nor the API, the page of its app:
@@ -82,9 +84,10 @@ async function answerUnknown(
   }
   if (!isRead) throw new Failure('methodNotAllowed', { headers: { allow: 'GET, HEAD' } });
   // A script of a former build is gone; answering it with a page would only break the browser in another way.
-  if (path.includes('/assets/') || !wantsPage(request)) throw new Failure('notFound');
+  if (path.includes('/assets/')) throw new Failure('notFound');
   const isSim = path === '/sim' || path.startsWith('/sim/');
   if (isSim && settings.environment !== 'sim') throw new Failure('notFound');
+  assertWantsPage(request, path);
   if (path === backoffice || path.startsWith(`${backoffice}/`))
     return sendPage(request, reply, {
       name: 'backoffice',
@@ -109,7 +112,9 @@ async function sendPage(
   // The form in a frame has nothing around it; which one is shown there depends on the screen.
   const beforehand = name === 'console' && path === '/login' && !isEmbeddedLogin(request.url);
   const page = await app.page(file, { path, language, beforehand });
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-language, accept-encoding');
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept, accept-language, accept-encoding');
   if (page !== null) {
     allowInline(reply, page);
     return sendKept(request, reply.code(200).type('text/html; charset=utf-8'), page.html);
@@ -135,9 +140,15 @@ function publicSettings(app: FastifyInstance): () => Promise<object | null> {
   };
 }
 
-/** Browsers name text/html when a person opens an address, and never when a page fetches a file. */
-function wantsPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false;
+/**
+ * Makes sure that the caller accepts a page (RFC 9110, section 12.5.1), as everybody does who sends no Accept. An address that looks like a file is one that is not there, unless a person opens it in a browser, which names
+ * text/html: a missing picture answered with a page would seem to be there.
+ * @throws Failure notAcceptable, notFound.
+ */
+function assertWantsPage({ headers: { accept } }: FastifyRequest, path: string): void {
+  if (/\/\.|\.[\w-]+$|%/.test(path) && !namesType(accept, html)) throw new Failure('notFound');
+  if (acceptedWeight(accept, html) === 0)
+    throw new Failure('notAcceptable', { headers: { vary: 'accept' } });
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -7,6 +7,7 @@ export const failures = {
   forbidden: 'No access',
   notFound: 'Request error',
   methodNotAllowed: 'Method Not Supported',
+  notAcceptable: 'This address answers with a web page only',
   payloadTooLarge: 'File exceeds limit',
   unsupportedMediaType: 'File format error',
   rateLimited: 'Too many requests. Wait a moment and try again.',

@@ -7,6 +7,7 @@ export const failures: Messages<typeof en> = {
   forbidden: '没有访问权限',
   notFound: '请求的内容不存在',
   methodNotAllowed: '不支持该请求方式',
+  notAcceptable: '该地址仅提供网页',
   payloadTooLarge: '文件大小超出限制',
   unsupportedMediaType: '文件格式不支持',
   rateLimited: '操作过于频繁，请稍后再试',
