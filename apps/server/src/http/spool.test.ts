@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spool } from './spool.ts';
 
 /** Where temporary files go while these tests run, so that what is left behind is seen. */
@@ -24,7 +24,7 @@ async function* parts(...texts: string[]): AsyncGenerator<Uint8Array> {
 }
 
 test('gives back what it was given, with its size, and leaves nothing behind', async () => {
-  const { size, bytes } = await spool(parts('one ', 'two'));
+  const { size, bytes } = await spool(() => parts('one ', 'two'));
   expect(size).toBe(7);
   expect(await readdir(folder)).toHaveLength(1);
   expect((await buffer(bytes)).toString()).toBe('one two');
@@ -35,7 +35,7 @@ test.each([
   ['before the first byte', 0],
   ['in the middle', 1],
 ])('leaves nothing behind where the receiver goes away %s', async (_, read) => {
-  const { bytes } = await spool(parts('x'.repeat(1_000_000)));
+  const { bytes } = await spool(() => parts('x'.repeat(1_000_000)));
   const stream = Readable.from(bytes);
   for (let count = 0; count < read; count += 1)
     await stream.iterator({ destroyOnReturn: false }).next();
@@ -45,10 +45,18 @@ test.each([
 });
 
 test('leaves nothing behind where making it fails', async () => {
-  const failing = (async function* make() {
+  const failing = async function* make() {
     yield* parts('half');
     throw new Error('the database is away');
-  })();
+  };
   await expect(spool(failing)).rejects.toThrow('the database is away');
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('makes nothing where there is no file that takes it', async () => {
+  vi.stubEnv('TMPDIR', '/nonexistent');
+  const produce = vi.fn(() => parts('unused'));
+  await expect(spool(produce)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(produce).not.toHaveBeenCalled();
+  vi.unstubAllEnvs();
 });

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes all of `bytes` to a temporary file first, and reads it from there as often as it takes to send: whatever makes
- * them is done then, and is not held up by a slow receiver. The file goes when it was read or given up.
+ * Writes all bytes to a temporary file first, and sends them from there: whatever makes them is done then, and is not
+ * held up by a slow receiver. The file is removed once it was read or given up.
+ *
+ * @param produce starts to make them; called only when there is a file that takes them
  */
 export async function spool(
-  bytes: AsyncIterable<Uint8Array>,
+  produce: () => AsyncIterable<Uint8Array>,
 ): Promise<{ size: number; bytes: AsyncIterable<Uint8Array> }> {
   const folder = await mkdtemp(join(tmpdir(), 'arcadia-'));
   const path = join(folder, 'file');
   try {
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(produce(), createWriteStream(path, { mode: 0o600 }));
     const { size } = await stat(path);
     return { size, bytes: readAndRemove(path, folder) };
   } catch (error) {

@@ -48,7 +48,7 @@ export function tableFile<Row>(
   return async (rows) => ({
     name: `${name}.${format}`,
     mediaType: mediaTypes[format],
-    ...(await spool(bytesOf(format === 'csv' ? csv(rows, table) : xlsx(rows, table)))),
+    ...(await spool(() => bytesOf(format === 'csv' ? csv(rows, table) : xlsx(rows, table)))),
   });
 }
 

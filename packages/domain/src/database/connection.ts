@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.ts';
+import { transactionSafe } from './driver.ts';
 import { guardedPool } from './pool.ts';
 
 /** Typed queries inside a transaction. Repositories take this and nothing wider. */
@@ -39,6 +40,6 @@ export function openDatabase(url: string, { maxConnections, onIdleError }: Optio
     },
     onIdleError,
   );
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: transactionSafe(pool) }) });
   return { kysely, close: () => kysely.destroy() };
 }

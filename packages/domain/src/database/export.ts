@@ -42,15 +42,26 @@ export async function exportRows<Row, File>(
   await write(ctx, (tx) =>
     tx.audit({ action, targetId: null, companyId, after: { ...about, rows } }),
   );
-  return read(ctx, (db) => toFile(inBatches(db, source)));
+  return read(ctx, async (db) => {
+    const batches = inBatches(db, source);
+    try {
+      return await toFile(batches);
+    } finally {
+      // A file that failed may have asked for a batch: its query ends before the transaction does.
+      await batches.return(undefined);
+    }
+  });
 }
 
-async function* inBatches<Row>(db: Queries, { batch }: RowSource<Row>): AsyncGenerator<Row> {
+async function* inBatches<Row>(
+  db: Queries,
+  { batch }: RowSource<Row>,
+): AsyncGenerator<Row, undefined> {
   let last: Row | null = null;
   for (;;) {
     const rows: Row[] = await batch(db, last, batchSize);
     yield* rows;
     last = rows.at(-1) ?? null;
-    if (rows.length < batchSize) return;
+    if (rows.length < batchSize) return undefined;
   }
 }

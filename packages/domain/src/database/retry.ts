@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDriverError } from './driver.ts';
 
 /** The database could not be reached for longer than we are willing to keep the caller waiting. */
 export class DatabaseUnavailable extends Error {
@@ -8,11 +9,19 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The connection broke during COMMIT: whether the transaction took effect is not known. */
+export class CommitUncertain extends Error {
+  constructor(cause: unknown) {
+    super('the connection was lost during COMMIT', { cause });
+    this.name = 'CommitUncertain';
+  }
+}
+
 /** Longest wait for a database that is away. The browser gives up after 30 s; the answer must come before. */
 const patienceMs = 15_000;
 const attemptsOnConflict = 5;
 
-/** Shut down, crashed, starting up, or too many connections. */
+/** Shut down, crashed, starting up, or too many connections; a pooler in between says 08P01 for a server it lost. */
 const lostStates = new Set([
   '57P01',
   '57P02',
@@ -21,6 +30,7 @@ const lostStates = new Set([
   '08001',
   '08003',
   '08006',
+  '08P01',
   '53300',
 ]);
 const lostErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
@@ -30,15 +40,16 @@ const lostMessages =
 /** Serialisation failure and deadlock: the database chose this transaction to be run again. */
 const conflictStates = new Set(['40001', '40P01']);
 
+/** Whether the database went away or could not be reached. Only the driver's own errors count. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isDriverError(error)) return false;
   const code = codeOf(error);
   if (code !== null) return lostStates.has(code) || lostErrnos.has(code);
   return lostMessages.test(error.message);
 }
 
 export function isRetryable(error: unknown): boolean {
-  return isConnectionLost(error) || isConflict(error);
+  return error instanceof CommitUncertain || isConnectionLost(error) || isConflict(error);
 }
 
 /** Waits a little longer at each attempt. Answers false once it is time to give up. */
@@ -59,7 +70,7 @@ export async function waitBeforeRetry(
 }
 
 function isConflict(error: unknown): boolean {
-  return error instanceof Error && conflictStates.has(codeOf(error) ?? '');
+  return isDriverError(error) && conflictStates.has(codeOf(error) ?? '');
 }
 
 function codeOf(error: Error): string | null {

@@ -3,7 +3,13 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { sql } from 'kysely';
 import type { Queries } from './connection.ts';
 import type { Actor, Context } from './context.ts';
-import { DatabaseUnavailable, isConnectionLost, isRetryable, waitBeforeRetry } from './retry.ts';
+import {
+  CommitUncertain,
+  DatabaseUnavailable,
+  isConnectionLost,
+  isRetryable,
+  waitBeforeRetry,
+} from './retry.ts';
 
 /** What is written into the audit log. Never put a secret, a code or a full identity number into before and after. */
 export type AuditEntry = {
@@ -61,15 +67,25 @@ export function read<T>(ctx: Context, work: (db: Queries) => Promise<T>): Promis
  * Writes in one transaction within the actor's scope. It commits only if `work` recorded an audit entry or said why
  * none is needed, so that auditing can't be forgotten. A deadlock or a lost connection before COMMIT is tried again,
  * so `work` must have no effect outside the database.
+ * @throws DatabaseUnavailable also where the connection broke during COMMIT: the write may have taken effect.
  */
 export function write<T>(ctx: Context, work: (tx: Write) => Promise<T>): Promise<T> {
+  return runWrite(ctx, work, false);
+}
+
+function runWrite<T>(
+  ctx: Context,
+  work: (tx: Write) => Promise<T>,
+  repeatable: boolean,
+): Promise<T> {
   const begin = `begin isolation level read committed; ${scopeOf(ctx.actor)}`;
-  return runWithRetry(ctx, begin, (db) => audited(ctx, db, work), ctx.idempotency !== null);
+  return runWithRetry(ctx, begin, (db) => audited(ctx, db, work), repeatable);
 }
 
 /**
  * As `write`, but a second call with the same idempotency key and body returns the first one's result and does
- * nothing. The key is stored in the same transaction as the effects: either both are there or neither.
+ * nothing. The key is stored in the same transaction as the effects: either both are there or neither. For that reason
+ * a COMMIT whose outcome is unknown is repeated here, and only here.
  * `T` must survive JSON unchanged. Without a claim (a job) it is an ordinary `write`.
  * @throws Refusal idempotencyKeyReused where the key was used for another request.
  */
@@ -80,38 +96,42 @@ export function writeOnce<T extends object>(
   const claim = ctx.idempotency;
   if (!claim) return write(ctx, work);
   const scope = 'id' in ctx.actor ? ctx.actor.id : ctx.actor.kind;
-  return write(ctx, async (tx) => {
-    // A concurrent call with the same key waits here until the first one has committed or rolled back.
-    const claimed = await tx.db
-      .insertInto('idempotency_key')
-      .values({
-        scope,
-        key: claim.key,
-        fingerprint: claim.fingerprint,
-        created_at: ctx.clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    const row = tx.db
-      .selectFrom('idempotency_key')
-      .where('scope', '=', scope)
-      .where('key', '=', claim.key);
-    if (claimed.numInsertedOrUpdatedRows !== 1n) {
-      const first = await row.select(['fingerprint', 'answer']).executeTakeFirstOrThrow();
-      if (!first.fingerprint.equals(claim.fingerprint)) throw new Refusal('idempotencyKeyReused');
-      tx.unaudited('a replayed answer changes nothing');
-      // The answer was stored by this very function from a T.
-      return first.answer as T;
-    }
-    const answer = await work(tx);
-    await tx.db
-      .updateTable('idempotency_key')
-      .set({ answer: JSON.stringify(answer) })
-      .where('scope', '=', scope)
-      .where('key', '=', claim.key)
-      .execute();
-    return answer;
-  });
+  return runWrite(
+    ctx,
+    async (tx) => {
+      // A concurrent call with the same key waits here until the first one has committed or rolled back.
+      const claimed = await tx.db
+        .insertInto('idempotency_key')
+        .values({
+          scope,
+          key: claim.key,
+          fingerprint: claim.fingerprint,
+          created_at: ctx.clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      const row = tx.db
+        .selectFrom('idempotency_key')
+        .where('scope', '=', scope)
+        .where('key', '=', claim.key);
+      if (claimed.numInsertedOrUpdatedRows !== 1n) {
+        const first = await row.select(['fingerprint', 'answer']).executeTakeFirstOrThrow();
+        if (!first.fingerprint.equals(claim.fingerprint)) throw new Refusal('idempotencyKeyReused');
+        tx.unaudited('a replayed answer changes nothing');
+        // The answer was stored by this very function from a T.
+        return first.answer as T;
+      }
+      const answer = await work(tx);
+      await tx.db
+        .updateTable('idempotency_key')
+        .set({ answer: JSON.stringify(answer) })
+        .where('scope', '=', scope)
+        .where('key', '=', claim.key)
+        .execute();
+      return answer;
+    },
+    true,
+  );
 }
 
 /** The role and the company that row-level security goes by. Ids are our own; the check keeps it that way. */
@@ -174,35 +194,60 @@ function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
 
 /** `repeatable`: whether running it again is harmless even when the first COMMIT may have happened. */
 async function runWithRetry<T>(
-  ctx: Context,
+  { database }: Context,
   begin: string,
   work: (db: Queries) => Promise<T>,
   repeatable: boolean,
 ): Promise<T> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
-    let committing = false;
     try {
-      return await ctx.database.kysely.connection().execute(async (db) => {
-        // One round trip for BEGIN and scope: the simple protocol takes several statements.
-        await sql.raw(begin).execute(db);
-        try {
-          const result = await work(db);
-          committing = true;
-          await sql.raw('commit').execute(db);
-          return result;
-        } catch (error) {
-          if (!isConnectionLost(error)) await sql.raw('rollback').execute(db);
-          throw error;
-        }
-      });
+      return await database.kysely
+        .connection()
+        .execute((db) => inTransaction(db, begin, () => work(db)));
     } catch (error) {
-      const certain = !committing || repeatable;
+      const uncertain = error instanceof CommitUncertain;
       const again =
-        certain && isRetryable(error) && (await waitBeforeRetry(error, attempt, startedAt));
+        (!uncertain || repeatable) &&
+        isRetryable(error) &&
+        (await waitBeforeRetry(error, attempt, startedAt));
       if (again) continue;
-      if (isConnectionLost(error)) throw new DatabaseUnavailable(error);
+      if (uncertain || isConnectionLost(error)) throw new DatabaseUnavailable(error);
       throw error;
     }
+  }
+}
+
+async function inTransaction<T>(db: Queries, begin: string, work: () => Promise<T>): Promise<T> {
+  try {
+    // One round trip for BEGIN and scope: the simple protocol takes several statements.
+    await sql.raw(begin).execute(db);
+    const result = await work();
+    await commit(db);
+    return result;
+  } catch (error) {
+    await rollBack(db);
+    throw error;
+  }
+}
+
+async function commit(db: Queries): Promise<void> {
+  const { rows } = await sql
+    .raw<{ command: string }>('commit')
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isConnectionLost(error) ? new CommitUncertain(error) : error;
+    });
+  // PostgreSQL answers COMMIT with ROLLBACK, and without an error, where a statement failed before.
+  if (rows[0]?.command === 'ROLLBACK')
+    throw new Error('nothing was committed: work went on after one of its statements had failed');
+}
+
+/** Where it can't be rolled back the connection is of no more use, and the pool closes it: see driver.ts. */
+async function rollBack(db: Queries): Promise<void> {
+  try {
+    await sql.raw('rollback').execute(db);
+  } catch {
+    // The error that led here says more than this one.
   }
 }

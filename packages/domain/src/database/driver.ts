@@ -1,0 +1,66 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Errors that the database or the connection to it raised, as opposed to those that work inside a transaction throws. */
+const driverErrors = new WeakSet<Error>();
+
+/**
+ * Whether the database driver raised this error. A code alone does not tell: ENOENT, EPIPE and ECONNRESET come just as
+ * well from a file, a mail server or a gateway.
+ */
+export function isDriverError(error: unknown): error is Error {
+  return error instanceof Error && driverErrors.has(error);
+}
+
+/**
+ * The pool as Kysely gets it. It marks what the driver throws, refuses queries that come after the end of their
+ * transaction, and closes every connection that comes back in the middle of one instead of lending it out again.
+ */
+export function transactionSafe(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => new Lease(await marked(pool.connect())),
+    end: () => pool.end(),
+  };
+}
+
+async function marked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error) driverErrors.add(error);
+    throw error;
+  }
+}
+
+/** One connection for as long as one caller has it. */
+class Lease implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  #ended = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> & PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new TypeError('no cursor is set up for this pool');
+    // Work that failed half way may have left a query behind; outside the transaction it would commit by itself.
+    if (this.#ended) throw new Error('a query came after the end of its transaction');
+    this.#ended = sql === 'commit' || sql === 'rollback';
+    // The query builder knows the type of the rows, pg does not. With a text it is always the promise.
+    return marked(this.#client.query(sql, [...parameters])) as unknown as Promise<
+      PostgresQueryResult<R>
+    > &
+      PostgresCursor<R>;
+  }
+
+  release(destroy = false): void {
+    this.#ended = true;
+    this.#client.release(destroy || this.#client.getTransactionStatus() !== 'I');
+  }
+}

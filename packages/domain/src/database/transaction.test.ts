@@ -1,0 +1,187 @@
+import { fixedClock } from '@arcadia/kernel/clock';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from './connection.ts';
+import type { Context } from './context.ts';
+import { DatabaseUnavailable } from './retry.ts';
+import { unplugged } from './testing/unplugged.ts';
+import { read, type Write, write, writeOnce } from './transaction.ts';
+
+const { url, adminUrl } = useTestDatabase();
+let database: Database;
+
+beforeAll(async () => {
+  // One connection: what a transaction leaves behind on it meets the next one.
+  database = openDatabase(url, { maxConnections: 1, onIdleError: () => undefined });
+  await asAdmin(
+    url,
+    `create table note (text text unique);
+     grant select, insert on note to arcadia_app;
+     create sequence commits;
+     grant usage on sequence commits to arcadia_app;`,
+  );
+});
+afterAll(() => database.close());
+beforeEach(() => asAdmin(url, 'truncate note; alter sequence commits restart'));
+
+const context = (idempotency: Context['idempotency'] = null): Context => ({
+  database,
+  clock: fixedClock(new Date('2026-11-20T04:00:00Z')),
+  ports: unplugged,
+  deployment: {
+    brandName: 'Arcadia',
+    publicUrl: 'http://localhost',
+    legacyConsoleUrl: null,
+    callbackHeaderPrefix: 'Sud',
+  },
+  actor: { kind: 'system', name: 'test' },
+  origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
+  language: 'en',
+  idempotency,
+});
+const claim = { key: 'key', fingerprint: Buffer.alloc(32) };
+
+async function note(tx: Write, text: string): Promise<{ text: string }> {
+  tx.unaudited('a test');
+  await sql`insert into note (text) values (${text})`.execute(tx.db);
+  return { text };
+}
+
+async function notes(): Promise<string[]> {
+  const { rows } = await asAdmin(url, 'select text from note order by text');
+  return (rows as { text: string }[]).map(({ text }) => text);
+}
+
+const openTransactions = async () => {
+  const { rows } = await asAdmin(
+    adminUrl,
+    `select state, query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
+  );
+  return rows as object[];
+};
+
+const withCode = (code: string) => Object.assign(new Error(`work failed: ${code}`), { code });
+
+describe('an error that is not the database driver’s own', () => {
+  test.each(['ENOENT', 'EPIPE', 'ECONNRESET', 'ETIMEDOUT', 'ECONNREFUSED', '40001', '57P01'])(
+    '%s after an insert: rolled back, not repeated, and the next write is clean',
+    async (code) => {
+      let runs = 0;
+      const failing = write(context(), async (tx) => {
+        runs += 1;
+        await note(tx, `left behind by run ${runs}`);
+        throw withCode(code);
+      });
+      await expect(failing).rejects.toThrow(`work failed: ${code}`);
+      expect(runs).toBe(1);
+      expect(await openTransactions()).toEqual([]);
+      await write(context(), (tx) => note(tx, 'next'));
+      expect(await notes()).toEqual(['next']);
+    },
+  );
+
+  test('a read is not repeated either', async () => {
+    let runs = 0;
+    const failing = read(context(), async (db) => {
+      runs += 1;
+      await sql`select 1`.execute(db);
+      throw withCode('ENOENT');
+    });
+    await expect(failing).rejects.toThrow('work failed: ENOENT');
+    expect(runs).toBe(1);
+    expect(await openTransactions()).toEqual([]);
+  });
+});
+
+describe('a connection that breaks', () => {
+  const breakIt = (tx: Write) =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid`
+      .execute(tx.db)
+      .then(({ rows }) => asAdmin(adminUrl, `select pg_terminate_backend(${rows[0]?.pid})`));
+
+  test('before COMMIT: the write is repeated and takes effect once', async () => {
+    let runs = 0;
+    await write(context(), async (tx) => {
+      runs += 1;
+      await note(tx, 'once');
+      if (runs === 1) await breakIt(tx);
+      await sql`select 1`.execute(tx.db);
+    });
+    expect(runs).toBe(2);
+    expect(await notes()).toEqual(['once']);
+  });
+
+  test('while work fails by itself: its own error is told, and the connection is replaced', async () => {
+    const failing = write(context(), async (tx) => {
+      await note(tx, 'never');
+      await breakIt(tx);
+      throw withCode('EPIPE');
+    });
+    await expect(failing).rejects.toThrow('work failed: EPIPE');
+    await write(context(), (tx) => note(tx, 'next'));
+    expect(await notes()).toEqual(['next']);
+  });
+
+  describe('during COMMIT', () => {
+    beforeAll(() =>
+      // A sequence counts also what is rolled back: the first COMMIT fails, the others don't.
+      asAdmin(
+        adminUrl,
+        `create function break_first_commit() returns trigger language plpgsql security definer as $$
+         begin
+           if nextval('commits') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+           return null;
+         end $$;
+         create constraint trigger break_first_commit after insert on note deferrable initially deferred
+           for each row execute function break_first_commit()`,
+      ),
+    );
+    afterAll(() => asAdmin(adminUrl, 'drop function break_first_commit cascade'));
+
+    test.each([
+      ['without an idempotency key', null],
+      ['with one that it does not use', claim],
+    ])('write does not repeat, %s', async (_, idempotency) => {
+      let runs = 0;
+      const uncertain = write(context(idempotency), (tx) => {
+        runs += 1;
+        return note(tx, 'uncertain');
+      });
+      await expect(uncertain).rejects.toThrow(DatabaseUnavailable);
+      expect(runs).toBe(1);
+    });
+
+    test('writeOnce repeats, since its key tells whether the first one took effect', async () => {
+      let runs = 0;
+      const answer = await writeOnce(context(claim), (tx) => {
+        runs += 1;
+        return note(tx, 'once');
+      });
+      expect(answer).toEqual({ text: 'once' });
+      expect(runs).toBe(2);
+      expect(await notes()).toEqual(['once']);
+    });
+  });
+});
+
+test('a write does not succeed where one of its statements failed and was passed over', async () => {
+  await write(context(), (tx) => note(tx, 'taken'));
+  const careless = write(context(), async (tx) => {
+    await note(tx, 'lost');
+    await note(tx, 'taken').catch(() => undefined);
+  });
+  await expect(careless).rejects.toThrow('nothing was committed');
+  expect(await notes()).toEqual(['taken']);
+});
+
+test('a query that outlives its transaction is refused instead of committing by itself', async () => {
+  let late: () => Promise<unknown> = () => Promise.resolve();
+  await write(context(), async (tx) => {
+    await note(tx, 'in time');
+    late = () => note(tx, 'late');
+  });
+  await expect(late()).rejects.toThrow();
+  expect(await notes()).toEqual(['in time']);
+});
