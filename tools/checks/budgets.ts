@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { consolePages } from '../../apps/server/src/http/page-modules.ts';
+import { consolePages } from '../../apps/server/src/http/pages/page-modules.ts';
 import { type Language, weightOf } from './budgets/measure.ts';
 
 const folder = process.argv[2] ?? 'apps/console/dist';

@@ -15,9 +15,11 @@ test('the check passes on a tree that keeps the walls', () => {
 
 test('a forbidden import fails the check and is named', () => {
   const forbidden = "import { money } from '@arcadia/kernel/money';\nexport const x = money;";
-  const { status, stdout } = check(plantTree({ ...money, 'packages/ui/src/amount.ts': forbidden }));
+  const { status, stdout } = check(
+    plantTree({ ...money, 'packages/ui/src/form/amount.ts': forbidden }),
+  );
   expect(stdout).toContain(
-    'packages/ui/src/amount.ts:1 package-walls: packages/ui must not import packages/kernel',
+    'packages/ui/src/form/amount.ts:1 package-walls: packages/ui must not import packages/kernel',
   );
   expect(status).toBe(1);
 });

@@ -1,6 +1,6 @@
-import { commonMessages } from '@arcadia/web/common-messages';
-import { preferredLanguage, setLanguage } from '@arcadia/web/messages';
-import { reloadOnStaleBuild } from '@arcadia/web/stale-build';
+import { commonMessages } from '@arcadia/web/messages/common-messages';
+import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
+import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

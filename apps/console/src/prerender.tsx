@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { languages, type Language } from '@arcadia/i18n/languages';
-import { brandStyleSheet } from '@arcadia/ui/brand';
-import themeInit from '@arcadia/ui/theme-init.js?raw';
-import { commonMessages } from '@arcadia/web/common-messages';
-import { setLanguage } from '@arcadia/web/messages';
+import { brandStyleSheet } from '@arcadia/ui/theme/brand';
+import themeInit from '@arcadia/ui/theme/theme-init.js?raw';
+import { commonMessages } from '@arcadia/web/messages/common-messages';
+import { setLanguage } from '@arcadia/web/messages/messages';
 import { onlineManager } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';

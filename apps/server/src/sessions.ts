@@ -1,6 +1,6 @@
 import { authenticate, liveMemberSessions } from '@arcadia/domain/accounts/index';
 import { authenticateOperator, liveOperatorSessions } from '@arcadia/domain/operators/index';
-import type { Sessions } from './http/session.ts';
+import type { Sessions } from './http/calls/session.ts';
 
 /** Members' and operators' sessions as the HTTP layer asks for them. */
 export const sessions: Sessions = {

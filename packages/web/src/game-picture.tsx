@@ -1,5 +1,5 @@
 import type { Game } from '@arcadia/contract/games';
-import { GameCover } from '@arcadia/ui/game-cover';
+import { GameCover } from '@arcadia/ui/display/game-cover';
 
 interface GamePictureProps {
   game: Pick<Game, 'id' | 'category' | 'coverPath'>;

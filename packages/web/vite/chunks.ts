@@ -1,6 +1,6 @@
 /** Pieces of ui that the shell and most of its screens show. */
 const shellPieces =
-  /packages[\\/]ui[\\/]src[\\/](?:avatar|banner|breadcrumb|card|copy-button|description-list|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen)\.tsx?$/;
+  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:avatar|banner|breadcrumb|card|copy-button|description-list|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen)\.tsx?$/;
 
 /**
  * Which modules go together. Left to itself the bundler makes a file of every module that two screens share: fifty requests for the
@@ -51,7 +51,7 @@ const someScreensOnly =
   /[\\/](?:form|form-footer|remembered-flag|table-url-state|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
 
 const basicPieces =
-  /packages[\\/]ui[\\/]src[\\/](?:brand-mark|button|button-class|checkbox|control-class|cx|empty-state|error-state|field|form-error|formats|icon-button|input|link|password-field|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
+  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|empty-state|error-state|field|form-error|formats|icon-button|input|link|password-field|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
 
 /** Pieces of ui that the login page, the shell and nearly every screen show. */
 function isBasicPiece(id: string): boolean {

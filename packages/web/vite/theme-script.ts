@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const source = fileURLToPath(import.meta.resolve('@arcadia/ui/theme-init.js'));
+const source = fileURLToPath(import.meta.resolve('@arcadia/ui/theme/theme-init.js'));
 
 /**
  * Puts the script that applies the chosen theme into the head of every page, before the first paint. A file and not inline: the

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { PageModules } from '../../../apps/server/src/http/page-modules.ts';
-import { type Manifest, moduleKeys, preloadsFor } from '../../../apps/server/src/http/preloads.ts';
+import type { PageModules } from '../../../apps/server/src/http/pages/page-modules.ts';
+import {
+  type Manifest,
+  moduleKeys,
+  preloadsFor,
+} from '../../../apps/server/src/http/pages/preloads.ts';
 
 export type Language = 'zh' | 'en';
 /** Bytes after gzip, of scripts and styles together. */

@@ -7,7 +7,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/kernel/src/clock.ts': 'the clock itself',
   'packages/domain/src/database/migrate.ts':
     'when a deployment changed the schema is a fact of the machine, not of the product',
-  'packages/web/src/product-time.tsx':
+  'packages/web/src/messages/product-time.tsx':
     'learns how far the browser is from product time, so that everything else needs no clock of its own',
 };
 

@@ -1,4 +1,4 @@
-import { useToast } from '@arcadia/ui/toast';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { useEffect } from 'react';
 import { onAnnouncement } from '../shared/announcements.ts';
 import { dropSession } from './sign-out.ts';

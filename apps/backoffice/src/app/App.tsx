@@ -1,4 +1,4 @@
-import { RoutedApp } from '@arcadia/web/routed-app';
+import { RoutedApp } from '@arcadia/web/routing/routed-app';
 import { connection, events, queries } from '../shared/client.ts';
 import { Announcements } from './Announcements.tsx';
 import { router } from './router.tsx';

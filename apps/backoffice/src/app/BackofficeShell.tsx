@@ -1,10 +1,10 @@
-import { BrandMark } from '@arcadia/ui/brand-mark';
-import { Breadcrumb, type Crumb } from '@arcadia/ui/breadcrumb';
-import { Link } from '@arcadia/ui/link';
-import { Shell } from '@arcadia/ui/shell';
-import { StatusTag } from '@arcadia/ui/status';
-import { useCurrentPage } from '@arcadia/web/current-page';
-import { useRememberedFlag } from '@arcadia/web/remembered-flag';
+import { BrandMark } from '@arcadia/ui/display/brand-mark';
+import { Breadcrumb, type Crumb } from '@arcadia/ui/layout/breadcrumb';
+import { Link } from '@arcadia/ui/action/link';
+import { Shell } from '@arcadia/ui/layout/shell';
+import { StatusTag } from '@arcadia/ui/feedback/status';
+import { useCurrentPage } from '@arcadia/web/routing/current-page';
+import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMessages } from '../shared/messages.ts';
 import { useOperator } from '../shared/operator.ts';

@@ -1,5 +1,5 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { Link } from '@arcadia/ui/link';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Lock } from 'lucide-react';
 import { useMessages } from '../shared/messages.ts';
 import { useOperator } from '../shared/operator.ts';

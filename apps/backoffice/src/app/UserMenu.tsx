@@ -1,11 +1,11 @@
 import { languageNames } from '@arcadia/i18n/languages';
-import { Avatar } from '@arcadia/ui/avatar';
-import { Button } from '@arcadia/ui/button';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@arcadia/ui/menu';
-import { themeChoices, useTheme } from '@arcadia/ui/theme';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useLanguage } from '@arcadia/web/messages';
-import { targetOf } from '@arcadia/web/router-link';
+import { Avatar } from '@arcadia/ui/display/avatar';
+import { Button } from '@arcadia/ui/action/button';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/menu';
+import { themeChoices, useTheme } from '@arcadia/ui/theme/theme';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useMessages } from '../shared/messages.ts';

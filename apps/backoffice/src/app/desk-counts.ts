@@ -1,5 +1,5 @@
 import { deskPermissions, desks, type Desk } from '@arcadia/contract/reviews';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { reviewCountsQuery } from '../shared/desk/reviews.ts';
 import { operatorMay, type Operator } from '../shared/operator.ts';

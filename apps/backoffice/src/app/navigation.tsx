@@ -1,6 +1,6 @@
 import type { Desk } from '@arcadia/contract/reviews';
 import { cx } from '@arcadia/ui/cx';
-import type { NavigationGroup } from '@arcadia/ui/shell-navigation';
+import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
 import {
   AppWindow,
   BadgeCheck,

@@ -1,4 +1,4 @@
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../shared/messages.ts';
 import type { Operator } from '../shared/operator.ts';
 

@@ -1,7 +1,7 @@
-import { ApiError } from '@arcadia/web/api-error';
-import { createAppRouter } from '@arcadia/web/app-router';
-import { targetOf } from '@arcadia/web/router-link';
-import { loadChunk } from '@arcadia/web/stale-build';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { createAppRouter } from '@arcadia/web/routing/app-router';
+import { targetOf } from '@arcadia/web/routing/router-link';
+import { loadChunk } from '@arcadia/web/session/stale-build';
 import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queries } from '../shared/client.ts';
 import { loadMessages } from '../shared/messages.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@arcadia/ui/link';
+import { Link } from '@arcadia/ui/action/link';
 import { paths } from '../app/paths.ts';
 
 /** A customer's name, leading to the customer. */

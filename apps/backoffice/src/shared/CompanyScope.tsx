@@ -1,5 +1,5 @@
-import { Combobox, type ComboboxItem } from '@arcadia/ui/combobox';
-import { withFilter, type TableState } from '@arcadia/ui/table-state';
+import { Combobox, type ComboboxItem } from '@arcadia/ui/form/combobox';
+import { withFilter, type TableState } from '@arcadia/ui/table/table-state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { companiesQuery, companyQuery } from './companies.ts';

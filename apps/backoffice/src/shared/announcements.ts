@@ -1,4 +1,4 @@
-import { createAnnouncer } from '@arcadia/web/announcer';
+import { createAnnouncer } from '@arcadia/web/live/announcer';
 
 /** What a call can bring up on any screen. The frame (`app/`) listens. */
 export type Announcement = { kind: 'failure'; text: string } | { kind: 'sessionEnded' };

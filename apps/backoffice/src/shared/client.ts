@@ -1,10 +1,10 @@
 import { createClient } from '@arcadia/contract/client';
-import { commonMessages } from '@arcadia/web/common-messages';
-import type { FileConnection } from '@arcadia/web/connection';
-import { createEventStream } from '@arcadia/web/event-stream';
-import { currentLanguage } from '@arcadia/web/messages';
-import { createQueryClient } from '@arcadia/web/queries';
-import { createTransport } from '@arcadia/web/transport';
+import { commonMessages } from '@arcadia/web/messages/common-messages';
+import type { FileConnection } from '@arcadia/web/calls/connection';
+import { createEventStream } from '@arcadia/web/live/event-stream';
+import { currentLanguage } from '@arcadia/web/messages/messages';
+import { createQueryClient } from '@arcadia/web/calls/queries';
+import { createTransport } from '@arcadia/web/calls/transport';
 import { routes as customerRoutes } from 'virtual:contract-routes/customer';
 import { routes } from 'virtual:contract-routes/ops';
 import { announce } from './announcements.ts';

@@ -1,4 +1,4 @@
-import type { TableState } from '@arcadia/ui/table-state';
+import type { TableState } from '@arcadia/ui/table/table-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 

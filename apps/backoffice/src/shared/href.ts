@@ -1,5 +1,5 @@
-import { targetOf } from '@arcadia/web/router-link';
-import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/plain-search';
+import { targetOf } from '@arcadia/web/routing/router-link';
+import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/table/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
 type Changes = Readonly<Record<string, string | undefined>>;

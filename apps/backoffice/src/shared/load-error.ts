@@ -1,5 +1,5 @@
-import type { TableError } from '@arcadia/ui/data-table';
-import { errorIdOf } from '@arcadia/web/api-error';
+import type { TableError } from '@arcadia/ui/table/data-table';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useMessages } from './messages.ts';
 
 /** What could not be loaded, why, and the number to quote. */

@@ -12,7 +12,7 @@ import type { backofficeStaff } from '@arcadia/i18n/en/backoffice-staff';
 import type { backofficeGames } from '@arcadia/i18n/en/backoffice-games';
 import type { games } from '@arcadia/i18n/en/games';
 import type { Messages } from '@arcadia/i18n/messages';
-import { createCatalogue } from '@arcadia/web/messages';
+import { createCatalogue } from '@arcadia/web/messages/messages';
 
 export type Dictionaries = {
   /** The frame, and what several desks say: loaded before anything is shown. */

@@ -1,5 +1,5 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
-import type { Page as WebPage } from '@arcadia/web/page';
+import type { Page as WebPage } from '@arcadia/web/routing/page';
 import type { FeatureName } from './messages.ts';
 
 /** One screen of the back office. */

@@ -1,6 +1,6 @@
-import type { FilterOption } from '@arcadia/ui/table-filter';
-import { readRange, writeRange } from '@arcadia/ui/range-value';
-import { productNow } from '@arcadia/web/product-time';
+import type { FilterOption } from '@arcadia/ui/table/table-filter';
+import { readRange, writeRange } from '@arcadia/ui/table/range-value';
+import { productNow } from '@arcadia/web/messages/product-time';
 import type { Dictionaries } from './messages.ts';
 
 const offsetMs = 8 * 3_600_000;

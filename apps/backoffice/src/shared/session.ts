@@ -1,4 +1,4 @@
-import { createSession } from '@arcadia/web/session';
+import { createSession } from '@arcadia/web/session/session';
 
 /** The operator's session in this browser; a customer's stands beside it and is another person's. */
 export const session = createSession('arcadia.backoffice.session');

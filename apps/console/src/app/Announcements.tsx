@@ -1,4 +1,4 @@
-import { useToast } from '@arcadia/ui/toast';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onAnnouncement } from '../shared/announcements.ts';
 import { loadMessages } from '../shared/messages.ts';

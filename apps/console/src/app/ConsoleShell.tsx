@@ -1,9 +1,9 @@
-import { Breadcrumb } from '@arcadia/ui/breadcrumb';
-import { BrandMark } from '@arcadia/ui/brand-mark';
-import { Link } from '@arcadia/ui/link';
-import { Shell } from '@arcadia/ui/shell';
-import { useCurrentPage } from '@arcadia/web/current-page';
-import { useRememberedFlag } from '@arcadia/web/remembered-flag';
+import { Breadcrumb } from '@arcadia/ui/layout/breadcrumb';
+import { BrandMark } from '@arcadia/ui/display/brand-mark';
+import { Link } from '@arcadia/ui/action/link';
+import { Shell } from '@arcadia/ui/layout/shell';
+import { useCurrentPage } from '@arcadia/web/routing/current-page';
+import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useMember } from '../shared/member.ts';

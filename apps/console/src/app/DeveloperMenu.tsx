@@ -1,4 +1,4 @@
-import { Link } from '@arcadia/ui/link';
+import { Link } from '@arcadia/ui/action/link';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
 import { ChevronDown, CodeXml, ExternalLink } from 'lucide-react';
 import { useMessages } from '../shared/messages.ts';

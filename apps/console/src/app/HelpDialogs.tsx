@@ -1,4 +1,4 @@
-import { commonMessages } from '@arcadia/web/common-messages';
+import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { useEffect, useState, type ComponentType } from 'react';
 import { announce, onAnnouncement } from '../shared/announcements.ts';
 import { loadMessages } from '../shared/messages.ts';

@@ -1,4 +1,4 @@
-import { ToolsRail } from '@arcadia/ui/tools-rail';
+import { ToolsRail } from '@arcadia/ui/layout/tools-rail';
 import { BookOpenText, Headset, type LucideIcon } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import { useMessages } from '../shared/messages.ts';

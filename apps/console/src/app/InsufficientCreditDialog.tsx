@@ -1,7 +1,7 @@
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { targetOf } from '@arcadia/web/router-link';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useMessages } from '../shared/messages.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@arcadia/ui/button';
-import { Link } from '@arcadia/ui/link';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Lock } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import { useMember } from '../shared/member.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/action/button';
 import { useMutation } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { client } from '../shared/client.ts';

@@ -1,7 +1,7 @@
-import { ErrorState } from '@arcadia/ui/error-state';
-import { FormError } from '@arcadia/ui/form-error';
-import { Loading } from '@arcadia/ui/loading';
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

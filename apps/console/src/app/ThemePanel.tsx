@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
-import { themeChoices, useTheme } from '@arcadia/ui/theme';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
+import { themeChoices, useTheme } from '@arcadia/ui/theme/theme';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { Moon, Sun } from 'lucide-react';
 import { TopBarPanel } from './TopBarPanel.tsx';
 

@@ -1,4 +1,4 @@
-import { Button } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import { useId, useState, type ReactNode, type ToggleEvent } from 'react';
 

@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '@arcadia/ui/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
-import { Link } from '@arcadia/ui/link';
+import { Link } from '@arcadia/ui/action/link';
 import { ShieldCheck } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import type { Member } from '../shared/member.ts';

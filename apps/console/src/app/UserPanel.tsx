@@ -1,9 +1,9 @@
-import { Avatar } from '@arcadia/ui/avatar';
-import { Button } from '@arcadia/ui/button';
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { Avatar } from '@arcadia/ui/display/avatar';
+import { Button } from '@arcadia/ui/action/button';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { languageNames } from '@arcadia/i18n/languages';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useLanguage } from '@arcadia/web/messages';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { announce } from '../shared/announcements.ts';

@@ -9,7 +9,7 @@ export async function wearBrandColour(): Promise<void> {
   const colour = queries.getQueryData(settingsQuery.queryKey)?.brandColour ?? null;
   if (colour === null) return;
   try {
-    const { brandStyleSheet } = await import('@arcadia/ui/brand');
+    const { brandStyleSheet } = await import('@arcadia/ui/theme/brand');
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(brandStyleSheet(colour));
     document.adoptedStyleSheets.push(sheet);

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorFacts } from '@arcadia/web/api-error';
+import { ApiError, type ApiErrorFacts } from '@arcadia/web/calls/api-error';
 import { describe, expect, test } from 'vitest';
 import { isPublic, passageTo, setbackOf } from './guard.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
 
 /** What a visit to a path needs before it is shown (specification section 4). */
 export type Passage =

@@ -1,5 +1,5 @@
 import type { PermissionName } from '@arcadia/contract/permissions';
-import type { NavigationGroup, NavigationItem } from '@arcadia/ui/shell-navigation';
+import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
 import {
   AppWindow,
   BadgeCheck,

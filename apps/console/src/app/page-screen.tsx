@@ -1,5 +1,5 @@
 import { permissions, type PermissionName } from '@arcadia/contract/permissions';
-import { loadChunk } from '@arcadia/web/stale-build';
+import { loadChunk } from '@arcadia/web/session/stale-build';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { client, permissionKey, queries } from '../shared/client.ts';

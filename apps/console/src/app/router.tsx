@@ -1,7 +1,7 @@
-import { createAppRouter } from '@arcadia/web/app-router';
-import { commonMessages } from '@arcadia/web/common-messages';
-import { targetOf } from '@arcadia/web/router-link';
-import { loadChunk } from '@arcadia/web/stale-build';
+import { createAppRouter } from '@arcadia/web/routing/app-router';
+import { commonMessages } from '@arcadia/web/messages/common-messages';
+import { targetOf } from '@arcadia/web/routing/router-link';
+import { loadChunk } from '@arcadia/web/session/stale-build';
 import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { announce } from '../shared/announcements.ts';
 import { queries } from '../shared/client.ts';

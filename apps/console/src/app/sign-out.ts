@@ -1,5 +1,5 @@
-import { leaveSession } from '@arcadia/web/leave-session';
-import { targetOf } from '@arcadia/web/router-link';
+import { leaveSession } from '@arcadia/web/session/leave-session';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { announce } from '../shared/announcements.ts';
 import { client, queries } from '../shared/client.ts';
 import { session } from '../shared/session.ts';

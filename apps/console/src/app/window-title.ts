@@ -1,4 +1,4 @@
-import { keepWindowTitle as keepTitle } from '@arcadia/web/current-page';
+import { keepWindowTitle as keepTitle } from '@arcadia/web/routing/current-page';
 import { queries } from '../shared/client.ts';
 import { settingsQuery } from '../shared/settings.ts';
 import { pages } from './pages.ts';

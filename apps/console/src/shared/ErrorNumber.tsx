@@ -1,5 +1,5 @@
-import { errorIdOf } from '@arcadia/web/api-error';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 
 /** The number under which the server logged a failure, to quote to support. Nothing where there is none. */
 export function ErrorNumber({ error }: { error: unknown }) {

@@ -1,9 +1,9 @@
-import { Button } from '@arcadia/ui/button';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { useTheme } from '@arcadia/ui/theme';
+import { Button } from '@arcadia/ui/action/button';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { useTheme } from '@arcadia/ui/theme/theme';
 import { languageNames, locales } from '@arcadia/i18n/languages';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useLanguage } from '@arcadia/web/messages';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { Languages, Moon, Sun } from 'lucide-react';
 
 /** The two switches of pages without the shell: the other language by its own name, and light or dark. */

@@ -1,6 +1,6 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { Link } from '@arcadia/ui/link';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { Link } from '@arcadia/ui/action/link';
 
 type PageNoticeProps = {
   /** The page's name, for those who hear it. */

@@ -1,6 +1,6 @@
-import { BrandMark } from '@arcadia/ui/brand-mark';
+import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { cx } from '@arcadia/ui/cx';
-import { Link } from '@arcadia/ui/link';
+import { Link } from '@arcadia/ui/action/link';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { LanguageAndTheme } from './LanguageAndTheme.tsx';

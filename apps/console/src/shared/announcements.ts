@@ -1,4 +1,4 @@
-import { createAnnouncer } from '@arcadia/web/announcer';
+import { createAnnouncer } from '@arcadia/web/live/announcer';
 
 /** What a call can bring up anywhere in the console. The frame (`app/`) listens and shows it. */
 export type Announcement =

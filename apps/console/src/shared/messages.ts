@@ -23,7 +23,7 @@ import type { developerDocs } from '@arcadia/i18n/en/developer-docs';
 import type { verifier } from '@arcadia/i18n/en/verifier';
 import type { deliveries } from '@arcadia/i18n/en/deliveries';
 import type { Messages } from '@arcadia/i18n/messages';
-import { createCatalogue } from '@arcadia/web/messages';
+import { createCatalogue } from '@arcadia/web/messages/messages';
 
 type Dictionaries = {
   shell: Messages<typeof shell>;

@@ -1,5 +1,5 @@
-import { productNow } from '@arcadia/web/product-time';
-import { localStore } from '@arcadia/web/storage';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { localStore } from '@arcadia/web/session/storage';
 import { useEffect, useState } from 'react';
 
 const storageKey = 'arcadia.login.resend';

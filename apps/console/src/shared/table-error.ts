@@ -1,5 +1,5 @@
-import type { TableError } from '@arcadia/ui/data-table';
-import { ApiError, errorIdOf } from '@arcadia/web/api-error';
+import type { TableError } from '@arcadia/ui/table/data-table';
+import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
 
 /**
  * Why a list could not be loaded.

@@ -1,4 +1,4 @@
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
 
 /** Whether the server may or may not have done it: no answer came, or a failure of its own. */
 export function isUnanswered(error: unknown): error is ApiError {

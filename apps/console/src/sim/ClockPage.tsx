@@ -1,11 +1,11 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { FormError } from '@arcadia/ui/form-error';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { FormError } from '@arcadia/ui/form/form-error';
 import { useFormats } from '@arcadia/ui/formats';
-import { PageHeader } from '@arcadia/ui/page';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { useToast } from '@arcadia/ui/toast';
-import { productNow } from '@arcadia/web/product-time';
+import { PageHeader } from '@arcadia/ui/layout/page';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client, clockQuery } from './client.ts';

@@ -1,5 +1,5 @@
-import { PageHeader } from '@arcadia/ui/page';
-import { useLanguage } from '@arcadia/web/messages';
+import { PageHeader } from '@arcadia/ui/layout/page';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { lazy, Suspense } from 'react';
 import { simMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { ShellGallery } from '@arcadia/ui/gallery/shell';
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 
 /** The frame of both apps with invented contents. */
 export function ShellPage() {

@@ -1,9 +1,9 @@
-import { buttonClass } from '@arcadia/ui/button';
+import { buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
-import { PageBody } from '@arcadia/ui/page';
-import { StatusTag } from '@arcadia/ui/status';
-import { ToastProvider } from '@arcadia/ui/toast';
-import { WebProviders } from '@arcadia/web/web-providers';
+import { PageBody } from '@arcadia/ui/layout/page';
+import { StatusTag } from '@arcadia/ui/feedback/status';
+import { ToastProvider } from '@arcadia/ui/overlay/toast';
+import { WebProviders } from '@arcadia/web/routing/web-providers';
 import { lazy, Suspense, useEffect } from 'react';
 import { LanguageAndTheme } from '../shared/LanguageAndTheme.tsx';
 import { events, queries } from './client.ts';

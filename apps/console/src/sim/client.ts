@@ -1,10 +1,10 @@
 import { createClient } from '@arcadia/contract/client';
-import { commonMessages } from '@arcadia/web/common-messages';
-import { createEventStream } from '@arcadia/web/event-stream';
-import { currentLanguage } from '@arcadia/web/messages';
-import { createQueryClient } from '@arcadia/web/queries';
-import { createSession } from '@arcadia/web/session';
-import { createTransport } from '@arcadia/web/transport';
+import { commonMessages } from '@arcadia/web/messages/common-messages';
+import { createEventStream } from '@arcadia/web/live/event-stream';
+import { currentLanguage } from '@arcadia/web/messages/messages';
+import { createQueryClient } from '@arcadia/web/calls/queries';
+import { createSession } from '@arcadia/web/session/session';
+import { createTransport } from '@arcadia/web/calls/transport';
 import { queryOptions } from '@tanstack/react-query';
 import { routes } from 'virtual:contract-routes/sim';
 

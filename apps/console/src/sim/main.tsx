@@ -1,5 +1,5 @@
-import { commonMessages } from '@arcadia/web/common-messages';
-import { preferredLanguage, setLanguage } from '@arcadia/web/messages';
+import { commonMessages } from '@arcadia/web/messages/common-messages';
+import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SimApp } from './SimApp.tsx';

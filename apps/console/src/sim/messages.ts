@@ -1,6 +1,6 @@
 import type { sim } from '@arcadia/i18n/en/sim';
 import type { Messages } from '@arcadia/i18n/messages';
-import { createCatalogue } from '@arcadia/web/messages';
+import { createCatalogue } from '@arcadia/web/messages/messages';
 
 export const simMessages = createCatalogue<{ sim: Messages<typeof sim> }>({
   sim: {

@@ -1,18 +1,18 @@
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { requestIdHeader } from '@arcadia/contract/envelope';
-import { answerError } from './answer-error.ts';
+import { answerError } from './calls/answer-error.ts';
 import { limitBodyTime, uploadMs } from './body-time.ts';
-import { compressAnswers } from './compression.ts';
-import type { HttpDeps } from './deps.ts';
-import { mountEventStreams } from './event-stream.ts';
+import { compressAnswers } from './pages/compression.ts';
+import type { HttpDeps } from './calls/deps.ts';
+import { mountEventStreams } from './events/event-stream.ts';
 import { closeGracefully } from './graceful-close.ts';
-import { mountApi } from './mount.ts';
-import { mountOpenApi } from './openapi-route.ts';
-import { rememberMethods } from './other-methods.ts';
-import { requestIds } from './request-id.ts';
+import { mountApi } from './calls/mount.ts';
+import { mountOpenApi } from './openapi/openapi-route.ts';
+import { rememberMethods } from './calls/other-methods.ts';
+import { requestIds } from './calls/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { serveWebApps } from './static.ts';
-import { languageOf } from './texts.ts';
+import { serveWebApps } from './pages/static.ts';
+import { languageOf } from './calls/texts.ts';
 
 /** JSON bodies only carry forms; files come by another way with its own limit. */
 const longestBody = 256 * 1024;

@@ -13,7 +13,7 @@ import {
   updateRole,
   updateSubAccount,
 } from '@arcadia/domain/access/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const accessHandlers = {
   listRoles,

@@ -13,7 +13,7 @@ import {
   verifyBillingEmail,
   verifyIdentity,
 } from '@arcadia/domain/accounts/index';
-import type { Handlers, SessionReply } from '../http/handlers.ts';
+import type { Handlers, SessionReply } from '../http/calls/handlers.ts';
 
 export const accountHandlers = {
   getAccount: (ctx) => getAccount(ctx),

@@ -5,7 +5,7 @@ import {
   listApplications,
   retryProvisioning,
 } from '@arcadia/domain/applications/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 import { applicationsFile } from './list-files.ts';
 
 export const applicationHandlers = {

@@ -7,7 +7,7 @@ import { backofficeAudit as en } from '@arcadia/i18n/en/backoffice-audit';
 import { audit as ownZh } from '@arcadia/i18n/zh/audit';
 import { backoffice as frameZh } from '@arcadia/i18n/zh/backoffice';
 import { backofficeAudit as zh } from '@arcadia/i18n/zh/backoffice-audit';
-import { type FileColumn, fileNameOf, tableFile } from '../http/table-file.ts';
+import { type FileColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Entry = OutputOf<'getAuditEntry'>;
 

@@ -1,5 +1,5 @@
 import { exportOwnAudit, listAuditPeople, listOwnAudit } from '@arcadia/domain/audit/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 import { ownAuditFile } from './audit-files.ts';
 
 export const auditHandlers = {

@@ -5,7 +5,7 @@ import {
   signIn,
   signOut,
 } from '@arcadia/domain/accounts/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const authHandlers = {
   sendPhoneCode: (ctx, { areaCode, phoneNumber, extra }) =>

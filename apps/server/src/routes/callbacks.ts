@@ -9,7 +9,7 @@ import {
   replayVerification,
   startVerification,
 } from '@arcadia/domain/callbacks/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 import { deliveriesFile } from './list-files.ts';
 
 export const callbackHandlers = {

@@ -5,7 +5,7 @@ import {
   solvePuzzle,
   solveWork,
 } from '@arcadia/domain/captcha/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const captchaHandlers = {
   getCaptchaAppId,

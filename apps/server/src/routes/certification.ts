@@ -5,7 +5,7 @@ import {
   submitCertification,
   withdrawCertification,
 } from '@arcadia/domain/certification/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const certificationHandlers = {
   getCertification: (ctx) => getCertification(ctx),

@@ -1,5 +1,5 @@
 import { openFile, openFileForOperator, uploadFile } from '@arcadia/domain/files/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const fileHandlers = {
   uploadFile,

@@ -8,7 +8,7 @@ import {
   startPayment,
   supportedCurrencies,
 } from '@arcadia/domain/funds/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 import { transactionsFile } from './list-files.ts';
 
 export const fundsHandlers = {

@@ -1,5 +1,5 @@
 import { listGames, openGameCover } from '@arcadia/domain/catalog/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const gameHandlers = {
   listGames,

@@ -1,7 +1,7 @@
 import { holds } from '@arcadia/contract/permissions';
 import { applicationFigures, guideProgress } from '@arcadia/domain/applications/index';
 import { fundsOverview } from '@arcadia/domain/funds/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const homeHandlers = {
   getHome: async (ctx) => {

@@ -8,7 +8,7 @@ import { funds as fundsEn } from '@arcadia/i18n/en/funds';
 import { applications as applicationsZh } from '@arcadia/i18n/zh/applications';
 import { deliveries as deliveriesZh } from '@arcadia/i18n/zh/deliveries';
 import { funds as fundsZh } from '@arcadia/i18n/zh/funds';
-import { amountColumn, fileNameOf, tableFile } from '../http/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
 type Delivery = OutputOf<'listDeliveries'>['records'][number];

@@ -10,7 +10,7 @@ import {
   updateApplication,
 } from '@arcadia/domain/applications/index';
 import { activateSecret, revealSecret, rotateSecret } from '@arcadia/domain/callbacks/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 export const regionServiceHandlers = {
   updateApplication,

@@ -11,7 +11,7 @@ import {
   redeemHandOver,
   signInByHandOver,
 } from '@arcadia/domain/accounts/index';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 
 /** A demo account to switch to by its role: in sim only. */
 export type DemoToken = { role: 'company' | 'channelCompany'; token: string };

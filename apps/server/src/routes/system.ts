@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
 import type { Settings } from '../settings.ts';
 
 export function systemHandlers(settings: Settings) {

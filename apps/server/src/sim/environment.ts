@@ -5,7 +5,7 @@ import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { SimulatedServers } from '@arcadia/gateways/callback-client/adapter';
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
-import type { SimHandlers } from '../http/handlers.ts';
+import type { SimHandlers } from '../http/calls/handlers.ts';
 import { crontab, simCrontab } from '../jobs/crontab.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { type Runtime, systemContext } from '../runtime.ts';

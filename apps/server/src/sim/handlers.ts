@@ -1,4 +1,4 @@
-import type { SimHandlers } from '../http/handlers.ts';
+import type { SimHandlers } from '../http/calls/handlers.ts';
 import { getSimAuthenticator } from './authenticator.ts';
 import { listSimMessages } from './inbox.ts';
 import { playSimRound } from './rounds.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Download, Plus, RefreshCw, Trash2 } from 'lucide-react';
-import { Button, buttonClass, textLinkClass } from '../button.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Kbd } from '../kbd.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Button, buttonClass, textLinkClass } from '../action/button.tsx';
+import { CopyButton } from '../action/copy-button.tsx';
+import { IconButton } from '../action/icon-button.tsx';
+import { Kbd } from '../display/kbd.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

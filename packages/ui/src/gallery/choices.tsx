@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Building2, CreditCard, Wallet } from 'lucide-react';
-import { Checkbox } from '../checkbox.tsx';
-import { Combobox } from '../combobox.tsx';
-import type { ComboboxItem } from '../combobox.tsx';
-import { Radio, RadioCard, RadioGroup } from '../radio-group.tsx';
-import { SegmentedControl } from '../segmented-control.tsx';
-import { Select } from '../select.tsx';
-import { Switch } from '../switch.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { Combobox } from '../form/combobox.tsx';
+import type { ComboboxItem } from '../form/combobox.tsx';
+import { Radio, RadioCard, RadioGroup } from '../form/radio-group.tsx';
+import { SegmentedControl } from '../form/segmented-control.tsx';
+import { Select } from '../form/select.tsx';
+import { Switch } from '../form/switch.tsx';
 import { Specimens } from './specimen.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

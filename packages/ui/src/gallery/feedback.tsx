@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
-import { Disclosure } from '../disclosure.tsx';
-import { Fieldset } from '../fieldset.tsx';
-import { Progress } from '../progress.tsx';
-import { Spinner } from '../spinner.tsx';
-import { Stepper } from '../stepper.tsx';
-import { Tabs } from '../tabs.tsx';
-import { TextField } from '../text-field.tsx';
+import { Banner } from '../feedback/banner.tsx';
+import { Button } from '../action/button.tsx';
+import { Disclosure } from '../layout/disclosure.tsx';
+import { Fieldset } from '../form/fieldset.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Stepper } from '../layout/stepper.tsx';
+import { Tabs } from '../layout/tabs.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
-import { AmountField } from '../amount-field.tsx';
-import { Button, textLinkClass } from '../button.tsx';
-import { CodeField } from '../code-field.tsx';
-import { FormError } from '../form-error.tsx';
-import { NumberField } from '../number-field.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { PhoneField } from '../phone-field.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
+import { AmountField } from '../form/amount-field.tsx';
+import { Button, textLinkClass } from '../action/button.tsx';
+import { CodeField } from '../form/code-field.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { NumberField } from '../form/number-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { Specimens } from './specimen.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

@@ -1,6 +1,6 @@
-import { Money } from '../money.tsx';
-import { Sparkline } from '../sparkline.tsx';
-import { StatTile } from '../stat-tile.tsx';
+import { Money } from '../display/money.tsx';
+import { Sparkline } from '../display/sparkline.tsx';
+import { StatTile } from '../display/stat-tile.tsx';
 import { Example, Examples } from './example.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

@@ -1,6 +1,6 @@
-import { Avatar } from '../avatar.tsx';
-import { BrandMark } from '../brand-mark.tsx';
-import { Pattern } from '../pattern.tsx';
+import { Avatar } from '../display/avatar.tsx';
+import { BrandMark } from '../display/brand-mark.tsx';
+import { Pattern } from '../display/pattern.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { Countdown } from '../countdown.tsx';
-import { Money } from '../money.tsx';
-import { Summary } from '../summary.tsx';
-import { Time } from '../time.tsx';
-import { Timeline } from '../timeline.tsx';
+import { Button } from '../action/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { Countdown } from '../feedback/countdown.tsx';
+import { Money } from '../display/money.tsx';
+import { Summary } from '../layout/summary.tsx';
+import { Time } from '../display/time.tsx';
+import { Timeline } from '../layout/timeline.tsx';
 import { Example, Examples } from './example.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Menu, MenuCheckItem, MenuChoice, MenuItem, MenuSeparator } from '../menu.tsx';
-import { Popover } from '../popover.tsx';
-import { Select } from '../select.tsx';
-import { TextField } from '../text-field.tsx';
-import { useToast } from '../toast.tsx';
+import { Button } from '../action/button.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Drawer } from '../overlay/drawer.tsx';
+import { IconButton } from '../action/icon-button.tsx';
+import { Menu, MenuCheckItem, MenuChoice, MenuItem, MenuSeparator } from '../overlay/menu.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import { Select } from '../form/select.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { useToast } from '../overlay/toast.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

@@ -1,11 +1,11 @@
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { DescriptionList } from '../description-list.tsx';
-import { GuideSteps } from '../guide-steps.tsx';
-import { Identifier } from '../identifier.tsx';
-import { PageHeader } from '../page.tsx';
-import { StatusTag } from '../status.tsx';
-import { Time } from '../time.tsx';
+import { Button } from '../action/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { DescriptionList } from '../layout/description-list.tsx';
+import { GuideSteps } from '../layout/guide-steps.tsx';
+import { Identifier } from '../display/identifier.tsx';
+import { PageHeader } from '../layout/page.tsx';
+import { StatusTag } from '../feedback/status.tsx';
+import { Time } from '../display/time.tsx';
 import { Example, Examples } from './example.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

@@ -1,8 +1,8 @@
-import { Button } from '../button.tsx';
-import { Identifier } from '../identifier.tsx';
-import { Money } from '../money.tsx';
-import { ResultPage, type Outcome } from '../result-page.tsx';
-import { Time } from '../time.tsx';
+import { Button } from '../action/button.tsx';
+import { Identifier } from '../display/identifier.tsx';
+import { Money } from '../display/money.tsx';
+import { ResultPage, type Outcome } from '../feedback/result-page.tsx';
+import { Time } from '../display/time.tsx';
 import { Example, Examples } from './example.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

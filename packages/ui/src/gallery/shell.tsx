@@ -12,14 +12,14 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { BrandMark } from '../brand-mark.tsx';
-import { Breadcrumb } from '../breadcrumb.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { PageBody, PageHeader } from '../page.tsx';
-import { Shell } from '../shell.tsx';
-import type { NavigationGroup } from '../shell-navigation.tsx';
-import { ToolsRail } from '../tools-rail.tsx';
+import { BrandMark } from '../display/brand-mark.tsx';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { Button } from '../action/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { PageBody, PageHeader } from '../layout/page.tsx';
+import { Shell } from '../layout/shell.tsx';
+import type { NavigationGroup } from '../layout/shell-navigation.tsx';
+import { ToolsRail } from '../layout/tools-rail.tsx';
 import type { GalleryProps } from './specimen.tsx';
 
 const texts = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Loading } from '../loading.tsx';
-import { Pattern } from '../pattern.tsx';
-import { Skeleton, SkeletonText } from '../skeleton.tsx';
+import { Button } from '../action/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Loading } from '../feedback/loading.tsx';
+import { Pattern } from '../display/pattern.tsx';
+import { Skeleton, SkeletonText } from '../feedback/skeleton.tsx';
 import { Example, Examples } from './example.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

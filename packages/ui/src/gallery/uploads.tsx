@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Pattern } from '../pattern.tsx';
-import { UploadField } from '../upload-field.tsx';
-import type { UploadState } from '../upload-field.tsx';
+import { Pattern } from '../display/pattern.tsx';
+import { UploadField } from '../form/upload-field.tsx';
+import type { UploadState } from '../form/upload-field.tsx';
 import { Specimens } from './specimen.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

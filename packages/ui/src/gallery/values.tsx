@@ -1,7 +1,7 @@
-import { Identifier } from '../identifier.tsx';
-import { Money } from '../money.tsx';
-import { Status, StatusTag, type StatusTone } from '../status.tsx';
-import { Time } from '../time.tsx';
+import { Identifier } from '../display/identifier.tsx';
+import { Money } from '../display/money.tsx';
+import { Status, StatusTag, type StatusTone } from '../feedback/status.tsx';
+import { Time } from '../display/time.tsx';
 import { Example, Examples } from './example.tsx';
 import type { GalleryProps } from './specimen.tsx';
 

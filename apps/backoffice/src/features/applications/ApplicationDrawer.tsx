@@ -1,9 +1,9 @@
-import { DescriptionList } from '@arcadia/ui/description-list';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useFormats } from '@arcadia/ui/formats';
-import { textLinkClass } from '@arcadia/ui/button';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Link } from '@arcadia/ui/link';
-import { Time } from '@arcadia/ui/time';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Link } from '@arcadia/ui/action/link';
+import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';

@@ -1,6 +1,6 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useFormats } from '@arcadia/ui/formats';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { ReasonField } from '../../shared/reason/ReasonField.tsx';

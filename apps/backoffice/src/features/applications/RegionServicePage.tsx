@@ -1,6 +1,6 @@
-import { Banner } from '@arcadia/ui/banner';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
-import { Card } from '@arcadia/ui/card';
-import { CopyButton } from '@arcadia/ui/copy-button';
-import { Status } from '@arcadia/ui/status';
+import { Card } from '@arcadia/ui/layout/card';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { Status } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import type { Service } from './service-query.ts';
 

@@ -1,8 +1,8 @@
 import type { Credential } from '@arcadia/contract/region-services';
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import type { Service } from './service-query.ts';
 

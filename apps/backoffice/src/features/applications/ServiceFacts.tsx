@@ -1,8 +1,8 @@
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useFormats } from '@arcadia/ui/formats';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Time } from '@arcadia/ui/time';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import type { Service } from './service-query.ts';
 

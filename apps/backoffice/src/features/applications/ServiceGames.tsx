@@ -1,9 +1,9 @@
 import type { Approval } from '@arcadia/contract/region-services';
-import { Card } from '@arcadia/ui/card';
-import { Link } from '@arcadia/ui/link';
-import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Card } from '@arcadia/ui/layout/card';
+import { Link } from '@arcadia/ui/action/link';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';

@@ -1,5 +1,5 @@
 import { appTypes } from '@arcadia/contract/package-names';
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useMessages } from '../../shared/messages.ts';
 import type { Service } from './service-query.ts';
 

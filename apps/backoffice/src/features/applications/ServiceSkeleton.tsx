@@ -1,6 +1,6 @@
-import { Card } from '@arcadia/ui/card';
-import { PageHeader } from '@arcadia/ui/page';
-import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageHeader } from '@arcadia/ui/layout/page';
+import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@arcadia/contract/service-states';
-import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 
 /** In the order in which a service passes through them. */

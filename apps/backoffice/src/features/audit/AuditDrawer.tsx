@@ -1,7 +1,7 @@
-import { ChangeTable } from '@arcadia/ui/change-table';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Time } from '@arcadia/ui/time';
+import { ChangeTable } from '@arcadia/ui/display/change-table';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';

@@ -1,7 +1,7 @@
-import { Identifier } from '@arcadia/ui/identifier';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import type { FilterOption, TableFilter } from '@arcadia/ui/table-filter';
-import { Time } from '@arcadia/ui/time';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { FilterOption, TableFilter } from '@arcadia/ui/table/table-filter';
+import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';

@@ -1,6 +1,6 @@
-import { defaultTableState, type TableState } from '@arcadia/ui/table-state';
-import { ApiError } from '@arcadia/web/api-error';
-import type { TableUrl } from '@arcadia/web/table-url-state';
+import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { dayBounds } from '../../shared/periods.ts';

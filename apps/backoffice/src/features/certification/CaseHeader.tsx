@@ -1,9 +1,9 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Link } from '@arcadia/ui/link';
-import { PageHeader } from '@arcadia/ui/page';
-import { textLinkClass } from '@arcadia/ui/button';
-import { StatusTag } from '@arcadia/ui/status';
-import { Time } from '@arcadia/ui/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Link } from '@arcadia/ui/action/link';
+import { PageHeader } from '@arcadia/ui/layout/page';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { StatusTag } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { DueSign } from '../../shared/desk/DueSign.tsx';

@@ -1,8 +1,8 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { Banner } from '@arcadia/ui/banner';
-import { Card } from '@arcadia/ui/card';
-import { PageBody } from '@arcadia/ui/page';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody } from '@arcadia/ui/layout/page';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/action/button';
 import { useState } from 'react';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';

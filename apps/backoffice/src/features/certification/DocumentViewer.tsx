@@ -1,9 +1,9 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { buttonClass } from '@arcadia/ui/button';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Loading } from '@arcadia/ui/loading';
-import { Tabs } from '@arcadia/ui/tabs';
-import { useFileUrl } from '@arcadia/web/download';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { Tabs } from '@arcadia/ui/layout/tabs';
+import { useFileUrl } from '@arcadia/web/calls/download';
 import { FileText } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { Card } from '@arcadia/ui/card';
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { Card } from '@arcadia/ui/layout/card';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { changedFields, fieldGroups, inForceBeside, valueOf, type FieldGroup } from './fields.ts';

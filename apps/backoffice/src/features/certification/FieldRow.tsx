@@ -1,8 +1,8 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { Button } from '@arcadia/ui/button';
-import { Checkbox } from '@arcadia/ui/checkbox';
+import { Button } from '@arcadia/ui/action/button';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { cx } from '@arcadia/ui/cx';
-import { Status } from '@arcadia/ui/status';
+import { Status } from '@arcadia/ui/feedback/status';
 import { Eye, PencilLine } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 import { checkDigit, inForceBeside } from './fields.ts';

@@ -1,7 +1,7 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import { countryName } from '@arcadia/i18n/formats';
-import { CopyButton } from '@arcadia/ui/copy-button';
-import { useLanguage } from '@arcadia/web/messages';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages, type Dictionaries } from '../../shared/messages.ts';
 import type { Submission } from './queries.ts';
 

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { cx } from '@arcadia/ui/cx';
-import { VisuallyHidden } from '@arcadia/ui/visually-hidden';
+import { VisuallyHidden } from '@arcadia/ui/display/visually-hidden';
 import { useMessages } from '../../shared/messages.ts';
 import { fitScale, turned, turnRight, zoomed, type Rotation, type Size } from './image-geometry.ts';
 import { ViewTools } from './ViewTools.tsx';

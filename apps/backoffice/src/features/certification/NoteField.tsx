@@ -1,5 +1,5 @@
 import type { Language } from '@arcadia/i18n/languages';
-import { TextArea } from '@arcadia/ui/text-area';
+import { TextArea } from '@arcadia/ui/form/text-area';
 import { useMessages } from '../../shared/messages.ts';
 
 /** As the contract takes it. Characters. */

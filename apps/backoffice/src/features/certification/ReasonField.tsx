@@ -1,8 +1,8 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { Language } from '@arcadia/i18n/languages';
-import { Button } from '@arcadia/ui/button';
-import { Menu, MenuItem } from '@arcadia/ui/menu';
-import { TextArea } from '@arcadia/ui/text-area';
+import { Button } from '@arcadia/ui/action/button';
+import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
+import { TextArea } from '@arcadia/ui/form/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

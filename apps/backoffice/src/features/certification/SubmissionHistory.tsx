@@ -1,7 +1,7 @@
-import { Card } from '@arcadia/ui/card';
-import { Time } from '@arcadia/ui/time';
-import { Timeline } from '@arcadia/ui/timeline';
-import type { StatusTone } from '@arcadia/ui/status';
+import { Card } from '@arcadia/ui/layout/card';
+import { Time } from '@arcadia/ui/display/time';
+import { Timeline } from '@arcadia/ui/layout/timeline';
+import type { StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import type { Submission } from './queries.ts';
 

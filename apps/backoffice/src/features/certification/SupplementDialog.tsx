@@ -1,11 +1,11 @@
 import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
-import { Button } from '@arcadia/ui/button';
-import { Checkbox } from '@arcadia/ui/checkbox';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FieldError } from '@arcadia/ui/field';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextArea } from '@arcadia/ui/text-area';
-import { useToast } from '@arcadia/ui/toast';
+import { Button } from '@arcadia/ui/action/button';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FieldError } from '@arcadia/ui/form/field';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { client } from '../../shared/client.ts';

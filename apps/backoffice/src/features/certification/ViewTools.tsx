@@ -1,8 +1,8 @@
 import { formatPercent } from '@arcadia/i18n/formats';
-import { buttonClass } from '@arcadia/ui/button';
+import { buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Tooltip } from '@arcadia/ui/tooltip';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Tooltip } from '@arcadia/ui/overlay/tooltip';
 import { Download, Expand, Minus, Plus, RotateCw, Scan, Shrink } from 'lucide-react';
 import { useSyncExternalStore, type RefObject } from 'react';
 import { useMessages } from '../../shared/messages.ts';

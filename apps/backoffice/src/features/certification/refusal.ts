@@ -1,5 +1,5 @@
 import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
-import { sessionStore } from '@arcadia/web/storage';
+import { sessionStore } from '@arcadia/web/session/storage';
 import { useEffect, useState } from 'react';
 
 /** What the reviewer enters while refusing: survives a reload and an expired session. */

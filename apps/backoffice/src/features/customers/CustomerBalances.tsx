@@ -1,8 +1,8 @@
 import { formatDecimal, parseDecimal, subtract } from '@arcadia/kernel/money';
 import { useFormats } from '@arcadia/ui/formats';
-import { Money } from '@arcadia/ui/money';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { StatTile } from '@arcadia/ui/stat-tile';
+import { Money } from '@arcadia/ui/display/money';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { StatTile } from '@arcadia/ui/display/stat-tile';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 

@@ -1,9 +1,9 @@
 import { countryName } from '@arcadia/i18n/formats';
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList, type Description } from '@arcadia/ui/description-list';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { Time } from '@arcadia/ui/time';
-import { useLanguage } from '@arcadia/web/messages';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList, type Description } from '@arcadia/ui/layout/description-list';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { Time } from '@arcadia/ui/display/time';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import type { ReactNode } from 'react';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@arcadia/ui/button';
-import { Identifier } from '@arcadia/ui/identifier';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { StatusTag } from '@arcadia/ui/status';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { Button } from '@arcadia/ui/action/button';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { StatusTag } from '@arcadia/ui/feedback/status';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';

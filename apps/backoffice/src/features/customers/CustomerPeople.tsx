@@ -1,8 +1,8 @@
-import { Button } from '@arcadia/ui/button';
-import { DataTable } from '@arcadia/ui/data-table';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { TableHeading } from '@arcadia/ui/table-heading';
-import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { Button } from '@arcadia/ui/action/button';
+import { DataTable } from '@arcadia/ui/table/data-table';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { TableHeading } from '@arcadia/ui/table/table-heading';
+import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLoadError } from '../../shared/load-error.ts';

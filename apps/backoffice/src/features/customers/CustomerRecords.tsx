@@ -1,6 +1,6 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
-import { Card } from '@arcadia/ui/card';
-import { Link } from '@arcadia/ui/link';
+import { Card } from '@arcadia/ui/layout/card';
+import { Link } from '@arcadia/ui/action/link';
 import { AppWindow, ChevronRight, ScrollText, WalletCards, type LucideIcon } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

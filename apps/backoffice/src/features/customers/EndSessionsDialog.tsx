@@ -1,10 +1,10 @@
 import { endCompanySessions } from '@arcadia/contract/companies';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextArea } from '@arcadia/ui/text-area';
-import { useToast } from '@arcadia/ui/toast';
-import { useContractForm } from '@arcadia/web/form';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { client } from '../../shared/client.ts';

@@ -1,5 +1,5 @@
-import { Checkbox } from '@arcadia/ui/checkbox';
-import { TextField } from '@arcadia/ui/text-field';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
+import { TextField } from '@arcadia/ui/form/text-field';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';

@@ -1,5 +1,5 @@
-import { Drawer } from '@arcadia/ui/drawer';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useId } from 'react';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';

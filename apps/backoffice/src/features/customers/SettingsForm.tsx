@@ -1,9 +1,9 @@
-import { AmountField } from '@arcadia/ui/amount-field';
-import { Banner } from '@arcadia/ui/banner';
-import { Checkbox } from '@arcadia/ui/checkbox';
-import { FormError } from '@arcadia/ui/form-error';
-import { NumberField } from '@arcadia/ui/number-field';
-import { Radio, RadioGroup } from '@arcadia/ui/radio-group';
+import { AmountField } from '@arcadia/ui/form/amount-field';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { NumberField } from '@arcadia/ui/form/number-field';
+import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { kindOf } from './kind.ts';

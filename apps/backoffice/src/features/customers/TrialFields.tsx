@@ -1,4 +1,4 @@
-import { NumberField } from '@arcadia/ui/number-field';
+import { NumberField } from '@arcadia/ui/form/number-field';
 import { useMessages } from '../../shared/messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 

@@ -1,4 +1,4 @@
-import type { StatusTone } from '@arcadia/ui/status';
+import type { StatusTone } from '@arcadia/ui/feedback/status';
 import type { CompanySummary } from '../../shared/companies.ts';
 
 /** Amber waits on us, red on the customer. */

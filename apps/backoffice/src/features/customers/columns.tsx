@@ -1,10 +1,10 @@
 import { countryName } from '@arcadia/i18n/formats';
 import type { Language } from '@arcadia/i18n/languages';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Status } from '@arcadia/ui/status';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import type { TableFilter } from '@arcadia/ui/table-filter';
-import { Time } from '@arcadia/ui/time';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Status } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import type { CompanySummary } from '../../shared/companies.ts';
 import { optionsOf } from '../../shared/filter-options.ts';

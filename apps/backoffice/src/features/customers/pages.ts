@@ -1,4 +1,4 @@
-import { enteredTable } from '@arcadia/web/table-url-state';
+import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { companiesQuery, companyQuery } from '../../shared/companies.ts';
 import { messagesOf } from '../../shared/messages.ts';

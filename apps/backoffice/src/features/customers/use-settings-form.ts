@@ -1,6 +1,6 @@
 import { updateCompany } from '@arcadia/contract/companies';
-import { useToast } from '@arcadia/ui/toast';
-import { useContractForm } from '@arcadia/web/form';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../shared/client.ts';

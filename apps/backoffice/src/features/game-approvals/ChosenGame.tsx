@@ -1,8 +1,8 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Link } from '@arcadia/ui/link';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Link } from '@arcadia/ui/action/link';
 import { GamePicture } from '@arcadia/web/game-picture';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

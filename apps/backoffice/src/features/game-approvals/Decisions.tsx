@@ -1,6 +1,6 @@
-import { Button } from '@arcadia/ui/button';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { useLanguage } from '@arcadia/web/messages';
+import { Button } from '@arcadia/ui/action/button';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { useLanguage } from '@arcadia/web/messages';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { ReasonField } from '../../shared/reason/ReasonField.tsx';

@@ -1,8 +1,8 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Link } from '@arcadia/ui/link';
-import { Time } from '@arcadia/ui/time';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Link } from '@arcadia/ui/action/link';
+import { Time } from '@arcadia/ui/display/time';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';

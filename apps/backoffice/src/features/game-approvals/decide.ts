@@ -1,4 +1,4 @@
-import { isRefused } from '@arcadia/web/api-error';
+import { isRefused } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

@@ -1,6 +1,6 @@
 import { regions } from '@arcadia/contract/applications';
-import { Checkbox, type CheckboxProps } from '@arcadia/ui/checkbox';
-import { FieldError } from '@arcadia/ui/field';
+import { Checkbox, type CheckboxProps } from '@arcadia/ui/form/checkbox';
+import { FieldError } from '@arcadia/ui/form/field';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { GameForm } from './game-form.ts';

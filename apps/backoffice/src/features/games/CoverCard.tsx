@@ -1,11 +1,11 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { UploadField } from '@arcadia/ui/upload-field';
-import { useToast } from '@arcadia/ui/toast';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { UploadField } from '@arcadia/ui/form/upload-field';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';

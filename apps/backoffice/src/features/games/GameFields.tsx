@@ -1,6 +1,6 @@
 import { categoriesWithApproval, gameCategories, priceCategories } from '@arcadia/contract/games';
-import { Banner } from '@arcadia/ui/banner';
-import { Select } from '@arcadia/ui/select';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Select } from '@arcadia/ui/form/select';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';

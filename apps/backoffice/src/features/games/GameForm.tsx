@@ -1,7 +1,7 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { FormError } from '@arcadia/ui/form-error';
-import { useToast } from '@arcadia/ui/toast';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../shared/client.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
 import type { Game } from './queries.ts';
 

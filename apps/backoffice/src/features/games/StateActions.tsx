@@ -1,10 +1,10 @@
 import { categoriesWithApproval, gameTransitions } from '@arcadia/contract/games';
 import { canApply } from '@arcadia/kernel/transitions';
-import { Button } from '@arcadia/ui/button';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { useToast } from '@arcadia/ui/toast';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useLanguage } from '@arcadia/web/messages';
+import { Button } from '@arcadia/ui/action/button';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';

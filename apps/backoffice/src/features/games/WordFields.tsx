@@ -1,5 +1,5 @@
-import { TextArea } from '@arcadia/ui/text-area';
-import { TextField } from '@arcadia/ui/text-field';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { TextField } from '@arcadia/ui/form/text-field';
 import { useMessages } from '../../shared/messages.ts';
 import type { GameForm } from './game-form.ts';
 

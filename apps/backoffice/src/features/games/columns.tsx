@@ -1,9 +1,9 @@
 import type { Language } from '@arcadia/i18n/languages';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Status } from '@arcadia/ui/status';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import type { TableFilter } from '@arcadia/ui/table-filter';
-import { Time } from '@arcadia/ui/time';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Status } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { Time } from '@arcadia/ui/display/time';
 import { GamePicture } from '@arcadia/web/game-picture';
 import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';

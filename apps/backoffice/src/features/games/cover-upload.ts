@@ -1,10 +1,10 @@
 import { coverPicture } from '@arcadia/contract/games';
-import { useToast } from '@arcadia/ui/toast';
-import type { UploadState } from '@arcadia/ui/upload-field';
-import { useConnection } from '@arcadia/web/connection';
-import { uploadFile } from '@arcadia/web/upload';
-import { useUploadMessages } from '@arcadia/web/upload-messages';
-import { type Attempt, useAttempt } from '@arcadia/web/use-attempt';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import type { UploadState } from '@arcadia/ui/form/upload-field';
+import { useConnection } from '@arcadia/web/calls/connection';
+import { uploadFile } from '@arcadia/web/calls/upload';
+import { useUploadMessages } from '@arcadia/web/calls/upload-messages';
+import { type Attempt, useAttempt } from '@arcadia/web/calls/use-attempt';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

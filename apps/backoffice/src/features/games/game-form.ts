@@ -1,5 +1,5 @@
 import { createGame } from '@arcadia/contract/games';
-import { useContractForm, type ContractForm } from '@arcadia/web/form';
+import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
 import type { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 

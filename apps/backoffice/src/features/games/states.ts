@@ -1,5 +1,5 @@
 import type { GameState } from '@arcadia/contract/games';
-import type { StatusTone } from '@arcadia/ui/status';
+import type { StatusTone } from '@arcadia/ui/feedback/status';
 
 export const stateTones: Record<GameState, StatusTone> = {
   draft: 'info',

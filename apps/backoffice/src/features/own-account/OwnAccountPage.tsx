@@ -1,7 +1,7 @@
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { useLanguage } from '@arcadia/web/messages';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { PasswordCard } from './PasswordCard.tsx';

@@ -1,10 +1,10 @@
 import { changeOperatorPassword } from '@arcadia/contract/staff';
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { FormError } from '@arcadia/ui/form-error';
-import { PasswordField } from '@arcadia/ui/password-field';
-import { useToast } from '@arcadia/ui/toast';
-import { useContractForm } from '@arcadia/web/form';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { PasswordField } from '@arcadia/ui/form/password-field';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useContractForm } from '@arcadia/web/form/form';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { NewPasswordField } from '../../shared/new-password/NewPasswordField.tsx';

@@ -1,6 +1,6 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';

@@ -1,10 +1,10 @@
 import { renewRecoveryCodes } from '@arcadia/contract/staff';
-import { Button } from '@arcadia/ui/button';
-import { CodeField } from '@arcadia/ui/code-field';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useContractForm } from '@arcadia/web/form';
+import { Button } from '@arcadia/ui/action/button';
+import { CodeField } from '@arcadia/ui/form/code-field';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { client } from '../../shared/client.ts';

@@ -1,9 +1,9 @@
 import { finishEnrolment } from '@arcadia/contract/staff';
-import { Button } from '@arcadia/ui/button';
-import { CodeField } from '@arcadia/ui/code-field';
-import { FormError } from '@arcadia/ui/form-error';
-import { ApiError } from '@arcadia/web/api-error';
-import { useContractForm } from '@arcadia/web/form';
+import { Button } from '@arcadia/ui/action/button';
+import { CodeField } from '@arcadia/ui/form/code-field';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { SimulatedCode } from '../../shared/simulated-code/SimulatedCode.tsx';

@@ -1,8 +1,8 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { CopyButton } from '@arcadia/ui/copy-button';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { ApiError, errorIdOf } from '@arcadia/web/api-error';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';

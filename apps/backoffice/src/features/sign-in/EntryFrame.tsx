@@ -1,5 +1,5 @@
-import { BrandMark } from '@arcadia/ui/brand-mark';
-import { StatusTag } from '@arcadia/ui/status';
+import { BrandMark } from '@arcadia/ui/display/brand-mark';
+import { StatusTag } from '@arcadia/ui/feedback/status';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,8 +1,8 @@
 import { acceptInvitation } from '@arcadia/contract/staff';
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
-import { ApiError } from '@arcadia/web/api-error';
-import { useContractForm } from '@arcadia/web/form';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

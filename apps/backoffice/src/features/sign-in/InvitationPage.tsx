@@ -1,8 +1,8 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { Link } from '@arcadia/ui/link';
-import { useLinkToken } from '@arcadia/web/link-token';
-import { targetOf } from '@arcadia/web/router-link';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { Link } from '@arcadia/ui/action/link';
+import { useLinkToken } from '@arcadia/web/session/link-token';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { textLinkClass } from '@arcadia/ui/button';
+import { textLinkClass } from '@arcadia/ui/action/button';
 import type { ReactNode } from 'react';
 
 /** Another way to go than the form above, as a link in a sentence. */

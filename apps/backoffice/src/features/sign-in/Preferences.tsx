@@ -1,8 +1,8 @@
 import { languageNames } from '@arcadia/i18n/languages';
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
-import { themeChoices, useTheme } from '@arcadia/ui/theme';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useLanguage } from '@arcadia/web/messages';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
+import { themeChoices, useTheme } from '@arcadia/ui/theme/theme';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 
 /** Language and theme for somebody who has no menu yet. */
 export function Preferences() {

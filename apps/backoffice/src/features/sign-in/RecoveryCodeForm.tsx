@@ -1,9 +1,9 @@
 import { operatorSecondFactor } from '@arcadia/contract/staff';
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextField } from '@arcadia/ui/text-field';
-import { ApiError } from '@arcadia/web/api-error';
-import { useContractForm } from '@arcadia/web/form';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useEffect } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { SecondFactorFormProps } from './AuthenticatorForm.tsx';

@@ -1,10 +1,10 @@
 import { operatorSignIn } from '@arcadia/contract/staff';
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
-import { PasswordField } from '@arcadia/ui/password-field';
-import { TextField } from '@arcadia/ui/text-field';
-import { useContractForm } from '@arcadia/web/form';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { PasswordField } from '@arcadia/ui/form/password-field';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useContractForm } from '@arcadia/web/form/form';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Ticket } from './SecondStep.tsx';

@@ -1,5 +1,5 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { targetOf } from '@arcadia/web/router-link';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';

@@ -1,9 +1,9 @@
 import { updateStaff } from '@arcadia/contract/staff';
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextField } from '@arcadia/ui/text-field';
-import { useToast } from '@arcadia/ui/toast';
-import { useContractForm } from '@arcadia/web/form';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,10 +1,10 @@
 import { inviteStaff } from '@arcadia/contract/staff';
-import { Drawer } from '@arcadia/ui/drawer';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextField } from '@arcadia/ui/text-field';
-import { useToast } from '@arcadia/ui/toast';
-import { useContractForm, type ContractForm } from '@arcadia/web/form';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { client } from '../../shared/client.ts';

@@ -1,6 +1,6 @@
 import { operatorRoles } from '@arcadia/contract/permissions';
-import { Checkbox, type CheckboxProps } from '@arcadia/ui/checkbox';
-import { FieldError } from '@arcadia/ui/field';
+import { Checkbox, type CheckboxProps } from '@arcadia/ui/form/checkbox';
+import { FieldError } from '@arcadia/ui/form/field';
 import { useId } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 

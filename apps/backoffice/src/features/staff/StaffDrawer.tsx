@@ -1,6 +1,6 @@
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Status } from '@arcadia/ui/status';
-import { Time } from '@arcadia/ui/time';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Status } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';

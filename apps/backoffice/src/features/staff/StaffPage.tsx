@@ -1,10 +1,10 @@
-import { Button } from '@arcadia/ui/button';
-import { DataTable } from '@arcadia/ui/data-table';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { Pattern } from '@arcadia/ui/pattern';
-import { useLanguage } from '@arcadia/web/messages';
-import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { Button } from '@arcadia/ui/action/button';
+import { DataTable } from '@arcadia/ui/table/data-table';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { Pattern } from '@arcadia/ui/display/pattern';
+import { useLanguage } from '@arcadia/web/messages/messages';
+import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGoWith, useHrefWith } from '../../shared/href.ts';

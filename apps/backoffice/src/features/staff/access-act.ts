@@ -1,4 +1,4 @@
-import { useToast } from '@arcadia/ui/toast';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Language } from '@arcadia/i18n/languages';
-import { Status, type StatusTone } from '@arcadia/ui/status';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import type { TableFilter } from '@arcadia/ui/table-filter';
-import { Time } from '@arcadia/ui/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
-import { defaultTableState, type TableState } from '@arcadia/ui/table-state';
-import type { TableUrl } from '@arcadia/web/table-url-state';
+import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

@@ -1,8 +1,8 @@
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Money } from '@arcadia/ui/money';
-import { Status } from '@arcadia/ui/status';
-import { Time } from '@arcadia/ui/time';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { Status } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useGoWith, useSearchParameter } from '../../shared/href.ts';

@@ -1,10 +1,10 @@
-import { DataTable } from '@arcadia/ui/data-table';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { Pattern } from '@arcadia/ui/pattern';
-import { ExportMenu } from '@arcadia/web/export-menu';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
-import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { DataTable } from '@arcadia/ui/table/data-table';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { Pattern } from '@arcadia/ui/display/pattern';
+import { ExportMenu } from '@arcadia/web/table/export-menu';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';

@@ -1,10 +1,10 @@
 import type { TransactionStatus } from '@arcadia/contract/funds';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Money } from '@arcadia/ui/money';
-import { Status, type StatusTone } from '@arcadia/ui/status';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import type { FilterOption, TableFilter } from '@arcadia/ui/table-filter';
-import { Time } from '@arcadia/ui/time';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { FilterOption, TableFilter } from '@arcadia/ui/table/table-filter';
+import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
 import { useFormats } from '@arcadia/ui/formats';
 import { Eye, Hand, Hourglass, Stamp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { useFormats } from '@arcadia/ui/formats';
-import { Status } from '@arcadia/ui/status';
+import { Status } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../messages.ts';
 import { useMomentPassed } from './moment-passed.ts';
 

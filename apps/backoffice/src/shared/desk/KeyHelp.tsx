@@ -1,7 +1,7 @@
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Kbd } from '@arcadia/ui/kbd';
-import { Popover } from '@arcadia/ui/popover';
-import { Switch } from '@arcadia/ui/switch';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Kbd } from '@arcadia/ui/display/kbd';
+import { Popover } from '@arcadia/ui/overlay/popover';
+import { Switch } from '@arcadia/ui/form/switch';
 import { Keyboard } from 'lucide-react';
 import { useMessages } from '../messages.ts';
 import { useSingleKeys } from './shortcuts.ts';

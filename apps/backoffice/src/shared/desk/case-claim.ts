@@ -1,5 +1,5 @@
-import { useToast } from '@arcadia/ui/toast';
-import { isRefused } from '@arcadia/web/api-error';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { isRefused } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../client.ts';
 import { useMessages } from '../messages.ts';

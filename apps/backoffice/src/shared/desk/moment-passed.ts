@@ -1,4 +1,4 @@
-import { productNow } from '@arcadia/web/product-time';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useEffect, useState } from 'react';
 
 /** Longer waits than this overflow the browser's timer. Milliseconds. */

@@ -1,7 +1,7 @@
-import { Identifier } from '@arcadia/ui/identifier';
-import { Status, type StatusTone } from '@arcadia/ui/status';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import { Time } from '@arcadia/ui/time';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../CellText.tsx';
 import type { Dictionaries } from '../messages.ts';
 import { DueSign } from './DueSign.tsx';

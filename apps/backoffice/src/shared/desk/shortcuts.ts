@@ -1,4 +1,4 @@
-import { localStore } from '@arcadia/web/storage';
+import { localStore } from '@arcadia/web/session/storage';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const storageKey = 'arcadia.backoffice.single-keys';

@@ -1,5 +1,5 @@
-import { useToast } from '@arcadia/ui/toast';
-import { targetOf } from '@arcadia/web/router-link';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../client.ts';

@@ -1,5 +1,5 @@
-import { PasswordField } from '@arcadia/ui/password-field';
-import type { TextFieldProps } from '@arcadia/ui/text-field';
+import { PasswordField } from '@arcadia/ui/form/password-field';
+import type { TextFieldProps } from '@arcadia/ui/form/text-field';
 import { Check, Circle } from 'lucide-react';
 import { useMessages } from '../messages.ts';
 import { metRules, type PasswordRule } from './password-rules.ts';

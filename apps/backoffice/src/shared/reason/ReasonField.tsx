@@ -1,6 +1,6 @@
-import { Button } from '@arcadia/ui/button';
-import { Menu, MenuItem } from '@arcadia/ui/menu';
-import { TextArea } from '@arcadia/ui/text-area';
+import { Button } from '@arcadia/ui/action/button';
+import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
+import { TextArea } from '@arcadia/ui/form/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { presetReasonsQuery, type PresetKind } from './preset-reasons.ts';

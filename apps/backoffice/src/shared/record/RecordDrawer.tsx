@@ -1,8 +1,8 @@
-import { Drawer } from '@arcadia/ui/drawer';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { SkeletonText } from '@arcadia/ui/skeleton';
-import { ApiError } from '@arcadia/web/api-error';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { ApiError } from '@arcadia/web/calls/api-error';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useLoadError } from '../load-error.ts';

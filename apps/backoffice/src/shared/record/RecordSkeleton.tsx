@@ -1,6 +1,6 @@
-import { PageBody } from '@arcadia/ui/page';
+import { PageBody } from '@arcadia/ui/layout/page';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
-import { VisuallyHidden } from '@arcadia/ui/visually-hidden';
+import { VisuallyHidden } from '@arcadia/ui/display/visually-hidden';
 import type { ReactNode } from 'react';
 
 /** The frame of a page that still loads: says so to who can't see the skeleton in it. */

@@ -1,8 +1,8 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Link } from '@arcadia/ui/link';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { isMissing } from '@arcadia/web/api-error';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Link } from '@arcadia/ui/action/link';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { isMissing } from '@arcadia/web/calls/api-error';
 import { useLoadError } from '../load-error.ts';
 
 export type RecordWords = {

@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { Checkbox } from '@arcadia/ui/checkbox';
+import { Button } from '@arcadia/ui/action/button';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '@arcadia/contract/client';
-import { Button } from '@arcadia/ui/button';
-import { productNow } from '@arcadia/web/product-time';
-import { createTransport } from '@arcadia/web/transport';
+import { Button } from '@arcadia/ui/action/button';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { createTransport } from '@arcadia/web/calls/transport';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { routes } from 'virtual:contract-routes/sim';

@@ -1,7 +1,7 @@
-import { Button } from '@arcadia/ui/button';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { Tabs } from '@arcadia/ui/tabs';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { Button } from '@arcadia/ui/action/button';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { Tabs } from '@arcadia/ui/layout/tabs';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { lazy, Suspense } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,16 +1,16 @@
 import { copyRole, type Role } from '@arcadia/contract/access';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextField } from '@arcadia/ui/text-field';
-import { useContractForm } from '@arcadia/web/form';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { accessKey } from './queries.ts';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 
 type CopyRoleDialogProps = {
   /** What is copied; null while nothing is. */

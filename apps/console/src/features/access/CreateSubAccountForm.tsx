@@ -1,14 +1,14 @@
 import { createSubAccount } from '@arcadia/contract/access';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextField } from '@arcadia/ui/text-field';
-import { useContractForm } from '@arcadia/web/form';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import type { SubAccountFormProps } from './EditSubAccountForm.tsx';
 import { LoginField } from './LoginField.tsx';
 import { accessKey } from './queries.ts';

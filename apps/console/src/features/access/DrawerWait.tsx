@@ -1,7 +1,7 @@
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { errorIdOf, isMissing } from '@arcadia/web/api-error';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
 
 type DrawerWaitProps = {
   error: Error | null;

@@ -1,8 +1,8 @@
 import type { createSubAccount } from '@arcadia/contract/access';
-import { PhoneField } from '@arcadia/ui/phone-field';
-import { Radio, RadioGroup } from '@arcadia/ui/radio-group';
-import { TextField } from '@arcadia/ui/text-field';
-import { useLanguage } from '@arcadia/web/messages';
+import { PhoneField } from '@arcadia/ui/form/phone-field';
+import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMemo, useState, type Ref } from 'react';
 import { countriesIn } from '../../shared/countries.ts';
 import { useMember } from '../../shared/member.ts';

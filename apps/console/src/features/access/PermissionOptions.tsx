@@ -1,6 +1,6 @@
 import type { PermissionNode } from '@arcadia/contract/permission-tree';
 import { holds, type PermissionName } from '@arcadia/contract/permissions';
-import { Checkbox } from '@arcadia/ui/checkbox';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { useMessages } from '../../shared/messages.ts';
 import { isIncluded, withOption } from './permission-choice.ts';
 import type { TreeState } from './tree-state.ts';

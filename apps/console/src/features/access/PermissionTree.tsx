@@ -1,6 +1,6 @@
 import { treeFor, type PermissionNode } from '@arcadia/contract/permission-tree';
-import { Checkbox } from '@arcadia/ui/checkbox';
-import { FieldError } from '@arcadia/ui/field';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
+import { FieldError } from '@arcadia/ui/form/field';
 import { useId, type Ref } from 'react';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

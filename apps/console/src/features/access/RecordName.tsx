@@ -1,4 +1,4 @@
-import { Link } from '@arcadia/ui/link';
+import { Link } from '@arcadia/ui/action/link';
 import type { ReactNode } from 'react';
 
 type RecordNameProps = {

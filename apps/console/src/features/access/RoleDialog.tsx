@@ -1,9 +1,9 @@
 import type { Role } from '@arcadia/contract/access';
-import { textLinkClass } from '@arcadia/ui/button';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { Link } from '@arcadia/ui/link';
-import { isRefused } from '@arcadia/web/api-error';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { Link } from '@arcadia/ui/action/link';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';

@@ -1,5 +1,5 @@
-import { Drawer } from '@arcadia/ui/drawer';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

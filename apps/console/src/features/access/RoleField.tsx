@@ -1,6 +1,6 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { Link } from '@arcadia/ui/link';
-import { Select } from '@arcadia/ui/select';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { Select } from '@arcadia/ui/form/select';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useMessages } from '../../shared/messages.ts';

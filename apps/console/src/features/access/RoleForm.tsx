@@ -1,17 +1,17 @@
 import { createRole, type Role } from '@arcadia/contract/access';
 import { grantsIn } from '@arcadia/contract/permission-tree';
-import { Banner } from '@arcadia/ui/banner';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextArea } from '@arcadia/ui/text-area';
-import { TextField } from '@arcadia/ui/text-field';
-import { useContractForm } from '@arcadia/web/form';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { PermissionTree } from './PermissionTree.tsx';
 import { accessKey, roleQuery } from './queries.ts';
 

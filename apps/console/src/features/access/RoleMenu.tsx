@@ -1,7 +1,7 @@
 import type { Role } from '@arcadia/contract/access';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@arcadia/ui/menu';
-import { targetOf } from '@arcadia/web/router-link';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/menu';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';

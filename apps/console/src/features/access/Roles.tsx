@@ -1,10 +1,10 @@
 import type { Role } from '@arcadia/contract/access';
-import { DataTable } from '@arcadia/ui/data-table';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { Pattern } from '@arcadia/ui/pattern';
-import type { TableFilter } from '@arcadia/ui/table-filter';
-import { defaultTableState } from '@arcadia/ui/table-state';
-import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { DataTable } from '@arcadia/ui/table/data-table';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { Pattern } from '@arcadia/ui/display/pattern';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { defaultTableState } from '@arcadia/ui/table/table-state';
+import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

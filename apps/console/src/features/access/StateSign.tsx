@@ -1,4 +1,4 @@
-import { Status } from '@arcadia/ui/status';
+import { Status } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 
 /** Whether a sub-account or a role is in use. */

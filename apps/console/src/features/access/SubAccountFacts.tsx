@@ -1,6 +1,6 @@
 import type { SubAccount } from '@arcadia/contract/access';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Time } from '@arcadia/ui/time';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import { loginOf } from './login-of.ts';
 import { StateSign } from './StateSign.tsx';

@@ -1,8 +1,8 @@
 import type { SubAccount } from '@arcadia/contract/access';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '@arcadia/ui/menu';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/menu';
 import { useNavigate } from '@tanstack/react-router';
-import { targetOf } from '@arcadia/web/router-link';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { Ellipsis } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 import type { SubAccountAct } from './SubAccountDialog.tsx';

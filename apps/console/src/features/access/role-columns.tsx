@@ -1,9 +1,9 @@
 import type { Role } from '@arcadia/contract/access';
 import { treeFor } from '@arcadia/contract/permission-tree';
 import { useFormats } from '@arcadia/ui/formats';
-import { Link } from '@arcadia/ui/link';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import { Time } from '@arcadia/ui/time';
+import { Link } from '@arcadia/ui/action/link';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

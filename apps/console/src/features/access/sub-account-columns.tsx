@@ -1,7 +1,7 @@
 import type { SubAccount } from '@arcadia/contract/access';
-import { Link } from '@arcadia/ui/link';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import { Time } from '@arcadia/ui/time';
+import { Link } from '@arcadia/ui/action/link';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

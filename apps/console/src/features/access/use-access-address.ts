@@ -1,4 +1,4 @@
-import { parsePlainSearch } from '@arcadia/web/plain-search';
+import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';

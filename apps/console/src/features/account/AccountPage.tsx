@@ -1,7 +1,7 @@
-import { Card } from '@arcadia/ui/card';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { errorIdOf } from '@arcadia/web/api-error';
+import { Card } from '@arcadia/ui/layout/card';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';

@@ -1,6 +1,6 @@
-import { Card } from '@arcadia/ui/card';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { Time } from '@arcadia/ui/time';
+import { Card } from '@arcadia/ui/layout/card';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import { DetailRow } from './DetailRow.tsx';
 import type { Editing } from './editing.ts';

@@ -1,8 +1,8 @@
 import { resendBillingEmail } from '@arcadia/contract/account';
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextField } from '@arcadia/ui/text-field';
-import { useContractForm } from '@arcadia/web/form';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useContractForm } from '@arcadia/web/form/form';
 import { announce } from '../../shared/announcements.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { BillingEmail } from './queries.ts';

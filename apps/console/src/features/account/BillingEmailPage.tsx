@@ -1,9 +1,9 @@
-import { Button, buttonClass } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
-import { Link } from '@arcadia/ui/link';
-import { ResultPage } from '@arcadia/ui/result-page';
-import { isRefused } from '@arcadia/web/api-error';
-import { useLinkToken } from '@arcadia/web/link-token';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Link } from '@arcadia/ui/action/link';
+import { ResultPage } from '@arcadia/ui/feedback/result-page';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { useLinkToken } from '@arcadia/web/session/link-token';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';

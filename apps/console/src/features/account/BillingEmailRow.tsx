@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { Status } from '@arcadia/ui/status';
+import { Button } from '@arcadia/ui/action/button';
+import { Status } from '@arcadia/ui/feedback/status';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';

@@ -1,4 +1,4 @@
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { AddBillingEmail } from './AddBillingEmail.tsx';

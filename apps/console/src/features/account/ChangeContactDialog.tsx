@@ -1,9 +1,9 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { Stepper } from '@arcadia/ui/stepper';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Stepper } from '@arcadia/ui/layout/stepper';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useId } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import type { ReactNode } from 'react';
 

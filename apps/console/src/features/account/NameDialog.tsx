@@ -1,10 +1,10 @@
 import { setName } from '@arcadia/contract/account';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextField } from '@arcadia/ui/text-field';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useContractForm } from '@arcadia/web/form';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
-import { PhoneField } from '@arcadia/ui/phone-field';
-import { TextField } from '@arcadia/ui/text-field';
-import { useLanguage } from '@arcadia/web/messages';
+import { PhoneField } from '@arcadia/ui/form/phone-field';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useEffect, useMemo, useRef } from 'react';
 import { countriesIn } from '../../shared/countries.ts';
 import { useMessages } from '../../shared/messages.ts';

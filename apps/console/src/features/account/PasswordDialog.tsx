@@ -1,8 +1,8 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { PasswordField } from '@arcadia/ui/password-field';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { PasswordField } from '@arcadia/ui/form/password-field';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useId } from 'react';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { useMember } from '../../shared/member.ts';

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';

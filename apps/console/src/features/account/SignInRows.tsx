@@ -1,7 +1,7 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { Link } from '@arcadia/ui/link';
-import { Skeleton } from '@arcadia/ui/skeleton';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { Link } from '@arcadia/ui/action/link';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { DetailRow } from './DetailRow.tsx';

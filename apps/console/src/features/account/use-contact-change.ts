@@ -1,5 +1,5 @@
-import { ApiError, isRefused } from '@arcadia/web/api-error';
-import { useLanguage } from '@arcadia/web/messages';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { countriesIn } from '../../shared/countries.ts';

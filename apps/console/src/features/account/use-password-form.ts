@@ -1,6 +1,6 @@
 import { hasPasswordKinds, isPasswordLength } from '@arcadia/contract/account';
-import { ApiError, isRefused } from '@arcadia/web/api-error';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useRef, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,8 +1,8 @@
 import { regions, type Application } from '@arcadia/contract/applications';
-import { Button, buttonClass } from '@arcadia/ui/button';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Link } from '@arcadia/ui/link';
-import { Menu, MenuItem } from '@arcadia/ui/menu';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Link } from '@arcadia/ui/action/link';
+import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -1,11 +1,11 @@
 import { createApplication } from '@arcadia/contract/applications';
-import { Drawer } from '@arcadia/ui/drawer';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextArea } from '@arcadia/ui/text-area';
-import { TextField } from '@arcadia/ui/text-field';
-import type { ApiError } from '@arcadia/web/api-error';
-import { useContractForm } from '@arcadia/web/form';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { TextField } from '@arcadia/ui/form/text-field';
+import type { ApiError } from '@arcadia/web/calls/api-error';
+import { useContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -16,7 +16,7 @@ import { applicationsKey } from '../../shared/region-service/region-service-quer
 import { isUnanswered } from '../../shared/unanswered.ts';
 import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { RegionField } from './RegionField.tsx';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 
 type CreateApplicationDrawerProps = {
   open: boolean;

@@ -1,10 +1,10 @@
 import { updateApplication, type Application } from '@arcadia/contract/applications';
-import { Drawer } from '@arcadia/ui/drawer';
-import { FormError } from '@arcadia/ui/form-error';
-import { TextArea } from '@arcadia/ui/text-area';
-import { TextField } from '@arcadia/ui/text-field';
-import { useContractForm } from '@arcadia/web/form';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { announce } from '../../shared/announcements.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@arcadia/ui/skeleton';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useMessages } from '../../shared/messages.ts';
 import { useRegionService } from '../../shared/region-service/region-service-query.ts';
 

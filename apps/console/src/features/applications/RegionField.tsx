@@ -1,4 +1,4 @@
-import { RadioCard, RadioGroup } from '@arcadia/ui/radio-group';
+import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
 import type { Region } from '@arcadia/contract/applications';
 import type { Ref } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,9 +1,9 @@
 import type { Application } from '@arcadia/contract/applications';
-import { buttonClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { Link } from '@arcadia/ui/link';
-import { SkeletonText } from '@arcadia/ui/skeleton';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { Link } from '@arcadia/ui/action/link';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useId } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@arcadia/contract/applications';
-import { Button } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/action/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,9 +1,9 @@
 import type { Application } from '@arcadia/contract/applications';
 import { serviceTransitions } from '@arcadia/contract/service-states';
 import { canApply } from '@arcadia/kernel/transitions';
-import { textLinkClass } from '@arcadia/ui/button';
+import { textLinkClass } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
-import { Link } from '@arcadia/ui/link';
+import { Link } from '@arcadia/ui/action/link';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';

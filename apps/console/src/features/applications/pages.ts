@@ -1,4 +1,4 @@
-import { enteredTable } from '@arcadia/web/table-url-state';
+import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';

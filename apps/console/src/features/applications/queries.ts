@@ -1,7 +1,7 @@
 import type { Region } from '@arcadia/contract/applications';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
-import type { TableState } from '@arcadia/ui/table-state';
-import type { TableUrl } from '@arcadia/web/table-url-state';
+import type { TableState } from '@arcadia/ui/table/table-state';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';

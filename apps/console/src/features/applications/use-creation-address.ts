@@ -1,6 +1,6 @@
-import { parsePlainSearch } from '@arcadia/web/plain-search';
-import { enteredTable, searchOfTable } from '@arcadia/web/table-url-state';
-import { withoutFilters } from '@arcadia/ui/table-state';
+import { parsePlainSearch } from '@arcadia/web/table/plain-search';
+import { enteredTable, searchOfTable } from '@arcadia/web/table/table-url-state';
+import { withoutFilters } from '@arcadia/ui/table/table-state';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { applicationsTable } from './queries.ts';

@@ -1,10 +1,10 @@
-import { ChangeTable } from '@arcadia/ui/change-table';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Drawer } from '@arcadia/ui/drawer';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { Identifier } from '@arcadia/ui/identifier';
-import { SkeletonText } from '@arcadia/ui/skeleton';
-import { Time } from '@arcadia/ui/time';
+import { ChangeTable } from '@arcadia/ui/display/change-table';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Time } from '@arcadia/ui/display/time';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';

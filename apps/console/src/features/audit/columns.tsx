@@ -1,8 +1,8 @@
-import { Identifier } from '@arcadia/ui/identifier';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import type { TableFilter } from '@arcadia/ui/table-filter';
-import { Time } from '@arcadia/ui/time';
-import { productNow } from '@arcadia/web/product-time';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { Time } from '@arcadia/ui/display/time';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { datePresets } from '../../shared/date-presets.ts';

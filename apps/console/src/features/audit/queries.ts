@@ -1,6 +1,6 @@
-import { readRange } from '@arcadia/ui/range-value';
-import { defaultTableState, type TableState } from '@arcadia/ui/table-state';
-import type { TableUrl } from '@arcadia/web/table-url-state';
+import { readRange } from '@arcadia/ui/table/range-value';
+import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

@@ -1,4 +1,4 @@
-import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/plain-search';
+import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/table/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
 /** Which entry is open stands in the address (`?entry=`), so that it can be gone back from. */

@@ -1,11 +1,11 @@
 import type { CertificationStatus } from '@arcadia/contract/certification';
-import { Card } from '@arcadia/ui/card';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
-import { StatusTag, type StatusTone } from '@arcadia/ui/status';
-import { errorIdOf } from '@arcadia/web/api-error';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { Card } from '@arcadia/ui/layout/card';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { StatusTag, type StatusTone } from '@arcadia/ui/feedback/status';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { certificationQuery, type Certification } from '../../shared/certification.ts';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';

@@ -1,6 +1,6 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { Button } from '@arcadia/ui/button';
-import { DescriptionList } from '@arcadia/ui/description-list';
+import { Button } from '@arcadia/ui/action/button';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 import { fieldsOf, isFileField, type Part } from './form-fields.ts';

@@ -1,6 +1,6 @@
-import { Banner } from '@arcadia/ui/banner';
-import { textLinkClass } from '@arcadia/ui/button';
-import { useLanguage } from '@arcadia/web/messages';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useEffect, type Ref } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { CheckPart } from './CheckPart.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { Time } from '@arcadia/ui/time';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { Time } from '@arcadia/ui/display/time';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

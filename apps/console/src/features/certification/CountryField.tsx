@@ -1,6 +1,6 @@
 import { countryName } from '@arcadia/i18n/formats';
-import { Combobox } from '@arcadia/ui/combobox';
-import { useLanguage } from '@arcadia/web/messages';
+import { Combobox } from '@arcadia/ui/form/combobox';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { countriesIn } from '../../shared/countries.ts';

@@ -1,9 +1,9 @@
 import type { StoredFile } from '@arcadia/contract/files';
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { useCommonMessages } from '@arcadia/web/common-messages';
-import { useFileUrl } from '@arcadia/web/download';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useFileUrl } from '@arcadia/web/calls/download';
 import { useMessages } from '../../shared/messages.ts';
 
 type DocumentDialogProps = { file: StoredFile; label: string; onClose: () => void };

@@ -1,8 +1,8 @@
-import { Button } from '@arcadia/ui/button';
-import { FileThumbnail } from '@arcadia/web/file-thumbnail';
-import { useConnection } from '@arcadia/web/connection';
-import { saveFile } from '@arcadia/web/download';
-import { useUploadMessages } from '@arcadia/web/upload-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { FileThumbnail } from '@arcadia/web/calls/file-thumbnail';
+import { useConnection } from '@arcadia/web/calls/connection';
+import { saveFile } from '@arcadia/web/calls/download';
+import { useUploadMessages } from '@arcadia/web/calls/upload-messages';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { UploadField } from '@arcadia/ui/upload-field';
-import { useUpload } from '@arcadia/web/use-upload';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { UploadField } from '@arcadia/ui/form/upload-field';
+import { useUpload } from '@arcadia/web/calls/use-upload';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { TextField } from '@arcadia/ui/text-field';
+import { TextField } from '@arcadia/ui/form/text-field';
 import type { ComponentProps } from 'react';
 import { CountryField } from './CountryField.tsx';
 import { FileField } from './FileField.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { Stepper } from '@arcadia/ui/stepper';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { Stepper } from '@arcadia/ui/layout/stepper';
 import { useRef, type FormEvent } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { CheckStep } from './CheckStep.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { errorIdOf, isRefused } from '@arcadia/web/api-error';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { errorIdOf, isRefused } from '@arcadia/web/calls/api-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';

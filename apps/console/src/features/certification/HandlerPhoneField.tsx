@@ -1,5 +1,5 @@
-import { PhoneField } from '@arcadia/ui/phone-field';
-import { useLanguage } from '@arcadia/web/messages';
+import { PhoneField } from '@arcadia/ui/form/phone-field';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMemo, useState } from 'react';
 import { countriesIn } from '../../shared/countries.ts';
 import { useFormState } from './form-context.tsx';

@@ -1,5 +1,5 @@
 import { idTypesOf, type IdType } from '@arcadia/contract/certification-form';
-import { Select } from '@arcadia/ui/select';
+import { Select } from '@arcadia/ui/form/select';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';

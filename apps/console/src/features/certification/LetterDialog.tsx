@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';

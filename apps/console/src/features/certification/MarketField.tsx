@@ -1,4 +1,4 @@
-import { RadioCard, RadioGroup } from '@arcadia/ui/radio-group';
+import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { useMessages } from '../../shared/messages.ts';
 import type { Market } from './form-fields.ts';
 

@@ -1,4 +1,4 @@
-import { Fieldset } from '@arcadia/ui/fieldset';
+import { Fieldset } from '@arcadia/ui/form/fieldset';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 import { fieldsOf, type Part } from './form-fields.ts';

@@ -1,7 +1,7 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { Time } from '@arcadia/ui/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import type { Submission } from './queries.ts';
 import type { StateProps } from './state-props.ts';

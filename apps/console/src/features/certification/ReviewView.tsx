@@ -1,9 +1,9 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { Time } from '@arcadia/ui/time';
-import { Timeline } from '@arcadia/ui/timeline';
-import { productNow } from '@arcadia/web/product-time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { Time } from '@arcadia/ui/display/time';
+import { Timeline } from '@arcadia/ui/layout/timeline';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useState } from 'react';
 import type { Certification } from '../../shared/certification.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { Time } from '@arcadia/ui/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { Time } from '@arcadia/ui/display/time';
 import { Check } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { certificationQuery } from '../../shared/certification.ts';

@@ -1,4 +1,4 @@
-import { FormError } from '@arcadia/ui/form-error';
+import { FormError } from '@arcadia/ui/form/form-error';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 

@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
 import { Check, Dot, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import { Banner } from '@arcadia/ui/banner';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { useQueryClient } from '@tanstack/react-query';
 import { certificationQuery, type Certification } from '../../shared/certification.ts';
 import type { IdentityCheck } from '../../shared/identity/use-identity-check.tsx';

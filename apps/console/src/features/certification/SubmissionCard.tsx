@@ -1,6 +1,6 @@
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Disclosure } from '@arcadia/ui/disclosure';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useMessages } from '../../shared/messages.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { fieldsOf, isFileField, parts, type Part } from './form-fields.ts';

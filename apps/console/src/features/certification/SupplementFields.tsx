@@ -1,6 +1,6 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
 import type { FormEvent } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';

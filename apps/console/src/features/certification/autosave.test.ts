@@ -1,5 +1,5 @@
 import { errorCodes } from '@arcadia/contract/errors';
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAutosave, type SaveState } from './autosave.ts';
 

@@ -1,4 +1,4 @@
-import { isRefused } from '@arcadia/web/api-error';
+import { isRefused } from '@arcadia/web/calls/api-error';
 
 /**
  * `identity`: the server wants to know again who is typing. `changed`: there is nothing to save into any more, since

@@ -1,6 +1,6 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import { countryName } from '@arcadia/i18n/formats';
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 
 type Values = Readonly<Partial<Record<CertificationField, string>>>;

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@arcadia/contract/files';
-import { sessionStore } from '@arcadia/web/storage';
+import { sessionStore } from '@arcadia/web/session/storage';
 import type { Draft } from './form-values.ts';
 
 /** What was entered and has not reached the server: it outlives a reload and an expired session in this tab. */

@@ -1,7 +1,7 @@
 import { withSupplement, type CertificationField } from '@arcadia/contract/certification-form';
 import type { StoredFile } from '@arcadia/contract/files';
-import { ApiError, isRefused } from '@arcadia/web/api-error';
-import { useContractForm, type ContractForm } from '@arcadia/web/form';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
+import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { client } from '../../shared/client.ts';
@@ -20,7 +20,7 @@ import type { EnteredCertification } from './queries.ts';
 import { readUnsaved, forgetUnsaved } from './unsaved-entries.ts';
 import { useDraft, type DraftKeeping } from './use-draft.ts';
 import { useFieldProblems } from './use-field-texts.ts';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { useReasons, type Reasons } from './use-reasons.ts';
 
 export type CertificationFormState = ContractForm<FormValues> &

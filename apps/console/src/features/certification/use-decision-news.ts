@@ -1,4 +1,4 @@
-import { useToast } from '@arcadia/ui/toast';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { useEffect, useRef } from 'react';
 import type { Certification } from '../../shared/certification.ts';
 import { useMessages } from '../../shared/messages.ts';

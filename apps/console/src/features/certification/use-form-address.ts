@@ -1,5 +1,5 @@
 import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
-import { parsePlainSearch } from '@arcadia/web/plain-search';
+import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { partOf, steps, type Market, type Step } from './form-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { sessionStore } from '@arcadia/web/storage';
+import { sessionStore } from '@arcadia/web/session/storage';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FormValues } from './form-values.ts';
 import type { EnteredCertification } from './queries.ts';

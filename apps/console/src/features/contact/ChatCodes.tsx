@@ -1,4 +1,4 @@
-import { textLinkClass } from '@arcadia/ui/button';
+import { textLinkClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
 import { QRCodeSVG } from 'qrcode.react';

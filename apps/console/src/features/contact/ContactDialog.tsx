@@ -1,5 +1,5 @@
-import { Dialog } from '@arcadia/ui/dialog';
-import { useLanguage } from '@arcadia/web/messages';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { CopyButton } from '@arcadia/ui/copy-button';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
 
 type ContactLineProps = {
   label: string;

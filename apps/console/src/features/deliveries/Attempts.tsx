@@ -1,8 +1,8 @@
 import type { Delivery } from '@arcadia/contract/deliveries';
-import { Disclosure } from '@arcadia/ui/disclosure';
+import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useFormats } from '@arcadia/ui/formats';
-import { Time } from '@arcadia/ui/time';
-import { Timeline, type TimelineItem } from '@arcadia/ui/timeline';
+import { Time } from '@arcadia/ui/display/time';
+import { Timeline, type TimelineItem } from '@arcadia/ui/layout/timeline';
 import { useMessages } from '../../shared/messages.ts';
 
 type Attempt = Delivery['attempts'][number];

@@ -1,10 +1,10 @@
-import { DataTable } from '@arcadia/ui/data-table';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { PageBody } from '@arcadia/ui/page';
-import { Pattern } from '@arcadia/ui/pattern';
-import { defaultTableState } from '@arcadia/ui/table-state';
-import { ExportMenu } from '@arcadia/web/export-menu';
-import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { DataTable } from '@arcadia/ui/table/data-table';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { PageBody } from '@arcadia/ui/layout/page';
+import { Pattern } from '@arcadia/ui/display/pattern';
+import { defaultTableState } from '@arcadia/ui/table/table-state';
+import { ExportMenu } from '@arcadia/web/table/export-menu';
+import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { useRegionService } from '../../shared/region-service/region-service-query.ts';

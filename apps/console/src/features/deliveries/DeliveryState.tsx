@@ -1,4 +1,4 @@
-import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import type { DeliverySummary } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
-import { StatusTag } from '@arcadia/ui/status';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
+import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';

@@ -1,9 +1,9 @@
 import { callbackKinds } from '@arcadia/contract/callbacks';
 import { deliveryStates } from '@arcadia/contract/deliveries';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import type { TableFilter } from '@arcadia/ui/table-filter';
-import { Time } from '@arcadia/ui/time';
-import { productNow } from '@arcadia/web/product-time';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { Time } from '@arcadia/ui/display/time';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useMemo } from 'react';
 import { datePresets } from '../../shared/date-presets.ts';
 import { useMessages } from '../../shared/messages.ts';

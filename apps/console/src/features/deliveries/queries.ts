@@ -1,8 +1,8 @@
 import type { CallbackKind } from '@arcadia/contract/callbacks';
-import { readRange } from '@arcadia/ui/range-value';
-import type { TableState } from '@arcadia/ui/table-state';
-import type { TableUrl } from '@arcadia/web/table-url-state';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { readRange } from '@arcadia/ui/table/range-value';
+import type { TableState } from '@arcadia/ui/table/table-state';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

@@ -1,5 +1,5 @@
 import { createClient } from '@arcadia/contract/client';
-import { createTransport } from '@arcadia/web/transport';
+import { createTransport } from '@arcadia/web/calls/transport';
 import { routes } from 'virtual:contract-routes/sim';
 import { connection } from '../../shared/client.ts';
 

@@ -1,4 +1,4 @@
-import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/plain-search';
+import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/table/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
 /** Which delivery is open stands in the address (`?delivery=`), so that it can be linked to and gone back from. */

@@ -1,5 +1,5 @@
 import { mandatoryCallbacks, type CallbackKind } from '@arcadia/contract/callbacks';
-import { StatusTag } from '@arcadia/ui/status';
+import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import { Code } from './Code.tsx';
 import { FactTable } from './FactTable.tsx';

@@ -1,4 +1,4 @@
-import { CopyButton } from '@arcadia/ui/copy-button';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { cx } from '@arcadia/ui/cx';
 import { useMessages } from '../../shared/messages.ts';
 

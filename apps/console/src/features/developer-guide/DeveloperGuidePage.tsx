@@ -1,5 +1,5 @@
 import { callbackKinds } from '@arcadia/contract/callbacks';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useMessages } from '../../shared/messages.ts';
 import { CallSection } from './CallSection.tsx';
 import { CodesSection } from './CodesSection.tsx';

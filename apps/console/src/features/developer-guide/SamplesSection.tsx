@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { Tabs } from '@arcadia/ui/tabs';
+import { Button } from '@arcadia/ui/action/button';
+import { Tabs } from '@arcadia/ui/layout/tabs';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

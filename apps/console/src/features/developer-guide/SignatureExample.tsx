@@ -1,8 +1,8 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { CopyButton } from '@arcadia/ui/copy-button';
-import { TextArea } from '@arcadia/ui/text-area';
-import { TextField } from '@arcadia/ui/text-field';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { TextField } from '@arcadia/ui/form/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useMessages } from '../../shared/messages.ts';

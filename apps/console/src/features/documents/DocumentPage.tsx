@@ -1,5 +1,5 @@
-import { Button, textLinkClass } from '@arcadia/ui/button';
-import { Link } from '@arcadia/ui/link';
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Printer } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
 import { formatDecimal, money, type Currency } from '@arcadia/kernel/money';
-import { AmountField } from '@arcadia/ui/amount-field';
-import { Button } from '@arcadia/ui/button';
+import { AmountField } from '@arcadia/ui/form/amount-field';
+import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';

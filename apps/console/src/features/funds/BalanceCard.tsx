@@ -1,9 +1,9 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
-import { Money } from '@arcadia/ui/money';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Money } from '@arcadia/ui/display/money';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { FundsOverview } from './queries.ts';

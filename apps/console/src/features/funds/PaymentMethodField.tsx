@@ -1,5 +1,5 @@
 import type { Currency } from '@arcadia/kernel/money';
-import { RadioCard, RadioGroup } from '@arcadia/ui/radio-group';
+import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import { methodsFor, paymentMethods } from './payment-methods.ts';

@@ -1,7 +1,7 @@
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Loading } from '@arcadia/ui/loading';
-import { ApiError, errorIdOf, isMissing } from '@arcadia/web/api-error';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { ApiError, errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,7 +1,7 @@
-import { BrandMark } from '@arcadia/ui/brand-mark';
+import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { cx } from '@arcadia/ui/cx';
-import { Link } from '@arcadia/ui/link';
-import { parsePlainSearch, type PlainSearch } from '@arcadia/web/plain-search';
+import { Link } from '@arcadia/ui/action/link';
+import { parsePlainSearch, type PlainSearch } from '@arcadia/web/table/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -1,11 +1,11 @@
 import type { Recharge } from '@arcadia/contract/funds';
-import { Button, buttonClass } from '@arcadia/ui/button';
-import { Countdown } from '@arcadia/ui/countdown';
-import { FormError } from '@arcadia/ui/form-error';
-import { Link } from '@arcadia/ui/link';
-import { Money } from '@arcadia/ui/money';
-import { ResultPage } from '@arcadia/ui/result-page';
-import { productNow } from '@arcadia/web/product-time';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Countdown } from '@arcadia/ui/feedback/countdown';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Link } from '@arcadia/ui/action/link';
+import { Money } from '@arcadia/ui/display/money';
+import { ResultPage } from '@arcadia/ui/feedback/result-page';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';

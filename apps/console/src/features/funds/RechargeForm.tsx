@@ -1,5 +1,5 @@
 import { parseDecimal, type Currency, type Money } from '@arcadia/kernel/money';
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useRef, useState, type FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMember } from '../../shared/member.ts';

@@ -1,7 +1,7 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';

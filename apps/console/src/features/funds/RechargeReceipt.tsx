@@ -1,10 +1,10 @@
 import type { Recharge } from '@arcadia/contract/funds';
-import { Button, buttonClass } from '@arcadia/ui/button';
-import type { Description } from '@arcadia/ui/description-list';
-import { Link } from '@arcadia/ui/link';
-import { Money } from '@arcadia/ui/money';
-import { ResultPage } from '@arcadia/ui/result-page';
-import { Time } from '@arcadia/ui/time';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import type { Description } from '@arcadia/ui/layout/description-list';
+import { Link } from '@arcadia/ui/action/link';
+import { Money } from '@arcadia/ui/display/money';
+import { ResultPage } from '@arcadia/ui/feedback/result-page';
+import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@arcadia/kernel/money';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useFormats } from '@arcadia/ui/formats';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMessages } from '../../shared/messages.ts';
 import { useRechargeLimits } from './use-recharge-form.ts';
 

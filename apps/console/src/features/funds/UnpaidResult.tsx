@@ -1,8 +1,8 @@
 import type { Recharge } from '@arcadia/contract/funds';
-import { buttonClass } from '@arcadia/ui/button';
-import { Link } from '@arcadia/ui/link';
-import { Money } from '@arcadia/ui/money';
-import { ResultPage } from '@arcadia/ui/result-page';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { Money } from '@arcadia/ui/display/money';
+import { ResultPage } from '@arcadia/ui/feedback/result-page';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useOrderDetails } from './order-details.tsx';

@@ -1,7 +1,7 @@
 import type { Recharge } from '@arcadia/contract/funds';
-import type { Description } from '@arcadia/ui/description-list';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Time } from '@arcadia/ui/time';
+import type { Description } from '@arcadia/ui/layout/description-list';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 
 /** What identifies an order, whatever has become of it. */

@@ -1,8 +1,8 @@
 import type { TransactionStatus, TransactionType } from '@arcadia/contract/funds';
-import { readRange } from '@arcadia/ui/range-value';
-import type { TableState } from '@arcadia/ui/table-state';
-import { isRefused } from '@arcadia/web/api-error';
-import type { TableUrl } from '@arcadia/web/table-url-state';
+import { readRange } from '@arcadia/ui/table/range-value';
+import type { TableState } from '@arcadia/ui/table/table-state';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

@@ -1,11 +1,11 @@
 import type { transaction } from '@arcadia/contract/funds';
-import { textLinkClass } from '@arcadia/ui/button';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Link } from '@arcadia/ui/link';
-import { Money } from '@arcadia/ui/money';
-import { Status, type StatusTone } from '@arcadia/ui/status';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import { Time } from '@arcadia/ui/time';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Link } from '@arcadia/ui/action/link';
+import { Money } from '@arcadia/ui/display/money';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';

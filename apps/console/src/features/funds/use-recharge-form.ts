@@ -1,15 +1,15 @@
 import { createRecharge, rechargeLimits } from '@arcadia/contract/funds';
 import type { Currency } from '@arcadia/kernel/money';
 import { useFormats } from '@arcadia/ui/formats';
-import { ApiError, isRefused } from '@arcadia/web/api-error';
-import { useContractForm } from '@arcadia/web/form';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
+import { useContractForm } from '@arcadia/web/form/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { methodsFor } from './payment-methods.ts';
 import { currenciesQuery } from './queries.ts';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 
 /** Limits of one recharge as the server has them; until they are there, those of this build. */
 export function useRechargeLimits(currency: Currency): { maximum: string; confirmBelow: string } {

@@ -1,6 +1,6 @@
 import type { Language } from '@arcadia/i18n/languages';
 import { cx } from '@arcadia/ui/cx';
-import { IconButton } from '@arcadia/ui/icon-button';
+import { IconButton } from '@arcadia/ui/action/icon-button';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { useLanguage } from '@arcadia/web/messages';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';

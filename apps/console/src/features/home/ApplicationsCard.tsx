@@ -1,8 +1,8 @@
-import { Card } from '@arcadia/ui/card';
-import { textLinkClass } from '@arcadia/ui/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { textLinkClass } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
-import { Link } from '@arcadia/ui/link';
-import { Skeleton } from '@arcadia/ui/skeleton';
+import { Link } from '@arcadia/ui/action/link';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
-import { Banner, type BannerTone } from '@arcadia/ui/banner';
-import { buttonClass } from '@arcadia/ui/button';
-import { Link } from '@arcadia/ui/link';
+import { Banner, type BannerTone } from '@arcadia/ui/feedback/banner';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { paths } from '../../app/paths.ts';
 import type { Certification } from '../../shared/certification.ts';
 import { usePermission } from '../../shared/member.ts';

@@ -1,7 +1,7 @@
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
-import { Money } from '@arcadia/ui/money';
-import { Skeleton } from '@arcadia/ui/skeleton';
+import { Money } from '@arcadia/ui/display/money';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';

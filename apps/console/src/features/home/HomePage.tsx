@@ -1,9 +1,9 @@
-import { buttonClass, textLinkClass } from '@arcadia/ui/button';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Link } from '@arcadia/ui/link';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { errorIdOf } from '@arcadia/web/api-error';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Link } from '@arcadia/ui/action/link';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { certificationQuery } from '../../shared/certification.ts';

@@ -1,8 +1,8 @@
-import { Card } from '@arcadia/ui/card';
-import { textLinkClass } from '@arcadia/ui/button';
-import { GuideSteps } from '@arcadia/ui/guide-steps';
-import { Link } from '@arcadia/ui/link';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { Card } from '@arcadia/ui/layout/card';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { GuideSteps } from '@arcadia/ui/layout/guide-steps';
+import { Link } from '@arcadia/ui/action/link';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { useMember, usePermission } from '../../shared/member.ts';

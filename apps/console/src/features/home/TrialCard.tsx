@@ -1,6 +1,6 @@
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
-import { Skeleton } from '@arcadia/ui/skeleton';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { useMessages } from '../../shared/messages.ts';
 import type { LoginState } from './use-login.ts';
 

@@ -1,6 +1,6 @@
-import { Field } from '@arcadia/ui/field';
-import { useHydrating } from '@arcadia/web/hydration';
-import { useLanguage } from '@arcadia/web/messages';
+import { Field } from '@arcadia/ui/form/field';
+import { useHydrating } from '@arcadia/web/routing/hydration';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, type Ref } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import { EmptyState } from '@arcadia/ui/empty-state';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { CircleCheck, Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
-import { Dialog } from '@arcadia/ui/dialog';
-import { Tabs } from '@arcadia/ui/tabs';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { Tabs } from '@arcadia/ui/layout/tabs';
 import { useMessages } from '../../shared/messages.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { useLogin } from './use-login.ts';

@@ -1,7 +1,7 @@
-import { Button, textLinkClass } from '@arcadia/ui/button';
-import { Checkbox } from '@arcadia/ui/checkbox';
-import { PasswordField } from '@arcadia/ui/password-field';
-import { TextField } from '@arcadia/ui/text-field';
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
+import { PasswordField } from '@arcadia/ui/form/password-field';
+import { TextField } from '@arcadia/ui/form/text-field';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';

@@ -1,7 +1,7 @@
-import { BrandMark } from '@arcadia/ui/brand-mark';
-import { textLinkClass } from '@arcadia/ui/button';
-import { parsePlainSearch } from '@arcadia/web/plain-search';
-import { targetOf } from '@arcadia/web/router-link';
+import { BrandMark } from '@arcadia/ui/display/brand-mark';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { parsePlainSearch } from '@arcadia/web/table/plain-search';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { ComboboxList, type ComboboxItem } from '@arcadia/ui/combobox-list';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { ComboboxList, type ComboboxItem } from '@arcadia/ui/form/combobox-list';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';

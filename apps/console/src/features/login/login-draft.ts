@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '@arcadia/web/storage';
+import { localStore, sessionStore } from '@arcadia/web/session/storage';
 import { emptyLogin, type LoginValues } from './login-form.ts';
 
 const draftKey = 'arcadia.login.draft';

@@ -1,4 +1,4 @@
-import { currentLanguage } from '@arcadia/web/messages';
+import { currentLanguage } from '@arcadia/web/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { countriesIn, type Country } from '../../shared/countries.ts';

@@ -1,4 +1,4 @@
-import { useHydrating } from '@arcadia/web/hydration';
+import { useHydrating } from '@arcadia/web/routing/hydration';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { Country } from '../../shared/countries.ts';

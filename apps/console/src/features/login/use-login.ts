@@ -1,4 +1,4 @@
-import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';

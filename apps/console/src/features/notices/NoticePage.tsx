@@ -1,5 +1,5 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { Link } from '@arcadia/ui/link';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';

@@ -1,8 +1,8 @@
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Loading } from '@arcadia/ui/loading';
-import { ApiError, errorIdOf, isMissing } from '@arcadia/web/api-error';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
-import { parsePlainSearch } from '@arcadia/web/plain-search';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { ApiError, errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';

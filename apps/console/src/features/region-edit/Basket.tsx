@@ -1,9 +1,9 @@
 import type { Game } from '@arcadia/contract/games';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Button } from '@arcadia/ui/button';
-import { Status } from '@arcadia/ui/status';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Button } from '@arcadia/ui/action/button';
+import { Status } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';

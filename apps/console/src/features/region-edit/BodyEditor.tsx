@@ -5,10 +5,10 @@ import {
   requiredParameters,
 } from '@arcadia/contract/callbacks';
 import type { FieldProblem } from '@arcadia/contract/errors';
-import { Button, textLinkClass } from '@arcadia/ui/button';
-import { Disclosure } from '@arcadia/ui/disclosure';
-import { TextArea } from '@arcadia/ui/text-area';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
+import { Disclosure } from '@arcadia/ui/layout/disclosure';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { sampleBody } from './callback-values.ts';

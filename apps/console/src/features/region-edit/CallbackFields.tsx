@@ -1,7 +1,7 @@
 import { type CallbackKind, mandatoryCallbacks } from '@arcadia/contract/callbacks';
 import { cx } from '@arcadia/ui/cx';
-import { TextField } from '@arcadia/ui/text-field';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMessages } from '../../shared/messages.ts';
 import { BodyEditor } from './BodyEditor.tsx';
 import type { CallbackField, CallbackProblems, SetValues } from './callback-values.ts';

@@ -3,8 +3,8 @@ import {
   type CallbackKind,
   callbackKinds,
 } from '@arcadia/contract/callbacks';
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';

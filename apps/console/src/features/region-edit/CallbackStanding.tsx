@@ -1,5 +1,5 @@
-import { Status } from '@arcadia/ui/status';
-import { Time } from '@arcadia/ui/time';
+import { Status } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import type { CallbackSetState } from './use-callback-sets.ts';
 

@@ -1,9 +1,9 @@
 import { callbackEnvironments, type CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { Link } from '@arcadia/ui/link';
-import { Tabs } from '@arcadia/ui/tabs';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { Link } from '@arcadia/ui/action/link';
+import { Tabs } from '@arcadia/ui/layout/tabs';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,11 +1,11 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { buttonClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Link } from '@arcadia/ui/link';
-import { PageBody } from '@arcadia/ui/page';
-import { Skeleton } from '@arcadia/ui/skeleton';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Link } from '@arcadia/ui/action/link';
+import { PageBody } from '@arcadia/ui/layout/page';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useRouteParam } from '../../shared/route-param.ts';

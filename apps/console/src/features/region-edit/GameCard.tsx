@@ -1,10 +1,10 @@
 import type { Game } from '@arcadia/contract/games';
-import { Button } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { StatusTag } from '@arcadia/ui/status';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { StatusTag } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { Check, Plus, X } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 import { needsApproval } from './game-choice.ts';

@@ -1,9 +1,9 @@
 import type { Game } from '@arcadia/contract/games';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { Drawer } from '@arcadia/ui/drawer';
-import { useLanguage } from '@arcadia/web/messages';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Basket } from './Basket.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useMessages } from '../../shared/messages.ts';
 import { session } from '../../shared/session.ts';

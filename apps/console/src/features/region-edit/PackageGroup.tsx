@@ -1,10 +1,10 @@
 import type { AppType } from '@arcadia/contract/package-names';
-import { Button } from '@arcadia/ui/button';
-import { FieldError } from '@arcadia/ui/field';
-import { Fieldset } from '@arcadia/ui/fieldset';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Input } from '@arcadia/ui/input';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { FieldError } from '@arcadia/ui/form/field';
+import { Fieldset } from '@arcadia/ui/form/fieldset';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Input } from '@arcadia/ui/form/input';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';

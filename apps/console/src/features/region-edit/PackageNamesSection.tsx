@@ -1,5 +1,5 @@
 import type { AppType } from '@arcadia/contract/package-names';
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { PackageGroup } from './PackageGroup.tsx';

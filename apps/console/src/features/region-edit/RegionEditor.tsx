@@ -1,5 +1,5 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Banner } from '@arcadia/ui/banner';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { useLocation } from '@tanstack/react-router';
 import { useMessages } from '../../shared/messages.ts';
 import { CallbacksSection } from './CallbacksSection.tsx';

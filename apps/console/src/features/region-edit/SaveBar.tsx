@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { FormError } from '@arcadia/ui/form-error';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 

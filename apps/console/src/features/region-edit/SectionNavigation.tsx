@@ -1,7 +1,7 @@
 import type { RegionService } from '@arcadia/contract/region-services';
 import { cx } from '@arcadia/ui/cx';
-import { Link } from '@arcadia/ui/link';
-import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Link } from '@arcadia/ui/action/link';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import { editSection } from '../../shared/region-service/edit-section.ts';
 

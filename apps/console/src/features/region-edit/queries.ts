@@ -1,7 +1,7 @@
 import type { Region } from '@arcadia/contract/applications';
 import type { GameCategory } from '@arcadia/contract/games';
-import { defaultTableState, type TableState } from '@arcadia/ui/table-state';
-import type { TableUrl } from '@arcadia/web/table-url-state';
+import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

@@ -5,7 +5,7 @@ import {
   callbackEnvironments,
 } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';

@@ -1,6 +1,6 @@
 import type { Game } from '@arcadia/contract/games';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';

@@ -1,7 +1,7 @@
 import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
 import type { AppType } from '@arcadia/contract/package-names';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';

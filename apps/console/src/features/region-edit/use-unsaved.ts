@@ -1,4 +1,4 @@
-import { sessionStore } from '@arcadia/web/storage';
+import { sessionStore } from '@arcadia/web/session/storage';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
 /**

@@ -1,9 +1,9 @@
 import { regions, type Application, type Region } from '@arcadia/contract/applications';
-import { Button, buttonClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { FormError } from '@arcadia/ui/form-error';
-import { Link } from '@arcadia/ui/link';
-import { RadioCard, RadioGroup } from '@arcadia/ui/radio-group';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Link } from '@arcadia/ui/action/link';
+import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
@@ -15,7 +15,7 @@ import {
   applicationsKey,
   useServiceChanged,
 } from '../../shared/region-service/region-service-query.ts';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { isUnanswered } from '../../shared/unanswered.ts';
 
 /** The regions, those served already closed with the reason; then the page of the new service. */

@@ -1,8 +1,8 @@
-import { BackLink } from '@arcadia/ui/back-link';
-import { Card } from '@arcadia/ui/card';
-import { PageBody, PageHeader } from '@arcadia/ui/page';
-import { Skeleton, SkeletonText } from '@arcadia/ui/skeleton';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { BackLink } from '@arcadia/ui/layout/back-link';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

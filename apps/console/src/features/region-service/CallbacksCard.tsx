@@ -1,10 +1,10 @@
 import { callbackKinds, mandatoryCallbacks, type CallbackSet } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { Link } from '@arcadia/ui/link';
-import { Status } from '@arcadia/ui/status';
-import { Time } from '@arcadia/ui/time';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { Link } from '@arcadia/ui/action/link';
+import { Status } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

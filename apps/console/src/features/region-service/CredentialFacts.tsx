@@ -1,9 +1,9 @@
 import type { Credential } from '@arcadia/contract/region-services';
-import { Button } from '@arcadia/ui/button';
-import { DescriptionList, type Description } from '@arcadia/ui/description-list';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Status, type StatusTone } from '@arcadia/ui/status';
-import { Time } from '@arcadia/ui/time';
+import { Button } from '@arcadia/ui/action/button';
+import { DescriptionList, type Description } from '@arcadia/ui/layout/description-list';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 
 const tones: Record<Credential['state'], StatusTone> = {

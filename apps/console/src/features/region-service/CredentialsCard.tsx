@@ -1,6 +1,6 @@
 import type { Credential, RegionService } from '@arcadia/contract/region-services';
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
 import { useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

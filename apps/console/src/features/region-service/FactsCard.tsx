@@ -1,8 +1,8 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Time } from '@arcadia/ui/time';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 
 /** When and where; the region with the word that it stays. */

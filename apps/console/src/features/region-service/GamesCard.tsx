@@ -1,12 +1,12 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Button, textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
-import { Identifier } from '@arcadia/ui/identifier';
-import { Link } from '@arcadia/ui/link';
-import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Link } from '@arcadia/ui/action/link';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { currentLanguage } from '@arcadia/web/messages';
+import { currentLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

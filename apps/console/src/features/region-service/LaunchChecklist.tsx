@@ -1,8 +1,8 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { cx } from '@arcadia/ui/cx';
-import { Link } from '@arcadia/ui/link';
-import { textLinkClass } from '@arcadia/ui/button';
+import { Link } from '@arcadia/ui/action/link';
+import { textLinkClass } from '@arcadia/ui/action/button';
 import { Check } from 'lucide-react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

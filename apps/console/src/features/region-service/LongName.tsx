@@ -1,4 +1,4 @@
-import { CopyButton } from '@arcadia/ui/copy-button';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
 
 type LongNameProps = {
   value: string;

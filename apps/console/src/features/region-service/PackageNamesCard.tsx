@@ -1,9 +1,9 @@
 import { appTypes } from '@arcadia/contract/package-names';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { DescriptionList } from '@arcadia/ui/description-list';
-import { Link } from '@arcadia/ui/link';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { Link } from '@arcadia/ui/action/link';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { editSection } from '../../shared/region-service/edit-section.ts';

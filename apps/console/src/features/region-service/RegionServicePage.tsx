@@ -1,5 +1,5 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { PageBody } from '@arcadia/ui/page';
+import { PageBody } from '@arcadia/ui/layout/page';
 import { useRouteParam } from '../../shared/route-param.ts';
 import { ServiceFailure } from '../../shared/region-service/ServiceFailure.tsx';
 import { ServiceHeader } from '../../shared/region-service/ServiceHeader.tsx';

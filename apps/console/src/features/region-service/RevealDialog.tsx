@@ -1,6 +1,6 @@
 import type { Credential, RegionService } from '@arcadia/contract/region-services';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

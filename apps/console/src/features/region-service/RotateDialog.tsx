@@ -1,16 +1,16 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { RadioCard, RadioGroup } from '@arcadia/ui/radio-group';
-import { ApiError } from '@arcadia/web/api-error';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
-import { useIdempotencyKey } from '@arcadia/web/use-idempotency-key';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { SecretDialog } from './SecretDialog.tsx';
 
 const overlaps = { h0: 0, h24: 24, h72: 72, h168: 168 } as const;

@@ -1,7 +1,7 @@
-import { Button } from '@arcadia/ui/button';
-import { Checkbox } from '@arcadia/ui/checkbox';
-import { CopyButton } from '@arcadia/ui/copy-button';
-import { Dialog } from '@arcadia/ui/dialog';
+import { Button } from '@arcadia/ui/action/button';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 

@@ -1,9 +1,9 @@
 import type { RegionService } from '@arcadia/contract/region-services';
 import { serviceTransitions } from '@arcadia/contract/service-states';
 import { canApply } from '@arcadia/kernel/transitions';
-import { Button } from '@arcadia/ui/button';
-import { IconButton } from '@arcadia/ui/icon-button';
-import { Menu, MenuItem } from '@arcadia/ui/menu';
+import { Button } from '@arcadia/ui/action/button';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '../../shared/member.ts';

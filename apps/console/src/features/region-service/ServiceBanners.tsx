@@ -1,7 +1,7 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { Time } from '@arcadia/ui/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { Time } from '@arcadia/ui/display/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@arcadia/ui/card';
-import { SkeletonText } from '@arcadia/ui/skeleton';
+import { Card } from '@arcadia/ui/layout/card';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useMessages } from '../../shared/messages.ts';
 
 /** The cards in about their final size while the service loads. */

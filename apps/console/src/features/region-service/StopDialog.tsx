@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { ServiceDialogProps } from './LaunchDialog.tsx';

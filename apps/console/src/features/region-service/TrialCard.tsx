@@ -1,5 +1,5 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Card } from '@arcadia/ui/card';
+import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { useMessages } from '../../shared/messages.ts';
 

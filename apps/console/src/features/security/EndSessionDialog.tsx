@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { ApiError } from '@arcadia/web/api-error';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';

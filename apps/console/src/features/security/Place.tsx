@@ -1,5 +1,5 @@
 import { countryName } from '@arcadia/i18n/formats';
-import { useLanguage } from '@arcadia/web/messages';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import type { Device } from './device-name.ts';
 

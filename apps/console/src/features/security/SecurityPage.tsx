@@ -1,4 +1,4 @@
-import { PageBody, PageHeader } from '@arcadia/ui/page';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useMessages } from '../../shared/messages.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SignInLog } from './SignInLog.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@arcadia/ui/button';
-import { StatusTag } from '@arcadia/ui/status';
-import { Time } from '@arcadia/ui/time';
+import { Button } from '@arcadia/ui/action/button';
+import { StatusTag } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import { deviceName } from './device-name.ts';
 import { Place } from './Place.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { errorIdOf } from '@arcadia/web/api-error';
+import { Button } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

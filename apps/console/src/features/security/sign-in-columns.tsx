@@ -1,6 +1,6 @@
-import { Status, type StatusTone } from '@arcadia/ui/status';
-import type { TableColumn } from '@arcadia/ui/table-column';
-import { Time } from '@arcadia/ui/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { deviceName } from './device-name.ts';

@@ -1,5 +1,5 @@
 import type { StepResult } from '@arcadia/contract/verifications';
-import { Button } from '@arcadia/ui/button';
+import { Button } from '@arcadia/ui/action/button';
 import { Check, Terminal, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import type { StepResult } from '@arcadia/contract/verifications';
-import { CopyButton } from '@arcadia/ui/copy-button';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { CopyCurl } from './CopyCurl.tsx';

@@ -1,7 +1,7 @@
 import type { VerificationRun } from '@arcadia/contract/verifications';
-import { Button } from '@arcadia/ui/button';
-import { ConfirmDialog } from '@arcadia/ui/confirm-dialog';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '../../shared/member.ts';

@@ -1,9 +1,9 @@
-import { DataTable } from '@arcadia/ui/data-table';
-import { EmptyState } from '@arcadia/ui/empty-state';
+import { DataTable } from '@arcadia/ui/table/data-table';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { useFormats } from '@arcadia/ui/formats';
-import { TableHeading } from '@arcadia/ui/table-heading';
-import { defaultTableState } from '@arcadia/ui/table-state';
-import { useTableUrlState } from '@arcadia/web/table-url-state';
+import { TableHeading } from '@arcadia/ui/table/table-heading';
+import { defaultTableState } from '@arcadia/ui/table/table-state';
+import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { tableError } from '../../shared/table-error.ts';

@@ -1,10 +1,10 @@
 import { verificationSteps, type VerificationRun } from '@arcadia/contract/verifications';
-import { Banner } from '@arcadia/ui/banner';
-import { Card } from '@arcadia/ui/card';
-import { Link } from '@arcadia/ui/link';
-import { ProgressBar } from '@arcadia/ui/progress';
-import { textLinkClass } from '@arcadia/ui/button';
-import { Time } from '@arcadia/ui/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Card } from '@arcadia/ui/layout/card';
+import { Link } from '@arcadia/ui/action/link';
+import { ProgressBar } from '@arcadia/ui/feedback/progress';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Time } from '@arcadia/ui/display/time';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,10 +1,10 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
-import { buttonClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Link } from '@arcadia/ui/link';
-import { errorIdOf, isMissing } from '@arcadia/web/api-error';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Link } from '@arcadia/ui/action/link';
+import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

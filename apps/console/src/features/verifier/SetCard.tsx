@@ -1,11 +1,11 @@
 import { callbackKinds, type CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { Button, buttonClass, textLinkClass } from '@arcadia/ui/button';
-import { Card } from '@arcadia/ui/card';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { FormError } from '@arcadia/ui/form-error';
-import { Link } from '@arcadia/ui/link';
-import { Pattern } from '@arcadia/ui/pattern';
+import { Button, buttonClass, textLinkClass } from '@arcadia/ui/action/button';
+import { Card } from '@arcadia/ui/layout/card';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Link } from '@arcadia/ui/action/link';
+import { Pattern } from '@arcadia/ui/display/pattern';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import { CopyButton } from '@arcadia/ui/copy-button';
+import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { useMessages } from '../../shared/messages.ts';
 
 /** The text under the signature with its line breaks to be seen: a missing one is the usual mistake. */

@@ -4,10 +4,10 @@ import {
   type VerificationRun,
   type VerificationStep,
 } from '@arcadia/contract/verifications';
-import { Disclosure } from '@arcadia/ui/disclosure';
+import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useFormats } from '@arcadia/ui/formats';
-import { StatusTag } from '@arcadia/ui/status';
-import { Tooltip } from '@arcadia/ui/tooltip';
+import { StatusTag } from '@arcadia/ui/feedback/status';
+import { Tooltip } from '@arcadia/ui/overlay/tooltip';
 import { useMessages } from '../../shared/messages.ts';
 import { ExchangeView } from './ExchangeView.tsx';
 import { FaultNote } from './FaultNote.tsx';

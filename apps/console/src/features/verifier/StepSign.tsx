@@ -1,5 +1,5 @@
 import type { StepResult } from '@arcadia/contract/verifications';
-import { Spinner } from '@arcadia/ui/spinner';
+import { Spinner } from '@arcadia/ui/feedback/spinner';
 import { Circle, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 
 /** How a step has ended, or where it stands before. */

@@ -1,7 +1,7 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { PageBody } from '@arcadia/ui/page';
-import { SegmentedControl } from '@arcadia/ui/segmented-control';
+import { PageBody } from '@arcadia/ui/layout/page';
+import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { useRegionService } from '../../shared/region-service/region-service-query.ts';

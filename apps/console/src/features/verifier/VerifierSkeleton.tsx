@@ -1,6 +1,6 @@
-import { Card } from '@arcadia/ui/card';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Card } from '@arcadia/ui/layout/card';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 
 /** The places of the set, the result and its steps before anything is known. */
 export function VerifierSkeleton() {

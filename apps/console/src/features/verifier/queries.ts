@@ -1,8 +1,8 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { VerificationRun } from '@arcadia/contract/verifications';
-import type { TableState } from '@arcadia/ui/table-state';
-import type { TableUrl } from '@arcadia/web/table-url-state';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import type { TableState } from '@arcadia/ui/table/table-state';
+import type { TableUrl } from '@arcadia/web/table/table-url-state';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 

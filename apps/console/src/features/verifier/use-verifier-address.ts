@@ -1,6 +1,6 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { parsePlainSearch } from '@arcadia/web/plain-search';
+import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useRef } from 'react';
 import type { CaptchaAnswer } from './captcha-api.ts';
 import { useCaptchaMessages } from './messages.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@arcadia/ui/button';
-import { Skeleton } from '@arcadia/ui/skeleton';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import type { Puzzle } from './captcha-api.ts';
 import { useCaptchaMessages } from './messages.ts';
 import type { PuzzleNotice } from './use-puzzle.ts';

@@ -1,4 +1,4 @@
-import { IconButton } from '@arcadia/ui/icon-button';
+import { IconButton } from '@arcadia/ui/action/icon-button';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useCaptchaMessages, type CaptchaMessages } from './messages.ts';
 import type { PuzzleNotice } from './use-puzzle.ts';

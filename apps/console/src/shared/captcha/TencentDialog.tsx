@@ -1,9 +1,9 @@
-import { Banner } from '@arcadia/ui/banner';
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { useTheme } from '@arcadia/ui/theme';
-import { ApiError } from '@arcadia/web/api-error';
-import { useLanguage } from '@arcadia/web/messages';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useTheme } from '@arcadia/ui/theme/theme';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { useLanguage } from '@arcadia/web/messages/messages';
 import { useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { useCaptchaMessages } from './messages.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@arcadia/ui/button';
-import { Dialog } from '@arcadia/ui/dialog';
-import { Progress } from '@arcadia/ui/progress';
-import { useCommonMessages } from '@arcadia/web/common-messages';
+import { Button } from '@arcadia/ui/action/button';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { Progress } from '@arcadia/ui/feedback/progress';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { CaptchaAnswer } from './captcha-api.ts';

@@ -1,6 +1,6 @@
 import type { captcha } from '@arcadia/i18n/en/captcha';
 import type { Messages } from '@arcadia/i18n/messages';
-import { createCatalogue } from '@arcadia/web/messages';
+import { createCatalogue } from '@arcadia/web/messages/messages';
 
 export type CaptchaMessages = Messages<typeof captcha>;
 

@@ -1,4 +1,4 @@
-import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../client.ts';
 import type { CaptchaAnswer, Puzzle } from './captcha-api.ts';

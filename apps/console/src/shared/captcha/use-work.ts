@@ -1,4 +1,4 @@
-import { ApiError } from '@arcadia/web/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../client.ts';
 import type { CaptchaAnswer } from './captcha-api.ts';

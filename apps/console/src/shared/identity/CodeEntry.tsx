@@ -1,5 +1,5 @@
-import { textLinkClass } from '@arcadia/ui/button';
-import { CodeField } from '@arcadia/ui/code-field';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { CodeField } from '@arcadia/ui/form/code-field';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../messages.ts';

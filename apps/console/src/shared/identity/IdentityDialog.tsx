@@ -1,7 +1,7 @@
-import { Dialog } from '@arcadia/ui/dialog';
-import { FormError } from '@arcadia/ui/form-error';
-import { Radio, RadioGroup } from '@arcadia/ui/radio-group';
-import { FormFooter } from '@arcadia/web/form-footer';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useId, useState } from 'react';
 import { CaptchaHost } from '../captcha/CaptchaHost.tsx';
 import { client, queries } from '../client.ts';

@@ -1,4 +1,4 @@
-import { ApiError, isRefused } from '@arcadia/web/api-error';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useState } from 'react';
 import { openCaptcha } from '../captcha/open-captcha.ts';
 import { useResendCountdown } from '../resend-countdown.ts';

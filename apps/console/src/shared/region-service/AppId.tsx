@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@arcadia/contract/service-states';
-import { Identifier } from '@arcadia/ui/identifier';
+import { Identifier } from '@arcadia/ui/display/identifier';
 import { useMessages } from '../messages.ts';
 
 type AppIdProps = { service: { appId: string | null; status: ServiceStatus } };

@@ -1,8 +1,8 @@
-import { buttonClass } from '@arcadia/ui/button';
-import { EmptyState } from '@arcadia/ui/empty-state';
-import { ErrorState } from '@arcadia/ui/error-state';
-import { Link } from '@arcadia/ui/link';
-import { errorIdOf, isMissing } from '@arcadia/web/api-error';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Link } from '@arcadia/ui/action/link';
+import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
 import { paths } from '../../app/paths.ts';
 
 export type FailureProps = { error: Error; onRetry: () => void; retrying: boolean };

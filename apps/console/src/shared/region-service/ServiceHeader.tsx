@@ -1,9 +1,9 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { BackLink } from '@arcadia/ui/back-link';
+import { BackLink } from '@arcadia/ui/layout/back-link';
 import { cx } from '@arcadia/ui/cx';
-import { Link } from '@arcadia/ui/link';
-import { PageHeader } from '@arcadia/ui/page';
-import { Skeleton } from '@arcadia/ui/skeleton';
+import { Link } from '@arcadia/ui/action/link';
+import { PageHeader } from '@arcadia/ui/layout/page';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../member.ts';

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@arcadia/contract/service-states';
-import { Status, type StatusTone } from '@arcadia/ui/status';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../messages.ts';
 
 /** Amber waits for the company: what is not launched needs its games, package names and callbacks. */

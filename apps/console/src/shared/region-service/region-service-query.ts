@@ -1,5 +1,5 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { useLiveInvalidation } from '@arcadia/web/live-invalidation';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../client.ts';
 import { isUnderDeletion } from './deletion.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@arcadia/contract/endpoint';
 import * as z from 'zod/mini';
-import { schemaOf } from '../parse-input.ts';
+import { schemaOf } from '../calls/parse-input.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Fields = Record<string, unknown>;

@@ -7,10 +7,10 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { buildHttp } from '../app.ts';
-import type { HttpDeps } from '../deps.ts';
-import { createEventHub } from '../event-hub.ts';
-import { createSubscribers } from '../event-subscribers.ts';
-import type { Handlers, SimHandlers } from '../handlers.ts';
+import type { HttpDeps } from '../calls/deps.ts';
+import { createEventHub } from '../events/event-hub.ts';
+import { createSubscribers } from '../events/event-subscribers.ts';
+import type { Handlers, SimHandlers } from '../calls/handlers.ts';
 import { createLogger } from '../logger.ts';
 import { unplugged } from '@arcadia/domain/database/testing/unplugged';
 

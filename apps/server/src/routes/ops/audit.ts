@@ -1,5 +1,5 @@
 import { exportAudit, getAuditEntry, listAudit } from '@arcadia/domain/audit/index';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import { auditFile } from '../audit-files.ts';
 
 export const operatorAuditHandlers = {

@@ -3,7 +3,7 @@ import {
   getCertificationCase,
   requestSupplement,
 } from '@arcadia/domain/certification/index';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const operatorCertificationHandlers = {
   getCertificationCase: (ctx, { id }) => getCertificationCase(ctx, id),

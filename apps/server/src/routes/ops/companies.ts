@@ -10,7 +10,7 @@ import {
 import { applicationCounts, countByCompany } from '@arcadia/domain/applications/index';
 import type { OperatorContext } from '@arcadia/domain/database/context';
 import { companyFunds } from '@arcadia/domain/funds/index';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import { companiesFile } from './list-files.ts';
 
 export const companyHandlers = {

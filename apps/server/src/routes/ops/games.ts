@@ -10,7 +10,7 @@ import {
   uploadGameCover,
 } from '@arcadia/domain/catalog/index';
 import type { OperatorContext } from '@arcadia/domain/database/context';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const catalogueHandlers = {
   listCatalogue: async (ctx, input) => {

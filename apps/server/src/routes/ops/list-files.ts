@@ -11,7 +11,7 @@ import { backoffice as frameZh } from '@arcadia/i18n/zh/backoffice';
 import { backofficeApplications as applicationsZh } from '@arcadia/i18n/zh/backoffice-applications';
 import { backofficeCustomers as customersZh } from '@arcadia/i18n/zh/backoffice-customers';
 import { backofficeTransactions as transactionsZh } from '@arcadia/i18n/zh/backoffice-transactions';
-import { amountColumn, fileNameOf, tableFile } from '../../http/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
 type Transaction = OutputOf<'listAllTransactions'>['records'][number];

@@ -1,7 +1,7 @@
 import { exportAllApplications, listAllApplications } from '@arcadia/domain/applications/index';
 import { exportAllTransactions, listAllTransactions } from '@arcadia/domain/funds/index';
 import { getOperator, signOutOperator } from '@arcadia/domain/operators/index';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import { applicationsFile, transactionsFile } from './list-files.ts';
 
 export const operatorHandlers = {

@@ -3,7 +3,7 @@ import {
   holdService,
   releaseService,
 } from '@arcadia/domain/applications/index';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const operatorServiceHandlers = {
   getAnyRegionService: (ctx, { id }) => getAnyRegionService(ctx, id),

@@ -6,7 +6,7 @@ import {
   listReviews,
   releaseReview,
 } from '@arcadia/domain/reviews/index';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const reviewHandlers = {
   listReviews,

@@ -12,7 +12,7 @@ import {
   startEnrolment,
   updateStaff,
 } from '@arcadia/domain/operators/index';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const staffHandlers = {
   operatorSignIn: signInOperator,

@@ -1,0 +1,26 @@
+import type { Context } from '@arcadia/domain/database/context';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import type { Handlers, SimHandlers } from './handlers.ts';
+import type { Sessions } from './session.ts';
+import type { WebApps } from '../pages/web-app.ts';
+
+/** What the API is wired with. */
+export type ApiDeps = Pick<Context, 'database' | 'clock' | 'ports' | 'deployment'> & {
+  readonly settings: Pick<
+    Settings,
+    'environment' | 'trustProxy' | 'countryHeader' | 'embedAllowedOrigins'
+  >;
+  readonly sessions: Sessions;
+  readonly handlers: Handlers;
+  /** Null outside sim, where none of it is even loaded. */
+  readonly simHandlers: SimHandlers | null;
+  readonly events: EventHub;
+};
+
+/** What the whole HTTP layer is wired with. */
+export type HttpDeps = ApiDeps & {
+  readonly logger: FastifyBaseLogger;
+  readonly webApps: WebApps;
+};

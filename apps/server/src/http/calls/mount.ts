@@ -1,0 +1,131 @@
+import type { EndpointName } from '@arcadia/contract/api';
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import { sessionHeader } from '@arcadia/contract/envelope';
+import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { Context } from '@arcadia/domain/database/context';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { envelope } from './answer-error.ts';
+import { uploadMs } from '../body-time.ts';
+import { callContext } from './call-context.ts';
+import { checkOutput } from './check-output.ts';
+import { clientAddress, countedNetwork } from './client-address.ts';
+import type { ApiDeps } from './deps.ts';
+import { endpointsOf, routeUrl } from './endpoints.ts';
+import type { SessionReply } from './handlers.ts';
+import { claimOf } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+import { countCall } from './rate-limit.ts';
+import { acceptUploads, readUpload } from '../files/read-upload.ts';
+import { sendFile } from '../files/send-file.ts';
+import { authenticated, authorise, tokenOf } from './session.ts';
+import { createUploadTurns } from '../files/upload-turns.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls and from where; null until the endpoint's guard has let the call pass. */
+    callContext: Context | null;
+  }
+}
+
+/** A handler whose types are forgotten. `parseInput` and the guard have made sure of what it receives. */
+type AnyHandler = (ctx: Context, input: object, session: SessionReply) => Promise<unknown>;
+
+/** Mounts every endpoint that exists in this environment. */
+export function mountApi(app: FastifyInstance, deps: ApiDeps): void {
+  app.decorateRequest('callContext', null);
+  const handlers = { ...deps.handlers, ...deps.simHandlers } as unknown as Record<
+    string,
+    AnyHandler
+  >;
+  const mounted = endpointsOf(deps.settings.environment).map(([name, endpoint]) => {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`endpoint ${name} has no handler`);
+    return { name, endpoint, handler };
+  });
+  const isUpload = ({ endpoint }: Mounted) => endpoint.transfer === 'upload';
+  for (const one of mounted) if (!isUpload(one)) mountEndpoint(app, deps, one);
+  // In a scope of their own: no other route understands a form with files, and they understand nothing else.
+  void app.register(async (scope) => {
+    acceptUploads(scope);
+    for (const one of mounted.filter(isUpload)) mountEndpoint(scope, deps, one);
+  });
+}
+
+type Mounted = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler };
+
+function mountEndpoint(app: FastifyInstance, deps: ApiDeps, mounted: Mounted): void {
+  const { method, path, transfer } = mounted.endpoint;
+  const turns = transfer === 'upload' ? createUploadTurns() : null;
+  app.route({
+    method,
+    url: routeUrl(path),
+    config: turns ? { bodyMs: uploadMs } : {},
+    // Before the body is read: who may not call can't make us read what he sends.
+    onRequest: async (request) => {
+      request.callContext = await admit(deps, mounted, request);
+    },
+    handler: (request, reply) => {
+      const answered = () => answer(deps, mounted, request, reply);
+      return turns ? turns.run(callerOf(request), answered) : answered();
+    },
+  });
+}
+
+/** Rate limit, session, permission. The caller of a public endpoint is counted before anything costs us anything. */
+async function admit(
+  deps: ApiDeps,
+  { name, endpoint: { access, rateLimit } }: Mounted,
+  request: FastifyRequest,
+): Promise<Context> {
+  const { database, clock, sessions } = deps;
+  const ctx = callContext(deps, request);
+  const actor = await authenticated(access, { ctx, sessions, token: tokenOf(request) });
+  if (rateLimit) {
+    const caller = callerOf(request, actor);
+    await countCall({ database, clock, log: request.log }, `call:${name}:${caller}`, rateLimit);
+  }
+  authorise(access, actor);
+  return { ...ctx, actor };
+}
+
+/** Who is counted: a signed-in person, else a network. */
+function callerOf(request: FastifyRequest, actor = request.callContext?.actor): string {
+  return actor && 'id' in actor ? actor.id : countedNetwork(clientAddress(request));
+}
+
+async function answer(
+  deps: ApiDeps,
+  { name, endpoint, handler }: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const admitted = request.callContext;
+  if (!admitted) throw new Error(`endpoint ${name} was reached without its guard`);
+  const { actor } = admitted;
+  const production = deps.settings.environment === 'production';
+  const body = endpoint.transfer === 'upload' ? await readUpload(request) : request.body;
+  const input = parseInput(endpoint, { params: request.params, query: request.query, body });
+  const callerId = 'id' in actor ? actor.id : actor.kind;
+  const watched = endpoint.idempotent ? claimOf(request, { name, callerId, input }) : null;
+  const ctx = { ...admitted, idempotency: watched?.claim ?? null };
+  const result = await handler(ctx, input, sessionReply(deps, ctx, reply));
+  if (watched && !watched.wasUsed() && !production)
+    throw new Error(`endpoint ${name} is idempotent, but its verb did not use writeOnce`);
+  // The handler of a download answers a file; `outgoingFile` in the contract makes its type so.
+  if (endpoint.transfer === 'download') return sendFile(reply, result as OutgoingFile);
+  return envelope(0, '', checkOutput(endpoint, result, { name, production, log: request.log }));
+}
+
+function sessionReply({ events }: ApiDeps, { actor }: Context, reply: FastifyReply): SessionReply {
+  return {
+    setSession(token) {
+      reply.header(sessionHeader, token);
+    },
+    endSessions(sessionIds) {
+      for (const id of sessionIds) events.subscribers.endSession(id);
+    },
+    clearSession() {
+      if ('sessionId' in actor) events.subscribers.endSession(actor.sessionId);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import type { Context } from '@arcadia/domain/database/context';
+import { eventsAfter } from '@arcadia/domain/outbox/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callContext } from '../calls/call-context.ts';
+import type { ApiDeps } from '../calls/deps.ts';
+import { eventText, resyncText, type EventHub } from './event-hub.ts';
+import { Failure } from '../calls/failure.ts';
+import { authenticated, tokenOf } from '../calls/session.ts';
+
+/** Milliseconds a browser waits before it comes back. */
+const retryMs = 3_000;
+/** A reader that missed more reads everything anew. */
+const replayLimit = 500;
+const streamsPerSession = 20;
+/** Bytes that may wait for a slow reader before it is dropped; it comes back and resumes. */
+const longestBacklog = 64 * 1024;
+
+/** The event streams: `GET /api/events` for members, `GET /api/ops/events` for operators. */
+export const eventStreamPaths = { member: '/api/events', operator: '/api/ops/events' } as const;
+
+export function mountEventStreams(app: FastifyInstance, deps: ApiDeps): void {
+  for (const kind of ['member', 'operator'] as const) {
+    app.route({
+      method: 'GET',
+      url: eventStreamPaths[kind],
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const visitor = callContext(deps, request);
+        const token = tokenOf(request);
+        const actor = await authenticated(
+          { kind },
+          { ctx: visitor, sessions: deps.sessions, token },
+        );
+        if (actor.kind !== 'member' && actor.kind !== 'operator') throw new Failure('sessionEnded');
+        const ctx: Context = { ...visitor, actor };
+        request.callContext = ctx;
+        const lastSeen = lastSeenBy(request);
+        if (deps.events.subscribers.countOf(actor.sessionId) >= streamsPerSession)
+          throw new Failure('rateLimited', { headers: { 'retry-after': '60' } });
+        const companyId = actor.kind === 'member' ? actor.companyId : null;
+        const caller = { sessionId: actor.sessionId, companyId };
+        await openStream(deps.events, { request, reply, ctx, caller, lastSeen });
+      },
+    });
+  }
+}
+
+type Opening = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  ctx: Context;
+  caller: { sessionId: string; companyId: string | null };
+  lastSeen: bigint | null;
+};
+
+async function openStream(events: EventHub, opening: Opening): Promise<void> {
+  const { request, reply, ctx, caller, lastSeen } = opening;
+  const raw = startStream(reply);
+  const send = (text: string) => {
+    if (raw.destroyed) return;
+    if (raw.writableLength > longestBacklog) raw.destroy();
+    else raw.write(text);
+  };
+  // First subscribed, then replayed: an event in between comes twice rather than never.
+  const leave = events.subscribers.add({ ...caller, send, end: () => void raw.end() });
+  raw.on('close', leave);
+  // A reader that has seen nothing yet learns where it stands, so that it can resume before the first event comes.
+  if (lastSeen === null) return send(`id: ${events.lastId()}\nevent: ready\ndata: {}\n\n`);
+  try {
+    const missed = await eventsAfter(ctx, lastSeen, replayLimit);
+    if (missed === null) return send(resyncText(events.lastId()));
+    for (const event of missed) send(eventText(event));
+  } catch (error) {
+    // The answer has begun; all that is left to say is that it ends. The browser comes back with the same last id.
+    request.log.error({ err: error, errorId: request.id }, 'missed events could not be read');
+    raw.destroy();
+  }
+}
+
+/** Takes the connection over from Fastify: a raw response needs a third of the memory of a stream. */
+function startStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const raw = reply.raw;
+  const headers = Object.entries(reply.getHeaders());
+  for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx would otherwise hold events back until its buffer is full.
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: ${retryMs}\n\n`);
+  return raw;
+}
+
+function lastSeenBy(request: FastifyRequest): bigint | null {
+  const id = request.headers['last-event-id'];
+  if (id === undefined || id === '') return null;
+  if (typeof id !== 'string' || !/^\d{1,18}$/.test(id))
+    throw new Failure('badRequest', { fields: { 'last-event-id': 'invalidFormat' } });
+  return BigInt(id);
+}

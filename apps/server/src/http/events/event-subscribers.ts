@@ -1,0 +1,136 @@
+import type { Context } from '@arcadia/domain/database/context';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sessions } from '../calls/session.ts';
+
+/** One open event stream. */
+export type Subscriber = {
+  readonly sessionId: string;
+  /** The company whose events it hears; null is an operator, who hears all. */
+  readonly companyId: string | null;
+  /** Hands text to the connection; one that takes it too slowly is dropped. */
+  send(text: string): void;
+  end(): void;
+};
+
+export type Subscribers = {
+  /** @returns how to leave. */
+  add(subscriber: Subscriber): () => void;
+  countOf(sessionId: string): number;
+  /** To everybody who may hear of this company. */
+  send(companyId: string | null, text: string): void;
+  sendToAll(text: string): void;
+  endSession(sessionId: string): void;
+  /** Ends all streams and takes no new ones. */
+  close(): void;
+};
+
+type Options = {
+  ctx: Context;
+  sessions: Pick<Sessions, 'liveSessions'>;
+  log: FastifyBaseLogger;
+  /** Milliseconds between two heartbeats of one stream; 20,000 unless told. */
+  heartbeatMs?: number;
+};
+
+/** Streams beat in turn, a twentieth of them at a time, so that ten thousand don't wake at once. */
+const turns = 20;
+const heartbeat = ': \n\n';
+
+/**
+ * The open streams of this process. At each heartbeat it asks, once for all whose turn it is, which sessions are still
+ * alive, and ends the streams of those that are not.
+ */
+export function createSubscribers({
+  ctx,
+  sessions,
+  log,
+  heartbeatMs = 20_000,
+}: Options): Subscribers {
+  const bySession = new Index<string>((subscriber) => subscriber.sessionId);
+  const byCompany = new Index<string | null>((subscriber) => subscriber.companyId);
+  const byTurn = new Map<Subscriber, number>();
+  let closed = false;
+  let added = 0;
+  let turn = 0;
+
+  async function beat(): Promise<void> {
+    turn = (turn + 1) % turns;
+    const due = [...byTurn.keys()].filter((subscriber) => byTurn.get(subscriber) === turn);
+    if (due.length === 0) return;
+    for (const subscriber of due) subscriber.send(heartbeat);
+    const ids = [...new Set(due.map(({ sessionId }) => sessionId))];
+    try {
+      const alive = await sessions.liveSessions(ctx, ids);
+      for (const id of ids) if (!alive.has(id)) endAll(bySession.get(id));
+    } catch (error) {
+      // The streams carry ids only, so keeping them until the next beat tells nobody what he may not know.
+      log.error({ err: error }, 'sessions of event streams could not be checked');
+    }
+  }
+  const timer = setInterval(() => void beat(), heartbeatMs / turns).unref();
+
+  return {
+    add(subscriber) {
+      if (closed) {
+        subscriber.end();
+        return () => undefined;
+      }
+      bySession.add(subscriber);
+      byCompany.add(subscriber);
+      byTurn.set(subscriber, added++ % turns);
+      return () => {
+        bySession.remove(subscriber);
+        byCompany.remove(subscriber);
+        byTurn.delete(subscriber);
+      };
+    },
+    countOf: (sessionId) => bySession.get(sessionId).size,
+    send(companyId, text) {
+      for (const subscriber of byCompany.get(null)) subscriber.send(text);
+      if (companyId === null) return;
+      for (const subscriber of byCompany.get(companyId)) subscriber.send(text);
+    },
+    sendToAll(text) {
+      for (const subscriber of byTurn.keys()) subscriber.send(text);
+    },
+    endSession: (sessionId) => endAll(bySession.get(sessionId)),
+    close() {
+      closed = true;
+      clearInterval(timer);
+      endAll(byTurn.keys());
+    },
+  };
+}
+
+/** A set may lose members while it is walked: subscribers leave when they are ended. */
+function endAll(subscribers: Iterable<Subscriber>): void {
+  for (const subscriber of subscribers) subscriber.end();
+}
+
+const nobody: ReadonlySet<Subscriber> = new Set();
+
+class Index<Key> {
+  readonly #keyOf: (subscriber: Subscriber) => Key;
+  readonly #sets = new Map<Key, Set<Subscriber>>();
+
+  constructor(keyOf: (subscriber: Subscriber) => Key) {
+    this.#keyOf = keyOf;
+  }
+
+  get(key: Key): ReadonlySet<Subscriber> {
+    return this.#sets.get(key) ?? nobody;
+  }
+
+  add(subscriber: Subscriber): void {
+    const key = this.#keyOf(subscriber);
+    const set = this.#sets.get(key) ?? new Set();
+    this.#sets.set(key, set.add(subscriber));
+  }
+
+  remove(subscriber: Subscriber): void {
+    const key = this.#keyOf(subscriber);
+    const set = this.#sets.get(key);
+    set?.delete(subscriber);
+    if (set?.size === 0) this.#sets.delete(key);
+  }
+}

@@ -1,0 +1,103 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { IncomingFile } from '@arcadia/contract/transfer';
+import type { FieldProblem } from '@arcadia/contract/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../calls/failure.ts';
+
+/**
+ * A form is a few short texts and one file, which comes last. A second file is let in only to be refused by name; how large
+ * the file may be says the verb that reads it, long before the limit here.
+ */
+const limits = {
+  fields: 5,
+  fieldSize: 1_000,
+  files: 2,
+  fileSize: 64 * 1024 * 1024,
+  headerPairs: 20,
+};
+/** Milliseconds without a single byte after which a sender counts as gone. */
+const longestPause = 30_000;
+/** Bytes of a refused upload that are still taken off the line, so that its sender gets to read the answer. */
+const mostDrained = 32 * 1024 * 1024;
+
+/** Makes the routes of `scope` take forms with a file, and nothing else. */
+export function acceptUploads(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  void scope.register(multipart, { limits });
+  scope.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) drain(raw);
+  });
+}
+
+/** A browser sends all of its form before it reads an answer, so what nobody wants must still be received. */
+function drain(raw: FastifyRequest['raw']): void {
+  let left = mostDrained;
+  raw.unpipe();
+  raw.on('data', (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+}
+
+/**
+ * The fields of a multipart form and its file, which is not read yet.
+ * @throws Failure unsupportedMediaType, badRequest where the form has no file, or a field twice.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Failure('unsupportedMediaType');
+  // The parser would wait for ever for the end of a connection that broke while its request waited for its turn.
+  if (request.raw.destroyed) throw new Failure('badRequest');
+  const parts = request.parts();
+  const fields: Record<string, unknown> = {};
+  for (;;) {
+    const part = await nextOf(parts);
+    if (part === null) throw wrong('file', 'required');
+    if (part.type === 'file') return { ...fields, file: incoming(part, parts) };
+    if (part.valueTruncated) throw wrong(part.fieldname, 'tooLong');
+    if (Object.hasOwn(fields, part.fieldname)) throw wrong(part.fieldname, 'invalid');
+    fields[part.fieldname] = part.value;
+  }
+}
+
+function incoming(part: MultipartFile, parts: AsyncIterator<Multipart>): IncomingFile {
+  // A part can be a file without having a name; a form never sends one.
+  const name: string | undefined = part.filename;
+  if (part.fieldname !== 'file') throw wrong(part.fieldname, 'unknownField');
+  if (name === undefined) throw wrong('file', 'invalid');
+  return { name, bytes: bytesOf(part, parts) };
+}
+
+/** @throws Failure badRequest where the connection breaks or pauses, and where anything comes after the file. */
+async function* bytesOf(
+  { file }: MultipartFile,
+  parts: AsyncIterator<Multipart>,
+): AsyncGenerator<Uint8Array> {
+  const pause = setTimeout(() => file.destroy(new Error('the sender paused')), longestPause);
+  try {
+    for await (const piece of file) {
+      pause.refresh();
+      yield piece;
+    }
+  } catch {
+    throw new Failure('badRequest');
+  } finally {
+    clearTimeout(pause);
+  }
+  const after = await nextOf(parts);
+  if (after !== null) throw wrong(after.fieldname, 'unknownField');
+}
+
+/** Null after the last part. Whatever the parser has to complain of, the form is malformed or came to its end too early. */
+async function nextOf(parts: AsyncIterator<Multipart>): Promise<Multipart | null> {
+  try {
+    const { value, done } = await parts.next();
+    return done ? null : value;
+  } catch {
+    throw new Failure('badRequest');
+  }
+}
+
+function wrong(field: string, problem: FieldProblem): Failure {
+  return new Failure('badRequest', { fields: { [field]: problem } });
+}

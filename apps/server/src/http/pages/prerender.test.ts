@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { startTestHttp, type TestHttp } from '../testing/test-http.ts';
+
+const database = useTestDatabase();
+let folder: string;
+const started: TestHttp[] = [];
+
+const index = `<!doctype html><html lang="en"><head><script src="/assets/theme-init-9.js"></script>
+<meta charset="utf-8" /><title>console</title>
+<link rel="stylesheet" crossorigin href="/assets/entry-2.css"></head><body><div id="root"></div></body></html>`;
+/** In place of what a build writes: it renders what it was given. */
+const program = `const { parentPort, workerData: { settings } } = require('node:worker_threads');
+if (settings.brandName === 'broken') throw new Error('there is no page');
+parentPort.postMessage({
+  pages: { en: '<form>Log in to ' + settings.brandName + '</form>', zh: '<form>$& 登录</form>' },
+  script: 'window.early = 1;',
+  style: '.brand{}',
+});`;
+
+const line = { phone: '1', wechatUrl: null };
+const settings = {
+  environment: 'sim' as const,
+  brandColour: null,
+  embed: { allowedOrigins: [], managementSiteUrl: null },
+  captcha: { kind: 'puzzle' as const, appId: null },
+  developerDocsUrl: '/docs',
+  callbackHeaderPrefix: 'X',
+  guideUrl: null,
+  contact: {
+    phone: '1',
+    email: 'a@b.example',
+    mainland: line,
+    overseas: { ...line, email: 'a@b.example', whatsappUrl: null, telegramUrl: null },
+  },
+};
+
+async function serve(brandName: string): Promise<TestHttp> {
+  const http = await startTestHttp(database.url, {
+    webApps: { console: folder, backoffice: '/nowhere' },
+    handlers: { getPublicSettings: async () => ({ ...settings, brandName }) },
+  });
+  started.push(http);
+  return http;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arcadia-prerender-'));
+  const files = {
+    'index.html': index,
+    'assets/entry-2.css': '@font-face {\n  src: url(x.woff2);\n}.base{}',
+    '.vite/manifest.json': '{}',
+    '.prerender/prerender.js': program,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+});
+afterAll(async () => {
+  await Promise.all(started.map((http) => http.stop()));
+  await rm(folder, { recursive: true });
+});
+
+const visit = ({ app }: TestHttp, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directive = (policy: unknown, name: string) =>
+  String(policy)
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `));
+
+describe('the login page', () => {
+  test('comes with its first picture, in the language asked for and with this deployment’s name', async () => {
+    const http = await serve('Bazaar');
+    const english = await visit(http, '/login?redirect=%2Ffinance', { 'accept-language': 'en' });
+    expect(english.body).toContain('<div id="root"><form>Log in to Bazaar</form></div>');
+    expect(english.body).toContain('<html data-prerendered="fit" lang="en-GB">');
+    const chinese = await visit(http, '/login', { 'accept-language': 'zh' });
+    expect(chinese.body).toContain('<div id="root"><form>$& 登录</form></div>');
+    expect(chinese.body).toContain('<html data-prerendered="fit" lang="zh-CN">');
+  });
+
+  test('needs no file to be painted, and its policy allows what stands inline by its hash alone', async () => {
+    const { body, headers } = await visit(await serve('Bazaar'), '/login');
+    expect(body).not.toMatch(/rel="stylesheet"|theme-init/);
+    const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
+    expect(style).toBe('.base{}\n.brand{}');
+    const policy = headers['content-security-policy'];
+    expect(directive(policy, 'script-src')).toBe(
+      `script-src 'self' ${hashOf('window.early = 1;')}`,
+    );
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf(style)}`);
+    // The font comes after the code.
+    expect(body).toContain('url(x.woff2)');
+  });
+
+  test.each(['/login?embed=1', '/login/x', '/', '/dashboard', '/sim/login'])(
+    'no other page does: %s',
+    async (url) => {
+      const { body, headers } = await visit(await serve('Bazaar'), url);
+      expect(body).not.toContain('<form>');
+      expect(directive(headers['content-security-policy'], 'script-src')).toBe("script-src 'self'");
+    },
+  );
+
+  test('is rendered in the browser where the program fails, and the log says so once', async () => {
+    const http = await serve('broken');
+    for (let visits = 0; visits < 2; visits += 1) {
+      const { statusCode, body } = await visit(http, '/login');
+      expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true]);
+    }
+    const told = http.world.log.filter((entry) => entry.includes('there is no page'));
+    expect(told).toHaveLength(1);
+  });
+});
+
+test('every page brings the settings along, and nothing in them ends their element', async () => {
+  const { body } = await visit(await serve('</script><b>'), '/dashboard');
+  const text = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body)?.[1];
+  expect(JSON.parse(text ?? '')).toEqual({ ...settings, brandName: '</script><b>' });
+});
+
+test('a page and a long answer come as small as the reader takes them', async () => {
+  const http = await serve('Bazaar');
+  const { body } = await visit(http, '/login');
+  const br = await visit(http, '/login', { 'accept-encoding': 'gzip, deflate, br;q=0.9' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(body);
+  const gzip = await visit(http, '/login', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(body);
+
+  const long = await http.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(long.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toHaveProperty('openapi');
+  const short = await http.app.inject({
+    url: '/api/settings',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(short.headers['content-encoding']).toBeUndefined();
+});

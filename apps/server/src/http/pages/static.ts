@@ -1,0 +1,156 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedWeight, namesType } from './accepted-weight.ts';
+import { sendKept } from './compression.ts';
+import { Failure } from '../calls/failure.ts';
+import type { HttpDeps } from '../calls/deps.ts';
+import { backofficePages, consolePages } from './page-modules.ts';
+import { allowInline, isEmbeddedLogin } from '../security-headers.ts';
+import { errorTexts, languageOf } from '../calls/texts.ts';
+import { webApp, type WebApp } from './web-app.ts';
+
+type Pages = { console: WebApp; backoffice: WebApp };
+type Options = Pick<HttpDeps, 'webApps' | 'logger' | 'settings'> & {
+  /** Methods of a path below `/api`, for `Allow`. */
+  allowedAt: (pathname: string) => string | null;
+};
+
+const backoffice = '/backoffice';
+const html = 'text/html';
+
+/**
+ * Serves the files of both web apps and, for every address that is neither a file nor the API, the page of its app:
+ * the app's router decides what is shown there.
+ */
+export async function serveWebApps(app: FastifyInstance, options: Options): Promise<void> {
+  const { webApps, logger: log } = options;
+  const pages: Pages = {
+    console: webApp({
+      folder: webApps.console,
+      base: '/',
+      pages: consolePages,
+      settings: publicSettings(app),
+      log,
+    }),
+    backoffice: webApp({
+      folder: webApps.backoffice,
+      base: `${backoffice}/`,
+      pages: backofficePages,
+      log,
+    }),
+  };
+  await serveFiles(app, webApps.console, '/');
+  await serveFiles(app, webApps.backoffice, `${backoffice}/`);
+  // A folder is no file; asked for the apps' own addresses, the file server would refuse to list it.
+  for (const url of ['/', `${backoffice}/`]) app.get(url, (_, reply) => reply.callNotFound());
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { ...options, pages }));
+}
+
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    // A missing build is told where it matters: at the request for a page.
+    suppressWarning: true,
+    cacheControl: false,
+    // Pages are put together in `sendPage`; as plain files they would also be reachable where they must not exist.
+    allowedPath: (path) => !path.endsWith('.html'),
+    setHeaders(reply, path) {
+      reply.header('vary', 'accept-encoding');
+      // The name of a file in assets changes with its content.
+      const isHashed = /[\\/]assets[\\/][^\\/]+$/.test(path);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Nothing is registered for this request, or the file it names is not there. */
+async function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pages, settings, allowedAt }: Options & { pages: Pages },
+): Promise<FastifyReply> {
+  const path = pathOf(request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (path === '/api' || path.startsWith('/api/')) {
+    const allow = allowedAt(path);
+    throw allow === null
+      ? new Failure('notFound')
+      : new Failure('methodNotAllowed', { headers: { allow } });
+  }
+  if (!isRead) throw new Failure('methodNotAllowed', { headers: { allow: 'GET, HEAD' } });
+  // A script of a former build is gone; answering it with a page would only break the browser in another way.
+  if (path.includes('/assets/')) throw new Failure('notFound');
+  const isSim = path === '/sim' || path.startsWith('/sim/');
+  if (isSim && settings.environment !== 'sim') throw new Failure('notFound');
+  assertWantsPage(request, path);
+  if (path === backoffice || path.startsWith(`${backoffice}/`))
+    return sendPage(request, reply, {
+      name: 'backoffice',
+      app: pages.backoffice,
+      file: 'index.html',
+      path: path.slice(backoffice.length) || '/',
+    });
+  return sendPage(request, reply, {
+    name: 'console',
+    app: pages.console,
+    file: isSim ? 'sim.html' : 'index.html',
+    path,
+  });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, app, file, path }: { name: string; app: WebApp; file: string; path: string },
+): Promise<FastifyReply> {
+  const language = languageOf(request);
+  // The form in a frame has nothing around it; which one is shown there depends on the screen.
+  const beforehand = name === 'console' && path === '/login' && !isEmbeddedLogin(request.url);
+  const page = await app.page(file, { path, language, beforehand });
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept, accept-language, accept-encoding');
+  if (page !== null) {
+    allowInline(reply, page);
+    return sendKept(request, reply.code(200).type('text/html; charset=utf-8'), page.html);
+  }
+  request.log.error({ file }, `the ${name} has not been built`);
+  return reply
+    .code(503)
+    .header('retry-after', '30')
+    .type('text/plain; charset=utf-8')
+    .send(`${errorTexts(language).failures.unavailable} (${name}: npm run build)\n`);
+}
+
+/** What `GET /settings` answers, asked for once: nothing of it changes while the process runs. */
+function publicSettings(app: FastifyInstance): () => Promise<object | null> {
+  let settings: object | null = null;
+  return async () => {
+    if (settings !== null) return settings;
+    const answer = await app.inject({ url: '/api/settings' });
+    if (answer.statusCode !== 200) return null;
+    // The answer was held to the contract; null where it is a refusal.
+    settings = answer.json<{ data: object | null }>().data;
+    return settings;
+  };
+}
+
+/**
+ * Makes sure that the caller accepts a page (RFC 9110, section 12.5.1), as everybody does who sends no Accept. An address that looks like a file is one that is not there, unless a person opens it in a browser, which names
+ * text/html: a missing picture answered with a page would seem to be there.
+ * @throws Failure notAcceptable, notFound.
+ */
+function assertWantsPage({ headers: { accept } }: FastifyRequest, path: string): void {
+  if (/\/\.|\.[\w-]+$|%/.test(path) && !namesType(accept, html)) throw new Failure('notFound');
+  if (acceptedWeight(accept, html) === 0)
+    throw new Failure('notAcceptable', { headers: { vary: 'accept' } });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@arcadia/i18n/languages';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageModules } from './page-modules.ts';
+import { pageHtml, prerenderedHtml, styleSheetsOf, type PageHtml } from './page-html.ts';
+import { moduleKeys, preloadsFor, type Manifest } from './preloads.ts';
+import { changeTime, prerendered } from './prerender.ts';
+
+/** Folders of the built web apps. */
+export type WebApps = { readonly console: string; readonly backoffice: string };
+
+const built = (app: string) => fileURLToPath(new URL(`../../../../${app}/dist/`, import.meta.url));
+export const builtWebApps: WebApps = { console: built('console'), backoffice: built('backoffice') };
+
+type Options = {
+  folder: string;
+  /** URL path under which the app's files are served, with a trailing slash. */
+  base: string;
+  pages: readonly PageModules[];
+  /** The answer of `GET /settings`, for an app that wants it in its pages; null while there is none. */
+  settings?: () => Promise<object | null>;
+  log: FastifyBaseLogger;
+};
+
+type Wanted = {
+  path: string;
+  language: Language;
+  /** Whether it is to come with its first picture in it, where the build knows how. */
+  beforehand: boolean;
+};
+
+export type WebApp = {
+  /** HTML of `file` for a path below the base; null where the app has not been built. */
+  page(file: string, wanted: Wanted): Promise<PageHtml | null>;
+};
+
+type Build = { html: string; manifest: Manifest; changedAt: number };
+
+/** One built app. A new build is noticed at the next request. */
+export function webApp({ folder, base, pages, settings: ask, log }: Options): WebApp {
+  const builds = new Map<string, Build>();
+  let toldFailure: unknown = null;
+
+  async function buildOf(file: string): Promise<Build | null> {
+    const path = join(folder, file);
+    const changedAt = await changeTime(path);
+    if (changedAt === null) return null;
+    const known = builds.get(file);
+    if (known?.changedAt === changedAt) return known;
+    const [html, manifest] = await Promise.all([
+      readFile(path, 'utf8'),
+      readFile(join(folder, '.vite', 'manifest.json'), 'utf8').then(parseManifest),
+    ]);
+    const build = { html, manifest, changedAt };
+    builds.set(file, build);
+    warnOfUnknown(manifest, pages, { folder, log });
+    return build;
+  }
+
+  /** @returns null where the page has to be rendered in the browser. */
+  async function pictureOf(page: PageHtml, settings: object, language: Language) {
+    try {
+      const rendered = await prerendered(join(folder, '.prerender', 'prerender.js'), settings);
+      if (rendered === null) return null;
+      const sheets = await Promise.all(
+        styleSheetsOf(page.html).map((href) =>
+          readFile(join(folder, href.slice(base.length)), 'utf8'),
+        ),
+      );
+      const style = [...sheets, rendered.style].join('\n');
+      return prerenderedHtml(page, {
+        body: rendered.pages[language],
+        script: rendered.script,
+        style,
+      });
+    } catch (error) {
+      // The same failure is thrown at every visit until there is another build.
+      if (error !== toldFailure)
+        log.error({ err: error, folder }, 'a page could not be rendered beforehand');
+      toldFailure = error;
+      return null;
+    }
+  }
+
+  return {
+    async page(file, { path, language, beforehand }) {
+      const build = await buildOf(file);
+      if (!build) return null;
+      const settings = (await ask?.()) ?? null;
+      const preloads = preloadsFor(build.manifest, pages, { path, language });
+      const page = pageHtml(build.html, { language, base, preloads, settings });
+      if (!beforehand || settings === null) return page;
+      return (await pictureOf(page, settings, language)) ?? page;
+    },
+  };
+}
+
+/** Our own build wrote it; a look at its outside is enough. */
+function parseManifest(text: string): Manifest {
+  const manifest: unknown = JSON.parse(text);
+  if (typeof manifest !== 'object' || manifest === null || Array.isArray(manifest))
+    throw new Error('the manifest of the web app is not an object');
+  return manifest as Manifest;
+}
+
+function warnOfUnknown(
+  manifest: Manifest,
+  pages: readonly PageModules[],
+  { folder, log }: { folder: string; log: FastifyBaseLogger },
+): void {
+  const unknown = pages.flatMap((row) => moduleKeys(row, 'en')).filter((key) => !manifest[key]);
+  if (unknown.length > 0) log.warn({ folder, unknown }, 'preloaded modules are not in the build');
+}

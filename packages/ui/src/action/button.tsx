@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonClass } from './button-class.ts';
+import type { ButtonSize, ButtonVariant } from './button-class.ts';
+import { cx } from '../cx.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { useUiTexts } from '../ui-texts.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+
+export { buttonClass, textLinkClass } from './button-class.ts';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: the button keeps its size and its focus and takes no further press. */
+  loading?: boolean;
+  /** Why the button can't be used now. A disabled button always says why, so there is no plain `disabled`. */
+  disabledReason?: string | null | undefined;
+}
+
+/** A verb. One primary button a page. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  loading = false,
+  disabledReason,
+  type = 'button',
+  className,
+  onClick,
+  onMouseDown,
+  children,
+  'aria-describedby': describedBy,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const disabled = Boolean(disabledReason);
+  // `aria-disabled` and not `disabled`: the button keeps the focus, and its reason can be read with the keyboard.
+  const blocked = disabled || loading;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      onMouseDown={(event) => {
+        // A field checks itself when it loses the focus. Its error would push this button away under the pointer, and the
+        // press would miss; submitting checks every field anyway.
+        if (type === 'submit') event.preventDefault();
+        onMouseDown?.(event);
+      }}
+      aria-disabled={blocked || undefined}
+      aria-busy={loading || undefined}
+      aria-describedby={cx(describedBy, disabled && reasonId) || undefined}
+      className={cx(buttonClass({ variant, size, disabled }), className)}
+    >
+      {loading ? <Working>{children}</Working> : children}
+    </button>
+  );
+  if (!disabled) return button;
+  return (
+    <>
+      <Tooltip text={disabledReason} describes={false} opensOnPress>
+        {button}
+      </Tooltip>
+      <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Keeps the label's width. The ring appears after 100 ms, by style alone: shorter waits show nothing. */
+function Working({ children }: Pick<ButtonProps, 'children'>) {
+  const texts = useUiTexts();
+  return (
+    <>
+      <span className="inline-flex animate-vanish-late items-center gap-2">{children}</span>
+      <span className="absolute inset-0 flex animate-appear-late items-center justify-center opacity-0">
+        <Spinner />
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { buttonClass, type ButtonSize } from './button-class.ts';
+import { cx } from '../cx.ts';
+import { Tooltip } from '../overlay/tooltip.tsx';
+
+export interface StepButtonProps {
+  label: string;
+  size?: ButtonSize;
+  /** Nothing lies further that way. */
+  atEnd: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A button that goes one step further: next page, one place up. At the end it stays in place and keeps the focus,
+ * which would be lost in the middle of stepping if the button were disabled or drawn anew.
+ */
+export function StepButton({ label, size = 'md', atEnd, onStep, children }: StepButtonProps) {
+  return (
+    <Tooltip text={label} describes={false}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={atEnd}
+        onClick={() => {
+          if (!atEnd) onStep();
+        }}
+        className={cx(
+          buttonClass({ variant: 'ghost', size }),
+          'px-0 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent',
+          size === 'md' ? 'w-control' : 'w-7 max-lg:w-9',
+        )}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,28 @@
+import { ImageOff } from 'lucide-react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+
+interface ThumbnailProps {
+  /** What the picture is. */
+  alt: string;
+  /** Null while it is on its way. */
+  url: string | null;
+  /** It could not be fetched. */
+  failed?: boolean;
+}
+
+/** A small picture that fills the box around it, whatever has become of it. */
+export function Thumbnail({ alt, url, failed = false }: ThumbnailProps) {
+  if (failed) {
+    return (
+      <span
+        role="img"
+        aria-label={alt}
+        className="flex size-full items-center justify-center text-text-faint"
+      >
+        <ImageOff aria-hidden="true" className="size-5" />
+      </span>
+    );
+  }
+  if (url === null) return <Skeleton height="100%" />;
+  return <img src={url} alt={alt} className="size-full object-cover" />;
+}

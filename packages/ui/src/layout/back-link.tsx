@@ -1,0 +1,25 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from '../action/link.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+
+export interface BackLinkProps {
+  href: string;
+  /** What the page above is called. */
+  name: string;
+  /** What kind of thing it is, for who does not see where the link stands. */
+  kind?: string;
+}
+
+/** The way to the page above, over a page's title. */
+export function BackLink({ href, name, kind }: BackLinkProps) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex max-w-full items-center gap-1 rounded-control text-text-muted hover:text-text"
+    >
+      <ChevronLeft aria-hidden className="size-4 shrink-0" />
+      {kind !== undefined && <VisuallyHidden>{kind}</VisuallyHidden>}
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

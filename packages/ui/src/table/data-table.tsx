@@ -1,0 +1,200 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../action/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { useWaitStage } from '../feedback/loading.tsx';
+import { TableCards, TableCardsSkeleton, cardColumns } from './table-cards.tsx';
+import type { TableColumn, TablePage } from './table-column.tsx';
+import type { TableFilter } from './table-filter.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { TablePagination, paginationFoot } from './table-pagination.tsx';
+import { TableRefreshSign } from './table-refresh-sign.tsx';
+import type { TableSelection } from './table-selection.tsx';
+import { pageCount, withPage, withoutFilters, type TableState } from './table-state.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useUiTexts } from '../ui-texts.tsx';
+import { useWideScreen } from '../wide-screen.ts';
+
+export interface TableError {
+  title: string;
+  /** What to do about it. */
+  text?: ReactNode;
+  errorId?: string | undefined;
+}
+
+export interface DataTableProps<Row extends object> {
+  /** The accessible name: "Bills". */
+  label: string;
+  /** Must be the same array between renders (`useMemo`). */
+  columns: readonly TableColumn<Row>[];
+  filters?: readonly TableFilter[];
+  /** For a list without filters: the title of its section, in line with columns, export and `actions`. */
+  heading?: ReactNode;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
+  state: TableState;
+  onStateChange: (state: TableState) => void;
+  /** What an untouched table looks like; "reset columns" goes back to it. */
+  defaults: TableState;
+  /** Undefined until the first page is there; then keep the last one while the next loads. */
+  page: TablePage<Row> | undefined;
+  fetching: boolean;
+  error?: TableError | null;
+  onRetry: () => void;
+  /** Must be the same function between renders. */
+  rowId: (row: Row) => string;
+  /** Names the row in "open …" and "select …". */
+  rowLabel: (row: Row) => string;
+  /** Details have a URL of their own. */
+  rowHref?: (row: Row) => string;
+  /** Shown when there is nothing at all: why, and what to do next. */
+  empty: ReactNode;
+  exportMenu?: ReactNode;
+  selection?: TableSelection;
+}
+
+/** A list from the server: filters, columns, rows or cards, paging, and every state in which a list can be. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { state, onStateChange, page, fetching, error, onRetry } = props;
+  const topRef = useScrollToTop(state.pageNo);
+  const refreshing = useWaitStage(fetching && page !== undefined) !== 'none';
+  const failed = error !== undefined && error !== null;
+  return (
+    <div ref={topRef} className="min-w-0 scroll-mt-20">
+      <TableToolbar
+        columns={props.columns}
+        filters={props.filters ?? []}
+        heading={props.heading}
+        actions={props.actions}
+        state={state}
+        onStateChange={onStateChange}
+        defaults={props.defaults}
+        exportMenu={props.exportMenu}
+        selection={props.selection}
+      />
+      <div aria-busy={fetching} className="relative rounded-card border border-hairline bg-surface">
+        <TableRefreshSign
+          refreshing={refreshing}
+          failed={failed && page !== undefined}
+          onRetry={onRetry}
+        />
+        {failed && page === undefined ? (
+          <ErrorState
+            title={error.title}
+            errorId={error.errorId}
+            onRetry={onRetry}
+            retrying={fetching}
+          >
+            {error.text}
+          </ErrorState>
+        ) : (
+          <Rows {...props} />
+        )}
+        {page === undefined && !failed && <div aria-hidden className={paginationFoot} />}
+        {page !== undefined && page.records.length > 0 && (
+          <TablePagination
+            label={props.label}
+            state={state}
+            total={page.total}
+            onStateChange={onStateChange}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Rows<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, page, state, rowId, rowLabel, rowHref, selection } = props;
+  const wide = useWideScreen();
+  const { loading } = useUiTexts();
+  const waitId = useId();
+  if (page !== undefined && page.records.length === 0) return <NoRows {...props} page={page} />;
+  const wait = page === undefined && (
+    <p id={waitId} role="status" className="sr-only">
+      {loading}
+    </p>
+  );
+  if (wide) {
+    return (
+      <>
+        {wait}
+        <TableGrid
+          label={label}
+          columns={columns}
+          records={page?.records}
+          state={state}
+          onStateChange={props.onStateChange}
+          rowId={rowId}
+          rowLabel={rowLabel}
+          rowHref={rowHref}
+          selected={selection?.selected}
+          onSelectedChange={selection?.onChange}
+        />
+      </>
+    );
+  }
+  if (page === undefined) {
+    return (
+      <>
+        {wait}
+        <TableCardsSkeleton rows={state.pageSize} fields={cardColumns(columns).length} />
+      </>
+    );
+  }
+  return (
+    <TableCards
+      label={label}
+      columns={columns}
+      records={page.records}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      rowHref={rowHref}
+    />
+  );
+}
+
+/** Three different reasons for no rows, each with its own way on. */
+function NoRows<Row extends object>(props: DataTableProps<Row> & { page: TablePage<Row> }) {
+  const { state, onStateChange, page, empty } = props;
+  const texts = useUiTexts();
+  if (page.total > 0) {
+    const last = pageCount(page.total, state.pageSize);
+    return (
+      <EmptyState
+        title={texts.pastEndTitle}
+        action={
+          <Button onClick={() => onStateChange(withPage(state, last, page.total))}>
+            {texts.goToLastPage}
+          </Button>
+        }
+      >
+        {texts.pastEndText(last)}
+      </EmptyState>
+    );
+  }
+  if (Object.keys(state.filters).length === 0) return empty;
+  return (
+    <EmptyState
+      title={texts.noMatchTitle}
+      action={
+        <Button onClick={() => onStateChange(withoutFilters(state))}>{texts.clearFilters}</Button>
+      }
+    >
+      {texts.noMatchText}
+    </EmptyState>
+  );
+}
+
+/** Another page starts at its top: the reader has just pressed a button below the rows. */
+function useScrollToTop(pageNo: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(pageNo);
+  useEffect(() => {
+    if (shown.current === pageNo) return;
+    shown.current = pageNo;
+    ref.current?.querySelector('[role="region"]')?.scrollTo({ top: 0 });
+    if ((ref.current?.getBoundingClientRect().top ?? 0) < 0) ref.current?.scrollIntoView();
+  }, [pageNo]);
+  return ref;
+}

@@ -1,0 +1,22 @@
+import type { FilterRangeProps } from './filter-range-popover.tsx';
+import { FilterPill } from './filter-pill.tsx';
+import { latePopup } from '../overlay/late-popup.tsx';
+import { filterValueText } from './table-filter.tsx';
+
+const RangePopover = latePopup('dialog', () =>
+  import('./filter-range-popover.tsx').then((module) => module.FilterRangePopover),
+);
+
+/** Two dates or two numbers, in a small form that is applied as a whole. */
+export function FilterRange({ filter, value, onChange }: FilterRangeProps) {
+  return (
+    <FilterPill
+      label={filter.label}
+      valueText={value === '' ? null : filterValueText(filter, value)}
+      onRemove={() => onChange('')}
+      popup={(trigger) => (
+        <RangePopover trigger={trigger} filter={filter} value={value} onChange={onChange} />
+      )}
+    />
+  );
+}

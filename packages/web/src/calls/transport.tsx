@@ -1,0 +1,72 @@
+import type { PreparedRequest, Transport } from '@arcadia/contract/client';
+import { sessionHeader } from '@arcadia/contract/envelope';
+import { locales } from '@arcadia/i18n/languages';
+import { CallFailure, dataOf, toApiError } from './answer.tsx';
+import type { Connection } from './connection.tsx';
+import { observeProductTime } from '../messages/product-time.tsx';
+
+/** Sends prepared requests: session both ways, time-out, envelope, and the messages of specification section 8. */
+export function createTransport(connection: Connection): Transport {
+  return async (request, { signal, suppressMessage = false }) => {
+    try {
+      const answer = await send(request, { connection, signal, read: (got) => got.text() });
+      return dataOf(answer.response, answer.body);
+    } catch (failure) {
+      throw await toApiError(failure, { connection, suppressMessage });
+    }
+  };
+}
+
+type Sending<Body> = {
+  connection: Connection;
+  signal: AbortSignal | undefined;
+  read: (response: Response) => Promise<Body>;
+};
+
+/**
+ * Sends one request with the session and reads its whole answer within the time-out.
+ * @throws CallFailure where no answer came; the abort's own reason where the caller gave up.
+ */
+export async function send<Body>(
+  { method, url, body, idempotencyKey }: PreparedRequest,
+  { connection, signal, read }: Sending<Body>,
+): Promise<{ response: Response; body: Body }> {
+  const { timeoutMs = 30_000, fetch: fetchWith = fetch } = connection;
+  const headers = sessionHeaders(connection);
+  if (body !== null) headers.set('content-type', 'application/json');
+  if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetchWith(url, {
+      method,
+      headers,
+      body,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const received = await read(response);
+    keepToken(response.headers.get(sessionHeader), connection);
+    observeProductTime(response.headers);
+    return { response, body: received };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    if (timeout.aborted)
+      throw new CallFailure({ kind: 'timeout', cause }, (texts) => texts.timeout);
+    throw new CallFailure({ kind: 'unreachable', cause }, (texts) => texts.unreachable);
+  }
+}
+
+/** Who asks, and in which language. */
+export function sessionHeaders({ session, language }: Connection): Headers {
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': locales[language()],
+  });
+  const token = session.token();
+  if (token !== null) headers.set(sessionHeader, token);
+  return headers;
+}
+
+/** An answer may carry a new session token; it replaces the one we have. */
+export function keepToken(token: string | null, { session }: Connection): void {
+  if (token) session.store(token);
+}

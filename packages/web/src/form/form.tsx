@@ -1,0 +1,160 @@
+import type { Schema } from '@arcadia/contract/endpoint';
+import { fieldProblems, type ErrorName, type FieldProblem } from '@arcadia/contract/errors';
+import { useEffect, useEffectEvent, type FormEventHandler } from 'react';
+import {
+  get,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { safeParse, type $ZodType } from 'zod/v4/core';
+import { ApiError } from '../calls/api-error.tsx';
+import { useCommonMessages } from '../messages/common-messages.tsx';
+import { sessionStore } from '../session/storage.tsx';
+
+export type FormSettings<Values extends FieldValues> = {
+  /** The `input` of the endpoint that the form is sent to: what the server checks is what the form checks. */
+  schema: Schema<unknown, Values>;
+  defaultValues: DefaultValues<Values>;
+  /**
+   * Sends the values; call the client with `suppressMessage`, since what fails is shown in the form. When it resolves the draft is
+   * forgotten.
+   */
+  submit: (values: Values) => Promise<void>;
+  /** Once it was sent the form stands there as at first, for the next one. */
+  startOver?: boolean;
+  /** Keeps what is typed over a reload or an expired session. Secrets are left out by name. */
+  draft?: { name: string; except?: readonly Path<Values>[] };
+  /** Refusals that belong to one field: shown there and focused. */
+  refusals?: Partial<Record<ErrorName, Path<Values>>>;
+  /** Better words than the general ones, by field and problem. */
+  problems?: { [Field in Path<Values>]?: Partial<Record<FieldProblem, string>> };
+};
+
+export type ContractForm<Values extends FieldValues> = {
+  /** react-hook-form's own: `form.register('name')`, `form.control`, `form.watch`. */
+  form: UseFormReturn<Values>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  submitting: boolean;
+  /** What is wrong with a field, in words; undefined while nothing is. */
+  fieldError: (field: Path<Values>) => string | undefined;
+  /** What is wrong with the whole, to show above the button. */
+  formError: string | undefined;
+};
+
+/** A form over a schema of the contract: checked on leaving a field and on sending, focus on the first error. */
+export function useContractForm<Values extends FieldValues>(
+  settings: FormSettings<Values>,
+): ContractForm<Values> {
+  const { schema, defaultValues, submit, startOver = false, draft, problems } = settings;
+  const texts = useCommonMessages();
+  const form = useForm<Values>({
+    resolver: resolverOf(schema),
+    defaultValues: { ...defaultValues, ...(draft && readDraft(draft.name)) },
+    mode: 'onTouched',
+  });
+  useDraft(form, draft);
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await submit(values);
+      if (draft) sessionStore.remove(draftKey(draft.name));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showError(form, error, settings);
+    }
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const empty = useEffectEvent(() => form.reset(defaultValues));
+  useEffect(() => {
+    // Not in `submit`: what is reset before sending has ended counts as sent, and is wrong from its first letter.
+    if (startOver && isSubmitSuccessful) empty();
+  }, [startOver, isSubmitSuccessful]);
+  return {
+    form,
+    onSubmit: (event) => void send(event),
+    submitting: isSubmitting,
+    fieldError: (field) => {
+      const message = form.getFieldState(field, form.formState).error?.message;
+      if (message === undefined) return undefined;
+      return isFieldProblem(message)
+        ? (problems?.[field]?.[message] ?? texts.fields[message])
+        : message;
+    },
+    formError: errors.root?.message,
+  };
+}
+
+function resolverOf<Values extends FieldValues>(schema: Schema<unknown, Values>): Resolver<Values> {
+  return (values) => {
+    // The contract hides its validator behind `Schema`; every schema in it is one of zod's.
+    const result = safeParse(schema as unknown as $ZodType, values);
+    if (result.success) return { values, errors: {} };
+    const errors = {};
+    for (const { path, message } of result.error.issues) {
+      const field = path.join('.');
+      if (get(errors, field) !== undefined) continue;
+      set(errors, field, {
+        type: 'schema',
+        message: isFieldProblem(message) ? message : 'invalid',
+      });
+    }
+    return { values: {}, errors };
+  };
+}
+
+function isFieldProblem(text: string): text is FieldProblem {
+  return fieldProblems.some((problem) => problem === text);
+}
+
+function showError<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: ApiError,
+  { refusals }: FormSettings<Values>,
+): void {
+  const field = error.refusal === null ? undefined : refusals?.[error.refusal];
+  if (field !== undefined) {
+    form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+    return;
+  }
+  const known = Object.entries(error.fields).filter(
+    ([path]) => path in form.getValues() || get(form.getValues(), path) !== undefined,
+  );
+  known.forEach(([path, problem], index) => {
+    const shouldFocus = index === 0;
+    form.setError(path as Path<Values>, { type: 'server', message: problem }, { shouldFocus });
+  });
+  if (known.length === 0) form.setError('root', { type: 'server', message: error.message });
+}
+
+function draftKey(name: string): string {
+  return `arcadia.draft.${name}`;
+}
+
+function readDraft(name: string): Record<string, unknown> {
+  const stored: unknown = JSON.parse(sessionStore.get(draftKey(name)) ?? '{}');
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+}
+
+function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: FormSettings<Values>['draft'],
+): void {
+  const { name, except = [] } = draft ?? {};
+  const exceptions = except.join();
+  useEffect(() => {
+    if (name === undefined) return;
+    const left = exceptions.split(',');
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const kept = Object.entries(values).filter(([field]) => !left.includes(field));
+        sessionStore.set(draftKey(name), JSON.stringify(Object.fromEntries(kept)));
+      },
+    });
+  }, [form, name, exceptions]);
+}

@@ -1,0 +1,146 @@
+import { sessionHeader } from '@arcadia/contract/envelope';
+import type { Session } from '../session/session.tsx';
+import { createSseParser, type StreamEvent } from './sse-parser.ts';
+
+export type LiveEvent = { topic: string; id: string | null };
+
+export type EventStreamSettings = {
+  url: string;
+  session: Session;
+  onSessionEnded: () => void;
+  /** Hears every event while anybody listens, and opens no connection by itself. */
+  onEvent?: (event: LiveEvent) => void;
+  /** As a listener's: events may have been lost. */
+  onMissed?: () => void;
+  fetch?: typeof fetch;
+  /** 0 to 1; tests supply their own. */
+  random?: () => number;
+};
+
+export type EventStream = {
+  /**
+   * Listens until the returned function is called. The connection stands while anybody listens and the page is visible.
+   * `missed` is called when events may have been lost, so that what is shown must be fetched anew.
+   */
+  listen(onEvent: (event: LiveEvent) => void, missed: () => void): () => void;
+};
+
+type Listener = { onEvent: (event: LiveEvent) => void; missed: () => void };
+
+/** Where the last connection ended; the server replays what came after. */
+type Position = { lastEventId: string };
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/**
+ * The server's event stream, read with fetch: an EventSource can't send the session header, and a token in the URL
+ * would leak. It reconnects with growing, jittered pauses and resumes after the last event seen.
+ */
+export function createEventStream(settings: EventStreamSettings): EventStream {
+  const listeners = new Set<Listener>();
+  const position: Position = { lastEventId: '' };
+  let connection: AbortController | null = null;
+
+  const wanted = () => listeners.size > 0 && document.visibilityState === 'visible';
+  const update = () => {
+    if (wanted() && connection === null) {
+      connection = new AbortController();
+      void stay(settings, listeners, position, connection.signal);
+    } else if (!wanted() && connection !== null) {
+      connection.abort();
+      connection = null;
+    }
+  };
+
+  return {
+    listen: (onEvent, missed) => {
+      const listener = { onEvent, missed };
+      if (listeners.size === 0) document.addEventListener('visibilitychange', update);
+      listeners.add(listener);
+      update();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) document.removeEventListener('visibilitychange', update);
+        update();
+      };
+    },
+  };
+}
+
+async function stay(
+  settings: EventStreamSettings,
+  listeners: ReadonlySet<Listener>,
+  position: Position,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  const onEvent = (event: StreamEvent) => {
+    failures = 0;
+    if (event.id !== '') position.lastEventId = event.id;
+    if (event.event === 'resync') {
+      settings.onMissed?.();
+      for (const listener of listeners) listener.missed();
+      return;
+    }
+    const live = { topic: event.event, id: idOf(event.data) };
+    settings.onEvent?.(live);
+    for (const listener of listeners) listener.onEvent(live);
+  };
+  while (!signal.aborted) {
+    try {
+      const ended = await readOnce(settings, position, onEvent, signal);
+      if (ended === 'sessionEnded') return settings.onSessionEnded();
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('event stream lost', error);
+    }
+    failures += 1;
+    await pause(retryDelay(failures, settings.random ?? Math.random), signal);
+  }
+}
+
+/** Full jitter over a doubling ceiling: a thousand browsers don't come back in the same second. */
+export function retryDelay(failures: number, random: () => number): number {
+  const ceiling = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+  return ceiling / 2 + (random() * ceiling) / 2;
+}
+
+async function readOnce(
+  { url, session, fetch: fetchWith = fetch }: EventStreamSettings,
+  { lastEventId }: Position,
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+): Promise<'sessionEnded' | 'closed'> {
+  const headers = new Headers({ accept: 'text/event-stream' });
+  const token = session.token();
+  if (token === null) return 'sessionEnded';
+  headers.set(sessionHeader, token);
+  if (lastEventId !== '') headers.set('last-event-id', lastEventId);
+  const response = await fetchWith(url, { headers, signal, cache: 'no-store' });
+  if (response.status === 401) return 'sessionEnded';
+  if (!response.ok || response.body === null) throw new Error(`event stream: ${response.status}`);
+  const parse = createSseParser(onEvent);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return 'closed';
+    parse(value);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function idOf(data: string): string | null {
+  const body: unknown = JSON.parse(data);
+  if (typeof body !== 'object' || body === null || !('id' in body)) return null;
+  return typeof body.id === 'string' ? body.id : null;
+}

@@ -1,0 +1,116 @@
+import {
+  defaultLanguage,
+  isLanguage,
+  languages,
+  locales,
+  negotiate,
+  type Language,
+} from '@arcadia/i18n/languages';
+import { useSyncExternalStore } from 'react';
+import { localStore } from '../session/storage.tsx';
+
+/** How a feature's dictionary is fetched in each language. Only the one that is read comes over the wire. */
+export type DictionarySource<Dictionary> = Readonly<Record<Language, () => Promise<Dictionary>>>;
+
+const storageKey = 'arcadia.language';
+const listeners = new Set<() => void>();
+/** Every source asked for so far, and what came of it in the current language. */
+const sources = new Map<string, DictionarySource<unknown>>();
+const loaded = new Map<string, unknown>();
+let current: Language = defaultLanguage;
+/** The last language asked for: a slower earlier switch must not win over it. */
+let wanted: Language = defaultLanguage;
+
+/** What the visitor chose, else what the browser asks for, else English. */
+export function preferredLanguage(): Language {
+  const stored = localStore.get(storageKey);
+  return isLanguage(stored) ? stored : negotiate(navigator.languages.join(','));
+}
+
+export function currentLanguage(): Language {
+  return current;
+}
+
+/** Loads everything shown so far in `language`, and only then switches: nothing is ever half translated. */
+export async function setLanguage(language: Language): Promise<void> {
+  wanted = language;
+  const dictionaries = new Map<string, unknown>();
+  // A screen that is opened meanwhile asks for more, in the old language.
+  while (dictionaries.size < sources.size) {
+    const missing = [...sources].filter(([name]) => !dictionaries.has(name));
+    await Promise.all(
+      missing.map(async ([name, source]) => dictionaries.set(name, await source[language]())),
+    );
+  }
+  if (wanted !== language) return;
+  for (const [name, dictionary] of dictionaries) loaded.set(name, dictionary);
+  current = language;
+  // There is none where pages are rendered beforehand.
+  if (typeof document !== 'undefined') document.documentElement.lang = locales[language];
+  for (const notify of listeners) notify();
+}
+
+/** {@link setLanguage} by the reader's own choice: it is kept for the next visit. */
+async function chooseLanguage(language: Language): Promise<void> {
+  await setLanguage(language);
+  localStore.set(storageKey, language);
+}
+
+/** @returns how to stop listening. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLanguage(): {
+  language: Language;
+  languages: readonly Language[];
+  chooseLanguage: (language: Language) => Promise<void>;
+} {
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
+  return { language, languages, chooseLanguage };
+}
+
+/** The dictionaries of one app (or of this package), by the name of the feature. */
+export type Catalogue<Dictionaries> = {
+  /** Called by a route's loader before its component is shown. */
+  loadMessages: (...names: readonly (keyof Dictionaries & string)[]) => Promise<void>;
+  /** The texts of a loaded feature; the component is rendered anew when the language changes. */
+  useMessages: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
+  /** The same outside React. */
+  messagesOf: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
+};
+
+/**
+ * Declares the dictionaries of an app. Names are shared by all catalogues of a page: one name, one dictionary.
+ *
+ * @throws Error from `useMessages` and `messagesOf` when no loader has loaded the feature.
+ */
+export function createCatalogue<Dictionaries extends object>(entries: {
+  readonly [Name in keyof Dictionaries]: DictionarySource<Dictionaries[Name]>;
+}): Catalogue<Dictionaries> {
+  const messagesOf = <Name extends keyof Dictionaries & string>(name: Name) => {
+    if (!loaded.has(name)) throw new Error(`messages of ${name} were read before they were loaded`);
+    // `loaded` is filled from `entries[name]` alone, so this is its type.
+    return loaded.get(name) as Dictionaries[Name];
+  };
+  return {
+    messagesOf,
+    loadMessages: async (...names) => {
+      await Promise.all(names.map((name) => loadOnce(name, entries[name])));
+    },
+    useMessages: (name) => {
+      const read = () => messagesOf(name);
+      return useSyncExternalStore(onLanguageChange, read, read);
+    },
+  };
+}
+
+async function loadOnce(name: string, source: DictionarySource<unknown>): Promise<void> {
+  if (loaded.has(name)) return;
+  sources.set(name, source);
+  const language = current;
+  const dictionary = await source[language]();
+  // The language may have been switched meanwhile; the switch has then loaded the right one.
+  if (language === current) loaded.set(name, dictionary);
+}

@@ -1,0 +1,22 @@
+import { LinkComponentContext } from '@arcadia/ui/action/link';
+import { ToastProvider } from '@arcadia/ui/overlay/toast';
+import { RouterProvider } from '@tanstack/react-router';
+import type { createAppRouter } from './app-router.tsx';
+import { RouterLink } from './router-link.tsx';
+import { WebProviders, type WebProvidersProps } from './web-providers.tsx';
+
+type RoutedAppProps = WebProvidersProps & { router: ReturnType<typeof createAppRouter> };
+
+/** The router's pages below all that they read from context. `children` stand beside them whatever page is shown. */
+export function RoutedApp({ router, children, ...providers }: RoutedAppProps) {
+  return (
+    <WebProviders {...providers}>
+      <ToastProvider>
+        {children}
+        <LinkComponentContext value={RouterLink}>
+          <RouterProvider router={router} />
+        </LinkComponentContext>
+      </ToastProvider>
+    </WebProviders>
+  );
+}

@@ -1,0 +1,122 @@
+import { readTableState } from '@arcadia/ui/table/table-search';
+import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { parsePlainSearch, type PlainSearch } from './plain-search.tsx';
+import { localStore } from '../session/storage.tsx';
+
+/** What of a table stands in the address. Its state is `?pageNo=2&pageSize=50&sort=name.asc&order=b,a&hide=c&<filter>=…`. */
+export type TableUrl = {
+  /** Names what is remembered in this browser. */
+  name: string;
+  /** The ids of its filters, which are also its search parameters. */
+  filters: readonly string[];
+  /** @default defaultTableState */
+  defaults?: TableState;
+};
+
+const ownParameters = ['pageNo', 'pageSize', 'sort', 'order', 'hide'];
+
+function storageKey({ name }: TableUrl): string {
+  return `arcadia.table.${name}`;
+}
+
+function tablePart(search: PlainSearch, { filters }: TableUrl): PlainSearch {
+  const names = [...ownParameters, ...filters];
+  return Object.fromEntries(Object.entries(search).filter(([name]) => names.includes(name)));
+}
+
+/** Writes only what differs from the defaults. A default that was taken away is written empty. */
+export function searchOfTable(state: TableState, table: TableUrl): PlainSearch {
+  const defaults = table.defaults ?? defaultTableState;
+  const search: Record<string, string> = {};
+  if (state.pageNo !== defaults.pageNo) search['pageNo'] = String(state.pageNo);
+  if (state.pageSize !== defaults.pageSize) search['pageSize'] = String(state.pageSize);
+  const sort = sortText(state);
+  if (sort !== sortText(defaults)) search['sort'] = sort;
+  for (const [parameter, kind] of [
+    ['order', 'order'],
+    ['hide', 'hidden'],
+  ] as const) {
+    const text = state.columns[kind].join(',');
+    if (text !== defaults.columns[kind].join(',')) search[parameter] = text;
+  }
+  for (const id of table.filters) {
+    const value = state.filters[id] ?? '';
+    if (value !== (defaults.filters[id] ?? '')) search[id] = value;
+  }
+  return search;
+}
+
+function sortText({ sort }: TableState): string {
+  return sort === null ? '' : `${sort.column}.${sort.direction}`;
+}
+
+/** The inverse of {@link searchOfTable}. What is mistyped takes the default's value. */
+export function tableOfSearch(search: PlainSearch, table: TableUrl): TableState {
+  const defaults = table.defaults ?? defaultTableState;
+  const { pageNo, pageSize, sort, order, hide } = search;
+  const [column, direction] = sort?.split('.') ?? [];
+  const filters: Record<string, string> = { ...defaults.filters };
+  for (const id of table.filters) {
+    const value = search[id];
+    if (value === '') delete filters[id];
+    else if (value !== undefined) filters[id] = value;
+  }
+  return readTableState(
+    {
+      pageNo,
+      pageSize,
+      ...(sort !== undefined && { sort: sort === '' ? null : { column, direction } }),
+      columns: { order: listOf(order), hidden: listOf(hide) },
+      filters,
+    },
+    defaults,
+  );
+}
+
+function listOf(text: string | undefined): string[] | undefined {
+  return text?.split(',').filter((part) => part !== '');
+}
+
+/** The state on entering a page: the address where it says anything, else what was remembered. For loaders. */
+export function enteredTable(search: PlainSearch, table: TableUrl): TableState {
+  const stated = tablePart(search, table);
+  const remembered = parsePlainSearch(localStore.get(storageKey(table)) ?? '');
+  return tableOfSearch(Object.keys(stated).length > 0 ? stated : remembered, table);
+}
+
+function remember(state: TableState, table: TableUrl): void {
+  const search = searchOfTable({ ...state, pageNo: 1 }, table);
+  localStore.set(storageKey(table), new URLSearchParams(search).toString());
+}
+
+/** A table's state in the address, remembered for the next visit. */
+export function useTableUrlState(
+  table: TableUrl,
+): readonly [state: TableState, setState: (next: TableState) => void] {
+  const navigate = useNavigate();
+  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
+  const [entering, setEntering] = useState(true);
+  const state = entering ? enteredTable(search, table) : tableOfSearch(search, table);
+
+  const write = (next: TableState, replace: boolean) => {
+    const others = Object.entries(search).filter(([name]) => !(name in tablePart(search, table)));
+    const entries = { ...Object.fromEntries(others), ...searchOfTable(next, table) };
+    return navigate({ to: '.', search: entries, replace, resetScroll: false });
+  };
+  useEffect(() => {
+    // Only on entering is what was remembered written into the address; from then on the address alone counts, so
+    // that back and forward do what they say.
+    void write(state, true).then(() => setEntering(false));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return [
+    state,
+    (next) => {
+      remember(next, table);
+      void write(next, false);
+    },
+  ];
+}
