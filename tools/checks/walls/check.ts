@@ -7,6 +7,7 @@ import { linksOf } from './links.ts';
 import { checkPackageWalls } from './package-walls.ts';
 import { checkProductTime } from './product-time.ts';
 import { type Finding, readProject } from './project.ts';
+import { checkRowLocks } from './row-locks.ts';
 import { checkServerRooms } from './server-rooms.ts';
 import { checkTables } from './tables.ts';
 import { checkVisibleText } from './visible-text.ts';
@@ -24,6 +25,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkDependencies(project, links),
     ...checkTables(project),
     ...checkProductTime(project),
+    ...checkRowLocks(project),
     ...checkVisibleText(project),
     ...checkFileLength(project),
   ];

@@ -110,3 +110,17 @@ test('a long file is refused', () => {
   expect(brokenRules(lines(300))).toEqual([]);
   expect(brokenRules(lines(301))).toEqual(['packages/kernel/src/a.ts:301 file-length']);
 });
+
+test('a row lock leaves foreign keys to the row alone', () => {
+  const path = 'packages/domain/src/accounts/repo.ts';
+  const locked = (query: string) => brokenRules(queryFile(path, query));
+  expect(locked("db.selectFrom('member').selectAll().forNoKeyUpdate()")).toEqual([]);
+  expect(locked('sql`select from member for no key update`')).toEqual([]);
+  expect(locked("db.selectFrom('member').selectAll().forUpdate()")).toEqual([
+    `${path}:3 row-locks`,
+  ]);
+  expect(locked('sql`select from member for update skip locked`')).toEqual([`${path}:3 row-locks`]);
+  expect(
+    brokenRules({ 'packages/domain/migrations/0001_first.sql': 'select 1\nfor update;' }),
+  ).toEqual(['packages/domain/migrations/0001_first.sql:2 row-locks']);
+});

@@ -19,7 +19,7 @@ export function lockRoleForUse(db: Queries, id: string) {
 
 /** A role that nobody hands out, changes or deletes until the transaction ends. */
 export function lockRole(db: Queries, id: string) {
-  return liveRoles(db).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return liveRoles(db).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** A sub-account of the company that is not deleted, locked; undefined also for the main account. */
@@ -30,7 +30,7 @@ export function lockSubAccount(db: Queries, id: string) {
     .where('id', '=', id)
     .where('main', '=', false)
     .where('status', '<>', 'deleted')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -48,7 +48,7 @@ export function lockBillingEmail(
     .selectAll()
     .where('company_id', '=', companyId)
     .where('email', '=', email)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

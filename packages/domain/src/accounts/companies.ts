@@ -76,7 +76,7 @@ export async function companyTerms(db: Queries, companyId: string): Promise<Comp
 
 /** As `companyTerms`, with the row locked until the transaction ends: for what must not run twice at once. */
 export async function lockCompanyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {
-  return toTerms(await selectTerms(db, companyId).forUpdate().executeTakeFirstOrThrow());
+  return toTerms(await selectTerms(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
 
 function selectTerms(db: Queries, companyId: string) {

@@ -42,7 +42,7 @@ export function lockMember(db: Queries, memberId: string) {
     .selectFrom('member')
     .selectAll()
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

@@ -84,7 +84,7 @@ function lockSettings({ db }: Write, id: string) {
     .selectFrom('company')
     .select(settings)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -155,7 +155,7 @@ async function lookAt(
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row || row.used_at !== null) return { id: null, check: 'wrong', tries: 0 };
   const { id, tries } = row;

@@ -44,7 +44,7 @@ export function lockApplication(db: Queries, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -75,7 +75,7 @@ export function lockService(db: Queries, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -91,7 +91,7 @@ export async function lastDeletedService(
     .selectFrom('region_service')
     .where('application_id', '=', applicationId)
     .where('region', '=', region);
-  await inRegion.select('id').where('deleted_at', 'is', null).forUpdate().execute();
+  await inRegion.select('id').where('deleted_at', 'is', null).forNoKeyUpdate().execute();
   return inRegion
     .select([
       'trial_minutes',

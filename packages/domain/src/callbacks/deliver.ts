@@ -53,7 +53,7 @@ function lease(ctx: Context): Promise<DeliveryRow[]> {
       .where('next_attempt_at', '<=', now)
       .orderBy('next_attempt_at')
       .limit(batch)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked();
     return tx.db
       .updateTable('callback_delivery')
@@ -124,7 +124,7 @@ function record(
       .selectFrom('callback_delivery')
       .selectAll()
       .where('id', '=', row.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const number = current.attempt_count + 1;
     await tx.db

@@ -24,7 +24,7 @@ export async function lockCredentials(db: Queries, serviceId: string) {
     .where('service_id', '=', serviceId)
     .where('state', '<>', 'revoked')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return selectCredentials(db, serviceId);
 }

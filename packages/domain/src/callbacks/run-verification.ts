@@ -53,7 +53,7 @@ function storeStep(
       .select('id')
       .where('id', '=', run.id)
       .where('state', '=', 'running')
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!running) return false;
     await tx.db

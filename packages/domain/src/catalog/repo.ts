@@ -33,7 +33,7 @@ export function findGame(db: Queries, id: string) {
 
 /** As `findGame`, locked. */
 export function lockGame(db: Queries, id: string) {
-  return db.selectFrom('game').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('game').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 function filtered(db: Queries, { keyword, region, category, state, kind }: GameFilters) {

@@ -26,7 +26,7 @@ export async function lockCertification(
     .selectFrom('certification')
     .selectAll()
     .where('company_id', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,11 +1,10 @@
-import { fixedClock } from '@arcadia/kernel/clock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from './connection.ts';
 import type { Context } from './context.ts';
 import { DatabaseUnavailable } from './retry.ts';
-import { unplugged } from './testing/unplugged.ts';
+import { systemContext } from './testing/system-context.ts';
 import { read, type Write, write, writeOnce } from './transaction.ts';
 
 const { url, adminUrl } = useTestDatabase();
@@ -25,21 +24,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => asAdmin(url, 'truncate note; alter sequence commits restart'));
 
-const context = (idempotency: Context['idempotency'] = null): Context => ({
-  database,
-  clock: fixedClock(new Date('2026-11-20T04:00:00Z')),
-  ports: unplugged,
-  deployment: {
-    brandName: 'Arcadia',
-    publicUrl: 'http://localhost',
-    legacyConsoleUrl: null,
-    callbackHeaderPrefix: 'Sud',
-  },
-  actor: { kind: 'system', name: 'test' },
-  origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-  language: 'en',
-  idempotency,
-});
+const context = (idempotency: Context['idempotency'] = null) =>
+  systemContext(database, { idempotency });
 const claim = { key: 'key', fingerprint: Buffer.alloc(32) };
 
 async function note(tx: Write, text: string): Promise<{ text: string }> {

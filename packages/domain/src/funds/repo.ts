@@ -16,7 +16,7 @@ export function lockRecharge(db: Queries, id: string) {
     .selectFrom('recharge_order')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

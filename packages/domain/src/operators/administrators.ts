@@ -14,7 +14,7 @@ export async function lockAdministrators(db: Queries): Promise<void> {
     .select('id')
     .where(isAdministrator)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

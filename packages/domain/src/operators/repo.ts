@@ -49,7 +49,7 @@ export async function lockOperator(db: Queries, id: string) {
     .selectFrom('operator')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new NotFound('operator');
   return row;

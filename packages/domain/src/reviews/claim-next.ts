@@ -26,7 +26,7 @@ export async function claimNextReview(
       .orderBy('opened_at')
       .orderBy('id')
       .limit(1)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!row) {

@@ -14,7 +14,7 @@ export function lockCase(db: Queries, id: string) {
     .selectFrom('review_case')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,0 +1,24 @@
+import { fixedClock } from '@arcadia/kernel/clock';
+import type { Database } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { unplugged } from './unplugged.ts';
+
+/** A call in the name of the product, without an outside world. `given` replaces parts of it. */
+export function systemContext(database: Database, given: Partial<Context> = {}): Context {
+  return {
+    database,
+    clock: fixedClock(new Date('2026-11-20T04:00:00Z')),
+    ports: unplugged,
+    deployment: {
+      brandName: 'Arcadia',
+      publicUrl: 'http://localhost',
+      legacyConsoleUrl: null,
+      callbackHeaderPrefix: 'Sud',
+    },
+    actor: { kind: 'system', name: 'test' },
+    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
+    language: 'en',
+    idempotency: null,
+    ...given,
+  };
+}
