@@ -41,6 +41,7 @@ export { verifyBillingEmail } from './verify-billing-email.ts';
 export { sendBillingEmailLink } from './send-billing-email-link.ts';
 export { isNotice, sendNotice } from './security-notice.ts';
 export { endCompanySessions } from './end-company-sessions.ts';
+export { requireCompany } from './require-company.ts';
 export { companyPeople } from './company-people.ts';
 export { exportCompanies } from './export-companies.ts';
 export { listCompanyMembers } from './company-members.ts';

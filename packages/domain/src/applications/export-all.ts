@@ -1,4 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
+import { requireCompany } from '../accounts/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
 import { countRows } from '../database/paging.ts';
@@ -8,12 +9,13 @@ import { type Filters, selectNextApplications } from './repo.ts';
 
 export type CompanyApplicationLine = LineOf<CompanyApplication>;
 
-/** As `exportApplications`, over all customers, for operators. @throws Refusal exportTooLarge. */
-export function exportAllApplications<File>(
+/** As `exportApplications`, over all customers, for operators. @throws NotFound, Refusal exportTooLarge. */
+export async function exportAllApplications<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportAllApplications'>,
   toFile: ToFile<CompanyApplicationLine, File>,
 ): Promise<File> {
+  await requireCompany(ctx, filters.companyId);
   return exportRows(ctx, linesOf(filters), {
     toFile,
     audited: {

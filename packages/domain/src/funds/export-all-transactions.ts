@@ -1,16 +1,18 @@
 import type { InputOf } from '@arcadia/contract/api';
+import { requireCompany } from '../accounts/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
 import { countRows } from '../database/paging.ts';
 import { type CompanyTransaction, withCompanies } from './list-transactions.ts';
 import { selectNextTransactions, selectTransactions, type TransactionFilters } from './repo.ts';
 
-/** Movements of funds of all customers that the filters leave, newest first, as a file. @throws Refusal exportTooLarge. */
-export function exportAllTransactions<File>(
+/** Movements of funds of all customers that the filters leave, newest first, as a file. @throws NotFound, Refusal exportTooLarge. */
+export async function exportAllTransactions<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportAllTransactions'>,
   toFile: ToFile<CompanyTransaction, File>,
 ): Promise<File> {
+  await requireCompany(ctx, filters.companyId);
   return exportRows(ctx, transactionsOf(filters), {
     toFile,
     audited: {
