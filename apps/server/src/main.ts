@@ -88,6 +88,7 @@ async function wire(
     publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
     legacyConsoleUrl: settings.legacyConsoleUrl,
     callbackHeaderPrefix: settings.callbackHeaderPrefix,
+    callbackSignatureCheck: settings.callbackSignatureCheck,
   };
   if (production) {
     const ports = production;

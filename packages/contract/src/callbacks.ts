@@ -162,14 +162,18 @@ export const faults = [
   'redirect',
   'http_status',
   'bad_json',
+  'not_utf8',
   'missing_field',
   'wrong_type',
   'ret_code',
   'expired_date',
+  'wrong_user',
   'accepted_tampered',
   'accepted_expired',
   'wrong_error_code',
   'not_idempotent',
   'accepted_wrong_signature',
+  'signs_reserialised',
+  'refuses_everything',
 ] as const;
 export type Fault = (typeof faults)[number];

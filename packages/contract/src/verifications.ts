@@ -34,7 +34,8 @@ const exchange = z.object({
 
 const stepResult = z.object({
   step: z.enum(verificationSteps),
-  outcome: z.enum(['passed', 'failed', 'skipped']),
+  /** `warned`: not as it should be, but no reason to keep a service offline. */
+  outcome: z.enum(['passed', 'warned', 'failed', 'skipped']),
   fault: z.nullable(z.enum(faults)),
   /** Verdict code of the platform, such as 105009. */
   code: z.nullable(z.int()),
@@ -58,6 +59,8 @@ const runSummary = z.object({
   /** The run this one repeats. */
   replayOf: z.nullable(z.string()),
   failedSteps: z.array(z.enum(verificationSteps)),
+  /** A run with warnings has passed all the same. */
+  warnedSteps: z.array(z.enum(verificationSteps)),
 });
 
 const run = z.object({ ...runSummary.shape, serviceId: z.string(), steps: z.array(stepResult) });

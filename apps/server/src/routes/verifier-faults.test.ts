@@ -3,6 +3,7 @@ import { sampleBodies } from '@arcadia/contract/callbacks';
 import type { VerificationRun } from '@arcadia/contract/verifications';
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
 import { callbackWalks, type Service } from '../testing/callback-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
@@ -112,9 +113,20 @@ describe('each fault is found where it is, and nothing else is', () => {
       ),
     ],
     [
-      'ignores-signature',
+      'empty-user-info',
       'get_sstoken',
-      same(['accepted_wrong_signature', null, 'ret_code 0'], 'wrong_signature'),
+      same(['missing_field', 105_011, 'data.user_info.uid'], 'get_sstoken'),
+    ],
+    [
+      'other-user',
+      'get_sstoken',
+      same(['wrong_user', 105_011, 'data.user_info.uid'], 'get_sstoken'),
+    ],
+    ['gbk', 'get_sstoken', same(['not_utf8', 105_009, null], 'get_sstoken')],
+    [
+      'signs-parsed',
+      'report_game_info',
+      same(['signs_reserialised', null, 'JSON.stringify'], ...rounds),
     ],
     [
       'not-idempotent',
@@ -131,12 +143,62 @@ describe('each fault is found where it is, and nothing else is', () => {
     expect(run.state).toBe('failed');
     expect(failures(run)).toEqual(expected);
     expect(run.failedSteps).toEqual(Object.keys(failures(run)));
-    // Without a token there is nothing to ask update_sstoken about.
-    const skipped = 'get_sstoken' in expected ? ['update_sstoken'] : [];
+    // Without a token there is nothing to ask update_sstoken about; a token in a bad answer is a token.
+    const hasToken = behaviour === 'gbk' || !('get_sstoken' in expected);
+    const skipped = hasToken ? [] : ['update_sstoken'];
     expect(
       run.steps.filter(({ outcome }) => outcome === 'skipped').map(({ step }) => step),
     ).toEqual(skipped);
     expect((await walks.read(owner, service)).callbacks.production.verifiedAt).toBeNull();
+  });
+
+  test('a server that refuses everything is told that, and not that its refusals are right', async () => {
+    const run = await verify({ get_sstoken: 'refuses-all' });
+    expect(failures(run)).toEqual(same(['ret_code', 105_008, 'ret_code 1'], 'get_sstoken'));
+    const skipped = run.steps.filter(({ outcome }) => outcome === 'skipped');
+    expect(skipped.map(({ step, fault }) => [step, fault])).toEqual([
+      ['get_sstoken_tampered', 'refuses_everything'],
+      ['get_sstoken_expired', 'refuses_everything'],
+      ['update_sstoken', null],
+      ['wrong_signature', 'refuses_everything'],
+    ]);
+  });
+
+  test('a server that signs the JSON it has parsed is told so, whatever it answers first', async () => {
+    const body = sampleBodies.get_sstoken.replace('{', '{  ');
+    const run = await verify({ get_sstoken: 'signs-parsed' }, { get_sstoken: body });
+    expect(failures(run)).toEqual(
+      same(['signs_reserialised', 105_015, 'JSON.stringify'], 'get_sstoken'),
+    );
+  });
+
+  test('a server that checks no signature is warned, and verified all the same', async () => {
+    const run = await verify({ get_sstoken: 'ignores-signature' });
+    expect(run).toMatchObject({
+      state: 'passed',
+      failedSteps: [],
+      warnedSteps: ['wrong_signature'],
+    });
+    expect(run.steps.at(-1)).toMatchObject({
+      outcome: 'warned',
+      fault: 'accepted_wrong_signature',
+      detail: 'ret_code 0',
+    });
+    expect((await walks.read(owner, service)).callbacks.production.verifiedAt).not.toBeNull();
+  });
+
+  test('what has passed is not verified any more once the same settings fail', async () => {
+    expect((await verify({ get_sstoken: 'good' })).state).toBe('passed');
+    const isVerified = async () =>
+      (await walks.read(owner, service)).callbacks.production.verifiedAt !== null;
+    expect(await isVerified()).toBe(true);
+    await asAdmin(
+      server.databaseUrl,
+      `update callback_set set callbacks = replace(callbacks::text, 'good.', 'http-500.')::jsonb
+       where service_id = '${service.id}'`,
+    );
+    expect((await walks.verify(owner, service)).state).toBe('failed');
+    expect(await isVerified()).toBe(false);
   });
 
   test('a slow answer is right all the same, and is said to be slow', async () => {

@@ -8,6 +8,12 @@ export const callbackSettings = {
     meaning: 'Beginning of the header names of signed callbacks, as in Sud-Signature',
     fallback: 'Sud',
   }),
+  callbackSignatureCheck: setting(parse.oneOf('warn', 'mandatory'), {
+    name: 'CALLBACK_SIGNATURE_CHECK',
+    meaning:
+      'What a callback server that accepts a wrong signature gets from the check: warn lets its service go online, mandatory does not',
+    fallback: 'warn',
+  }),
   callbackLoopbackPorts: setting(parse.listOf(parse.wholeNumber(1, 65_535)), {
     name: 'CALLBACK_LOOPBACK_PORTS',
     meaning:

@@ -51,6 +51,7 @@ const ctx = (): Context => ({
     publicUrl: 'http://localhost',
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
+    callbackSignatureCheck: 'warn',
   },
   actor: { kind: 'visitor' },
   origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },

@@ -23,6 +23,7 @@ const taken = (body = '{"ret_code":0}'): CallbackResponse => ({
   status: 200,
   headers: {},
   body,
+  isUtf8: true,
   latencyMs: 3,
 });
 
@@ -70,6 +71,7 @@ const ctx = (): Context => ({
     publicUrl: 'http://localhost',
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
+    callbackSignatureCheck: 'warn',
   },
   actor: { kind: 'system', name: 'test' },
   origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

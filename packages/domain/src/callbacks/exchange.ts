@@ -10,18 +10,27 @@ export type Exchange = NonNullable<StepResult['exchange']>;
 /** Characters of an answer that are kept to be shown; more is read, judged and forgotten. */
 const longestShown = 16 * 1024;
 
-/** Sends one signed body and tells what travelled. `forge` signs with another secret, as a stranger would. */
+type Outgoing = {
+  url: string;
+  body: string;
+  /** Signs with another secret, as a stranger would. */
+  forge?: boolean;
+  /** What is signed in place of the body, to find out what a server computes its signatures over. */
+  signedBody?: string;
+};
+
+/** Sends one signed body and tells what travelled. */
 export async function exchangeSigned(
   ctx: Context,
   signer: Signer,
-  { url, body, forge = false }: { url: string; body: string; forge?: boolean },
+  { url, body, forge = false, signedBody = body }: Outgoing,
 ): Promise<{ response: CallbackResponse; exchange: Exchange }> {
   const { callbacks } = ctx.ports;
   const signed = {
     appId: signer.appId,
     timestamp: String(callbacks.now().getTime()),
     nonce: randomBytes(12).toString('base64url'),
-    body,
+    body: signedBody,
   };
   const signature = sign(forge ? randomBytes(16).toString('hex') : signer.secret, signed);
   const headers = signatureHeaders(ctx.deployment.callbackHeaderPrefix, signed, signature);

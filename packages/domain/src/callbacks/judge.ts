@@ -45,8 +45,16 @@ export function readAnswer(
   return { ok: true, answer, retCode };
 }
 
-/** Whether an answer says that all is well, with the fields that its endpoint owes. */
-export function judgeSuccess(kind: CallbackKind, response: CallbackResponse, now: Date): Judged {
+/**
+ * Whether an answer says that all is well, with the fields that its endpoint owes.
+ * @param uid the player that an exchanged code was about
+ */
+export function judgeSuccess(
+  kind: CallbackKind,
+  response: CallbackResponse,
+  now: Date,
+  uid?: string,
+): Judged {
   const read = readAnswer(kind, response);
   if (!read.ok) return { ...read, answer: null };
   const { answer, retCode } = read;
@@ -62,7 +70,9 @@ export function judgeSuccess(kind: CallbackKind, response: CallbackResponse, now
   const problem =
     optionalProblem(kind, answer, 'ret_msg', 'string') ??
     optionalProblem(kind, answer, 'sdk_error_code', 'number') ??
-    (isObject(data) ? tokenProblem(kind, data, now) : fieldProblem(kind, answer, 'data', 'object'));
+    (isObject(data)
+      ? tokenProblem(kind, data, { now, uid })
+      : fieldProblem(kind, answer, 'data', 'object'));
   if (problem !== null) return no(problem);
   return { ok: true, answer, data: isObject(data) ? data : {} };
 }
@@ -70,7 +80,7 @@ export function judgeSuccess(kind: CallbackKind, response: CallbackResponse, now
 function tokenProblem(
   kind: CallbackKind,
   data: Record<string, unknown>,
-  now: Date,
+  { now, uid }: { now: Date; uid: string | undefined },
 ): Verdict | null {
   const typed =
     fieldProblem(kind, data, 'ss_token', 'string', 'data.') ??
@@ -82,18 +92,29 @@ function tokenProblem(
   // Milliseconds: seconds would lie in the year 1970 and are told by the same fault.
   if (Number(data['expire_date']) <= now.getTime())
     return { fault: 'expired_date', code: json, detail: 'data.expire_date' };
-  return kind === 'get_sstoken' ? userInfoProblem(data['user_info']) : null;
+  return kind === 'get_sstoken' ? userInfoProblem(data['user_info'], uid) : null;
 }
 
-/** Optional as a whole and in each field, but of the right types where it is there. */
-function userInfoProblem(info: unknown): Verdict | null {
+/** Optional as a whole; where it is there it says something, in the right types and about the player of the code. */
+function userInfoProblem(info: unknown, uid: string | undefined): Verdict | null {
   if (info === undefined || info === null) return null;
   const wrong = (detail: string): Verdict => ({ fault: 'wrong_type', code: userInfoJson, detail });
   if (!isObject(info)) return wrong('data.user_info');
   const field = Object.entries(userInfoFields).find(
     ([name, type]) => info[name] !== undefined && info[name] !== null && typeof info[name] !== type,
   );
-  return field ? wrong(`data.user_info.${field[0]}`) : null;
+  if (field) return wrong(`data.user_info.${field[0]}`);
+  const told = info['uid'] ?? null;
+  const detail = 'data.user_info.uid';
+  if (told === '' || Object.keys(info).length === 0)
+    return { fault: 'missing_field', code: userInfoJson, detail };
+  const isAnother = uid !== undefined && told !== null && told !== uid;
+  return isAnother ? { fault: 'wrong_user', code: userInfoJson, detail } : null;
+}
+
+/** What an answer in another encoding than JSON has is: names in it would be shown as rubbish. */
+export function notUtf8(kind: CallbackKind): Verdict {
+  return { fault: 'not_utf8', code: codes[kind]?.json ?? null, detail: null };
 }
 
 /** Nobody misses it, but where it is there it is of its type. */

@@ -64,7 +64,14 @@ const ctx = (): MemberContext => ({
       check: async () => null,
       async post(request) {
         calls.push(request);
-        return { kind: 'answered', status: 200, headers: {}, body: '{"ret_code":0}', latencyMs: 1 };
+        return {
+          kind: 'answered',
+          status: 200,
+          headers: {},
+          body: '{"ret_code":0}',
+          isUtf8: true,
+          latencyMs: 1,
+        };
       },
     },
   },
@@ -73,6 +80,7 @@ const ctx = (): MemberContext => ({
     publicUrl: 'http://localhost',
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
+    callbackSignatureCheck: 'warn',
   },
   actor: {
     kind: 'member',

@@ -4,11 +4,15 @@ import { read, write, type Write } from '../database/transaction.ts';
 import { callbacksOf } from './callback-set.ts';
 import { signerOf, signingCredential } from './credential.ts';
 import { findRun } from './repo.ts';
-import { newRun, steps } from './verification-steps.ts';
+import { newRun } from './run.ts';
+import { steps } from './verification-steps.ts';
 
 type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** A run whose process died is given up after this long; its longest honest one is 10 calls of 5 seconds. */
+/**
+ * A run whose process died is given up after this long. The longest run makes 10 calls of 5 seconds, and 28 more to find out
+ * why calls were refused.
+ */
 const longestRunMs = 5 * 60_000;
 
 /**
@@ -81,11 +85,12 @@ function finish(ctx: Context, run: RunRow, state: 'passed' | 'failed' | 'aborted
       .where('state', '=', 'running')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return tx.unaudited('finished in the meantime');
-    // Verified is what is saved now: a run over what has been changed since says nothing about it.
-    if (state === 'passed')
+    // Verified is what is saved now: a run over what has been changed since says nothing about it. A pass does not
+    // outlive a later run over the same settings that failed.
+    if (state !== 'aborted')
       await tx.db
         .updateTable('callback_set')
-        .set({ verified_at: now })
+        .set({ verified_at: state === 'passed' ? now : null })
         .where('service_id', '=', run.service_id)
         .where('environment', '=', run.environment)
         .where('revision', '=', run.revision)

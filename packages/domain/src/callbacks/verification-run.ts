@@ -67,6 +67,7 @@ function toSummary(
     current: set?.revision === row.revision,
     replayOf: row.replay_of,
     failedSteps: results.filter(({ outcome }) => outcome === 'failed').map(({ step }) => step),
+    warnedSteps: results.filter(({ outcome }) => outcome === 'warned').map(({ step }) => step),
   };
 }
 

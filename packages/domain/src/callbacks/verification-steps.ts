@@ -1,36 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { CallbackKind } from '@arcadia/contract/callbacks';
 import type { StepResult, VerificationStep } from '@arcadia/contract/verifications';
-import type { Context } from '../database/context.ts';
-import type { Callback } from './callback-set.ts';
-import type { Signer } from './credential.ts';
-import { parseExactly } from './exact-json.ts';
+import type { CallbackResponse } from '../ports/callback-client.ts';
 import { exchangeSigned, type Exchange } from './exchange.ts';
-import { judgeSuccess, readAnswer, type Verdict } from './judge.ts';
-import { tampered, testCode } from './test-code.ts';
-
-/** What the steps of one run share. */
-export type Run = {
-  ctx: Context;
-  signer: Signer;
-  callbacks: readonly Callback[];
-  roundId: string;
-  /** Told by get_sstoken, asked for by update_sstoken. */
-  ssToken: string | null;
-  /** Whether the result was taken the first time it was told. */
-  settled: boolean;
-};
+import { judgeSuccess, type Judged, notUtf8, readAnswer, type Verdict } from './judge.ts';
+import { isRefused, reserialisingLibrary } from './probe-signature.ts';
+import { roundBody } from './round-body.ts';
+import { call, callbackOf, checkUid, codeFor, filled, nowOf, type Run } from './run.ts';
+import {
+  failedStep,
+  inconclusiveStep,
+  passedStep,
+  skippedStep,
+  warnedStep,
+} from './step-result.ts';
+import { tampered } from './test-code.ts';
 
 export type Step = { step: VerificationStep; run: (run: Run) => Promise<StepResult> };
-
-/** Answers slower than this are felt by players. */
-const slowMs = 1_000;
-const uid = 'arcadia-check-1';
-
-export function newRun(ctx: Context, signer: Signer, callbacks: readonly Callback[]): Run {
-  const roundId = `arcadia-check-${randomBytes(8).toString('hex')}`;
-  return { ctx, signer, callbacks, roundId, ssToken: null, settled: false };
-}
 
 /** The steps in the order of protocols, section 1. Later ones use what earlier ones have learnt. */
 export const steps: readonly Step[] = [
@@ -42,7 +27,7 @@ export const steps: readonly Step[] = [
   { step: 'game_start', run: (run) => report(run, 'game_start') },
   { step: 'game_settle', run: (run) => report(run, 'game_settle') },
   { step: 'game_settle_again', run: (run) => report(run, 'game_settle_again') },
-  { step: 'notify', run: (run) => callOnce(run, 'notify', 'notify') },
+  { step: 'notify', run: notify },
   { step: 'wrong_signature', run: refuseStranger },
 ];
 
@@ -55,13 +40,13 @@ async function checkAddresses({ ctx, callbacks }: Run): Promise<StepResult> {
 }
 
 async function getToken(run: Run): Promise<StepResult> {
-  const callback = of(run, 'get_sstoken');
+  const callback = callbackOf(run, 'get_sstoken');
   if (!callback) return skippedStep('get_sstoken');
   const { response, exchange } = await call(run, callback, { '{{code}}': codeFor(run) });
-  const judged = judgeSuccess('get_sstoken', response, now(run));
-  if (!judged.ok) return failedStep('get_sstoken', judged, exchange);
-  run.ssToken = String(judged.data['ss_token']);
-  return passedStep('get_sstoken', exchange);
+  const judged = judgeSuccess('get_sstoken', response, nowOf(run), checkUid);
+  if (isRefused('get_sstoken', response)) run.refusalOfGoodCode = refusalOf(response);
+  if (judged.ok) run.ssToken = String(judged.data['ss_token']);
+  return concluded(run, 'get_sstoken', { kind: 'get_sstoken', judged, response, exchange });
 }
 
 /** Codes of the token module that say what is wrong with a forged and with an old one. */
@@ -75,10 +60,11 @@ async function expectRefusal(
   run: Run,
   step: 'get_sstoken_tampered' | 'get_sstoken_expired',
 ): Promise<StepResult> {
-  const callback = of(run, 'get_sstoken');
+  const callback = callbackOf(run, 'get_sstoken');
   if (!callback) return skippedStep(step);
   const code = step === 'get_sstoken_tampered' ? tampered(codeFor(run)) : codeFor(run, -60);
   const { response, exchange } = await call(run, callback, { '{{code}}': code });
+  if (refusesAlike(run, response)) return inconclusiveStep(step, exchange);
   const read = readAnswer('get_sstoken', response);
   if (!read.ok) return failedStep(step, read, exchange);
   if (read.retCode === 0) {
@@ -93,139 +79,95 @@ async function expectRefusal(
 }
 
 async function updateToken(run: Run): Promise<StepResult> {
-  const callback = of(run, 'update_sstoken');
+  const callback = callbackOf(run, 'update_sstoken');
   if (!callback || run.ssToken === null) return skippedStep('update_sstoken');
   const { response, exchange } = await call(run, callback, { '{{ss_token}}': run.ssToken });
-  const judged = judgeSuccess('update_sstoken', response, now(run));
-  return judged.ok
-    ? passedStep('update_sstoken', exchange)
-    : failedStep('update_sstoken', judged, exchange);
+  const judged = judgeSuccess('update_sstoken', response, nowOf(run));
+  return concluded(run, 'update_sstoken', { kind: 'update_sstoken', judged, response, exchange });
 }
 
 async function report(
   run: Run,
   step: 'game_start' | 'game_settle' | 'game_settle_again',
 ): Promise<StepResult> {
-  const callback = of(run, 'report_game_info');
+  const callback = callbackOf(run, 'report_game_info');
   if (!callback) return skippedStep(step);
+  const kind = 'report_game_info';
   const body = roundBody(run, callback.body, step === 'game_start' ? 'game_start' : 'game_settle');
   const { response, exchange } = await exchangeSigned(run.ctx, run.signer, {
     url: callback.url,
     body,
   });
-  const judged = judgeSuccess('report_game_info', response, now(run));
+  const judged = judgeSuccess(kind, response, nowOf(run));
+  const repeated = step === 'game_settle_again' && run.settled;
   if (step === 'game_settle') run.settled = judged.ok;
-  if (judged.ok) return passedStep(step, exchange);
-  const repeated = step === 'game_settle_again' && run.settled && judged.fault === 'ret_code';
-  return failedStep(step, repeated ? { ...judged, fault: 'not_idempotent' } : judged, exchange);
+  if (repeated && !judged.ok && judged.fault === 'ret_code')
+    return failedStep(step, { ...judged, fault: 'not_idempotent' }, exchange);
+  return concluded(run, step, { kind, judged, response, exchange });
 }
 
-async function callOnce(run: Run, step: VerificationStep, kind: CallbackKind): Promise<StepResult> {
-  const callback = of(run, kind);
-  if (!callback) return skippedStep(step);
+async function notify(run: Run): Promise<StepResult> {
+  const callback = callbackOf(run, 'notify');
+  if (!callback) return skippedStep('notify');
   const { response, exchange } = await call(run, callback, {});
-  const judged = judgeSuccess(kind, response, now(run));
-  return judged.ok ? passedStep(step, exchange) : failedStep(step, judged, exchange);
+  const judged = judgeSuccess('notify', response, nowOf(run));
+  return concluded(run, 'notify', { kind: 'notify', judged, response, exchange });
 }
 
 /** A stranger's signature must be refused, by an HTTP state that says so or by a `ret_code`. */
 async function refuseStranger(run: Run): Promise<StepResult> {
-  const callback = of(run, 'get_sstoken');
-  if (!callback) return skippedStep('wrong_signature');
+  const step = 'wrong_signature';
+  const callback = callbackOf(run, 'get_sstoken');
+  if (!callback) return skippedStep(step);
   const body = filled(run, callback.body, { '{{code}}': codeFor(run) });
   const { response, exchange } = await exchangeSigned(run.ctx, run.signer, {
     url: callback.url,
     body,
     forge: true,
   });
-  if (response.kind === 'answered' && response.status >= 400 && response.status < 500)
-    return passedStep('wrong_signature', exchange);
+  if (refusesAlike(run, response)) return inconclusiveStep(step, exchange);
+  if (isRefused('get_sstoken', response)) return passedStep(step, exchange);
   const read = readAnswer('get_sstoken', response);
-  if (!read.ok) return failedStep('wrong_signature', read, exchange);
-  if (read.retCode !== 0) return passedStep('wrong_signature', exchange);
+  if (!read.ok) return failedStep(step, read, exchange);
   const verdict: Verdict = { fault: 'accepted_wrong_signature', code: null, detail: 'ret_code 0' };
-  return failedStep('wrong_signature', verdict, exchange);
+  return run.ctx.deployment.callbackSignatureCheck === 'mandatory'
+    ? failedStep(step, verdict, exchange)
+    : warnedStep(step, verdict, exchange);
 }
 
-const of = ({ callbacks }: Run, kind: CallbackKind) => callbacks.find((one) => one.kind === kind);
-const now = ({ ctx }: Run) => ctx.ports.callbacks.now();
+type Answered = {
+  kind: CallbackKind;
+  judged: Judged;
+  response: CallbackResponse;
+  exchange: Exchange;
+};
 
-function codeFor(run: Run, seconds?: number): string {
-  const about = { uid, appId: run.signer.appId, now: now(run) };
-  return testCode(run.signer.secret, seconds === undefined ? about : { ...about, seconds });
-}
-
-function call(run: Run, { url, body }: Callback, values: Readonly<Record<string, string>>) {
-  return exchangeSigned(run.ctx, run.signer, { url, body: filled(run, body, values) });
-}
-
-/** Fills the placeholders of a test body. They stand inside JSON strings, so a value is escaped as JSON has it. */
-function filled(run: Run, body: string, values: Readonly<Record<string, string>>): string {
-  const all: Record<string, string> = {
-    '{{app_id}}': run.signer.appId,
-    '{{now_ms}}': String(now(run).getTime()),
-    '{{round_id}}': run.roundId,
-    ...values,
-  };
-  return Object.entries(all).reduce(
-    (text, [name, value]) => text.replaceAll(name, () => JSON.stringify(value).slice(1, -1)),
-    body,
-  );
-}
-
-/** The customer's own round, with the times and results that its type of report has. */
-function roundBody(run: Run, body: string, type: 'game_start' | 'game_settle'): string {
-  const parsed = parseExactly(filled(run, body, {}));
-  const base = isObject(parsed) ? parsed : {};
-  const message = isObject(base['report_msg']) ? base['report_msg'] : {};
-  const seconds = Math.floor(now(run).getTime() / 1000);
-  const times =
-    type === 'game_start'
-      ? { battle_start_at: seconds }
-      : {
-          battle_start_at: seconds - 60,
-          battle_end_at: seconds,
-          battle_duration: 60,
-          results: resultsFor(message['players']),
-        };
-  return JSON.stringify({ ...base, report_type: type, report_msg: { ...message, ...times } });
-}
-
-function resultsFor(players: unknown): object[] {
-  const list: unknown[] = Array.isArray(players) ? players : [];
-  return list.filter(isObject).map((player, index) => ({
-    uid: player['uid'],
-    rank: index + 1,
-    is_escaped: 0,
-    is_ai: player['is_ai'] ?? 0,
-    role: 0,
-    score: index === 0 ? 100 : 60,
-    is_win: index === 0 ? 2 : 1,
-    award: 0,
-    extras: '',
-    is_managed: 0,
-  }));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const none = { fault: null, code: null, detail: null };
-const isSlow = (exchange: Exchange | null) => (exchange?.latencyMs ?? 0) > slowMs;
-
-function passedStep(step: VerificationStep, exchange: Exchange | null): StepResult {
-  return { step, outcome: 'passed', ...none, slow: isSlow(exchange), exchange };
-}
-
-function skippedStep(step: VerificationStep): StepResult {
-  return { step, outcome: 'skipped', ...none, slow: false, exchange: null };
-}
-
-function failedStep(
+/** How a call that is in order ended. Where it was refused, the reason is looked for. */
+async function concluded(
+  run: Run,
   step: VerificationStep,
-  { fault, code, detail }: Verdict,
-  exchange: Exchange | null,
-): StepResult {
-  return { step, outcome: 'failed', fault, code, detail, slow: isSlow(exchange), exchange };
+  { kind, judged, response, exchange }: Answered,
+): Promise<StepResult> {
+  if (judged.ok && response.kind === 'answered' && !response.isUtf8)
+    return failedStep(step, notUtf8(kind), exchange);
+  if (judged.ok) return passedStep(step, exchange);
+  const library = isRefused(kind, response)
+    ? await reserialisingLibrary(run, { kind, url: exchange.url, body: exchange.requestBody })
+    : null;
+  if (library === null) return failedStep(step, judged, exchange);
+  const verdict: Verdict = { fault: 'signs_reserialised', code: judged.code, detail: library };
+  return failedStep(step, verdict, exchange);
+}
+
+/** Whether a server says the same to a good code: its refusal of anything else then proves nothing. */
+function refusesAlike(run: Run, response: CallbackResponse): boolean {
+  return run.refusalOfGoodCode !== null && refusalOf(response) === run.refusalOfGoodCode;
+}
+
+function refusalOf(response: CallbackResponse): string | null {
+  if (response.kind === 'failed') return null;
+  const read = readAnswer('get_sstoken', response);
+  return read.ok
+    ? JSON.stringify([read.retCode, read.answer['sdk_error_code'] ?? null])
+    : `HTTP ${response.status}`;
 }

@@ -68,6 +68,8 @@ export type Deployment = {
   readonly legacyConsoleUrl: string | null;
   /** Beginning of the header names of signed callbacks. */
   readonly callbackHeaderPrefix: string;
+  /** Whether a customer's server must refuse a wrong signature before its service can go online. */
+  readonly callbackSignatureCheck: 'warn' | 'mandatory';
 };
 
 /** What every verb receives as its first argument. */

@@ -44,6 +44,7 @@ function contextOf(actor: Actor): Context {
       publicUrl: 'http://localhost',
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
+      callbackSignatureCheck: 'warn',
     },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

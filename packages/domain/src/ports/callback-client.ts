@@ -13,8 +13,10 @@ export type CallbackResponse =
       readonly kind: 'answered';
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
-      /** As far as it was read; invalid UTF-8 is replaced. */
+      /** Invalid UTF-8 is replaced. */
       readonly body: string;
+      /** Whether the body's bytes are valid UTF-8, the only encoding of JSON. */
+      readonly isUtf8: boolean;
       readonly latencyMs: number;
     }
   | {

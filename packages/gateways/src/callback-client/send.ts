@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isUtf8 } from 'node:buffer';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { CallbackRequest, CallbackResponse } from '@arcadia/domain/ports/callback-client';
@@ -60,11 +61,11 @@ export function send(
       // Node holds each header to its limit, but not all of them together.
       if (incoming.rawHeaders.join('').length > longestHead)
         return give(failed('too_large', elapsed()));
-      readBody(incoming, (text) =>
+      readBody(incoming, (bytes) =>
         give(
-          text === null
+          bytes === null
             ? failed('too_large', elapsed())
-            : answered(incoming, { body: text, latencyMs: elapsed() }),
+            : answered(incoming, { bytes, latencyMs: elapsed() }),
         ),
       );
     });
@@ -83,7 +84,7 @@ function pinned(addresses: readonly string[]): LookupFunction {
 }
 
 /** Gives the whole body, or null as soon as it is too long. What is compressed stays so: it was not asked for. */
-function readBody(incoming: IncomingMessage, done: (text: string | null) => void): void {
+function readBody(incoming: IncomingMessage, done: (body: Buffer | null) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
   incoming.on('data', (chunk: Buffer) => {
@@ -91,12 +92,12 @@ function readBody(incoming: IncomingMessage, done: (text: string | null) => void
     if (size > longestBody) done(null);
     else chunks.push(chunk);
   });
-  incoming.once('end', () => done(Buffer.concat(chunks).toString('utf8')));
+  incoming.once('end', () => done(Buffer.concat(chunks)));
 }
 
 function answered(
   incoming: IncomingMessage,
-  { body, latencyMs }: { body: string; latencyMs: number },
+  { bytes, latencyMs }: { bytes: Buffer; latencyMs: number },
 ): CallbackResponse {
   const headers = Object.entries(incoming.headers).map(([name, value]) => [
     name,
@@ -106,7 +107,8 @@ function answered(
     kind: 'answered',
     status: incoming.statusCode ?? 0,
     headers: Object.fromEntries(headers),
-    body,
+    body: bytes.toString('utf8'),
+    isUtf8: isUtf8(bytes),
     latencyMs,
   };
 }

@@ -45,6 +45,8 @@ export const deliveries = {
     next: 'Next attempt',
     answer: 'Answer',
     emptyAnswer: 'The answer had no body.',
+    refused:
+      'The message was in order and signed properly, so ret_code must be 0. Your server’s log tells why it refused. Usual reasons: another app secret than this service has, or a room or player your server does not know.',
     body: 'Body as it is sent',
     bodyCopy: 'body',
   },

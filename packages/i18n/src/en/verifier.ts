@@ -32,6 +32,13 @@ export const verifier = {
     newest: 'Show the newest run',
     runningTitle: 'Calling your server',
     passedTitle: 'Every step passed',
+    warnedTitle: ({ count }: { count: number }) =>
+      count === 1 ? 'Passed with one warning' : `Passed with ${count} warnings`,
+    warnedText: {
+      production:
+        'The service may go online with these URLs, but the marked step shows a danger that only your server can remove.',
+      test: 'Your test server answers as games expect, but the marked step shows a danger. Fix it before you go online.',
+    },
     failedTitle: ({ count }: { count: number }) =>
       count === 1 ? 'One step failed' : `${count} steps failed`,
     abortedTitle: 'The run was broken off',
@@ -99,6 +106,7 @@ export const verifier = {
   },
   outcomes: {
     passed: 'Passed',
+    warned: 'Warning',
     failed: 'Failed',
     skipped: 'Skipped',
     running: 'Running',
@@ -108,6 +116,7 @@ export const verifier = {
   skipped: {
     noUrl: 'No URL is set for it.',
     noToken: 'It needs the token of step 2, which did not pass.',
+    noBasis: 'A good code was refused in the same way, so this answer shows nothing yet.',
   },
   code: 'Verdict code',
   latency: ({ ms }: { ms: string }) => `${ms} ms`,
@@ -194,6 +203,10 @@ export const verifier = {
       title: () => 'The answer is not a JSON object',
       mend: 'Answer {"ret_code":0,"ret_msg":"","sdk_error_code":0,"data":{…}} and nothing before or after it.',
     },
+    not_utf8: {
+      title: () => 'The answer is not in UTF-8',
+      mend: 'It is probably in GBK or another older encoding, so names would turn into garbage. Write JSON as UTF-8, without a byte order mark.',
+    },
     missing_field: {
       title: ({ detail }: { detail: string }) => `${detail} is missing in the answer`,
       mend: 'Add the field, named exactly like this and not empty.',
@@ -211,6 +224,10 @@ export const verifier = {
       title: ({ detail }: { detail: string }) => `${detail} lies in the past`,
       mend: 'Give the end of the token as milliseconds since 1970. A value in seconds lies in January 1970.',
     },
+    wrong_user: {
+      title: ({ detail }: { detail: string }) => `${detail} is another player than the code’s`,
+      mend: 'Take the player from the code of this very request. If several requests share a variable or a cache entry, players get each other’s accounts.',
+    },
     accepted_tampered: {
       title: () => 'A forged code was accepted',
       mend: 'Anybody could play as anybody else. Check the signature of the code (HS256, keyed by the app secret) before you believe what is in it, and answer sdk_error_code 1004.',
@@ -222,7 +239,7 @@ export const verifier = {
     wrong_error_code: {
       title: ({ detail }: { detail: string }) =>
         `The refusal does not say why (${detail || 'no sdk_error_code'})`,
-      mend: 'The refusal is right. Its sdk_error_code must be 1004 for a code that is not valid and 1005 for an expired one: the game asks for a new code on 1005.',
+      mend: 'Refusing it is right, but its sdk_error_code must be 1004 for a code that is not valid and 1005 for an expired one: the game asks for a new code on 1005.',
     },
     not_idempotent: {
       title: () => 'The same result was refused the second time',
@@ -230,7 +247,17 @@ export const verifier = {
     },
     accepted_wrong_signature: {
       title: () => 'A wrong signature was accepted',
-      mend: 'Anybody could send you results. Compute the signature over the raw bytes of the body, compare it in constant time, and refuse what differs.',
+      mend: 'Anybody who learns this URL can sign players in and send you invented results, and your server will believe them. Compute the signature over the raw bytes of the body, compare it in constant time, and refuse whatever differs.',
+    },
+    signs_reserialised: {
+      title: () => 'The signature is computed over rewritten JSON',
+      mend: 'The signature covers the bytes of the body as they arrive.',
+      mendAfter: ({ library }: { library: string }) =>
+        `Your server parses the body, writes it again (as ${library} does) and signs the result, which has other blanks, escapes or digits. Read the raw bytes of the body first, check the signature over them, and parse afterwards.`,
+    },
+    refuses_everything: {
+      title: () => 'This refusal shows nothing yet',
+      mend: 'Your server refuses a properly signed request with a good code in the same way. Fix step 2 first: most often the app secret is that of another service, or the signature is computed over something else than the raw body.',
     },
   },
 };

@@ -46,6 +46,8 @@ export const deliveries: Messages<typeof en> = {
     next: '下次发送',
     answer: '应答',
     emptyAnswer: '应答没有内容。',
+    refused:
+      '消息没有问题，签名也正确，ret_code 应为 0。拒绝的原因请查看服务端日志。常见原因：使用了其他服务的 App Secret，或房间、玩家在贵公司的系统中不存在。',
     body: '发送的请求体',
     bodyCopy: '请求体',
   },

@@ -32,6 +32,11 @@ export const verifier: Messages<typeof en> = {
     newest: '查看最近一次',
     runningTitle: '正在调用您的服务端',
     passedTitle: '全部步骤通过',
+    warnedTitle: ({ count }) => `检测通过，有 ${count} 项警告`,
+    warnedText: {
+      production: '服务可以使用这些地址上线，但标出的步骤存在风险，只能由贵公司的服务端消除。',
+      test: '测试服务端的应答符合游戏要求，但标出的步骤存在风险，请在上线前处理。',
+    },
     failedTitle: ({ count }) => `${count} 个步骤未通过`,
     abortedTitle: '检测中断',
     passedText: {
@@ -79,6 +84,7 @@ export const verifier: Messages<typeof en> = {
   },
   outcomes: {
     passed: '通过',
+    warned: '警告',
     failed: '未通过',
     skipped: '跳过',
     running: '进行中',
@@ -88,6 +94,7 @@ export const verifier: Messages<typeof en> = {
   skipped: {
     noUrl: '没有设置对应的地址。',
     noToken: '需要第 2 步得到的令牌，而该步骤未通过。',
+    noBasis: '有效的 code 也被同样拒绝，因此这次应答还不能说明问题。',
   },
   code: '判定码',
   latency: ({ ms }) => `${ms} 毫秒`,
@@ -171,6 +178,10 @@ export const verifier: Messages<typeof en> = {
       title: () => '应答不是 JSON 对象',
       mend: '请返回 {"ret_code":0,"ret_msg":"","sdk_error_code":0,"data":{…}}，前后不要有其他内容。',
     },
+    not_utf8: {
+      title: () => '应答不是 UTF-8 编码',
+      mend: '很可能是 GBK 等其他编码，昵称等文字会显示为乱码。请以 UTF-8 输出 JSON，且不带 BOM。',
+    },
     missing_field: {
       title: ({ detail }) => `应答缺少 ${detail}`,
       mend: '请加上该字段，名称必须完全一致，且不能为空。',
@@ -188,6 +199,10 @@ export const verifier: Messages<typeof en> = {
       title: ({ detail }) => `${detail} 已经过去`,
       mend: '请返回令牌到期时间的毫秒时间戳。以秒为单位的值会落在 1970 年 1 月。',
     },
+    wrong_user: {
+      title: ({ detail }) => `${detail} 不是 code 对应的玩家`,
+      mend: '请从本次请求的 code 中取得玩家。如果多个请求共用同一个变量或缓存，玩家会进入他人的账号。',
+    },
     accepted_tampered: {
       title: () => '接受了伪造的 code',
       mend: '任何人都可以冒充他人进入游戏。请先校验 code 的签名（HS256，密钥为 App Secret），再使用其中的内容；校验失败时返回 sdk_error_code 1004。',
@@ -198,7 +213,7 @@ export const verifier: Messages<typeof en> = {
     },
     wrong_error_code: {
       title: ({ detail }) => `已拒绝，但没有说明原因（${detail || '缺少 sdk_error_code'}）`,
-      mend: '拒绝是对的，但 sdk_error_code 应说明原因：code 无效为 1004，过期为 1005。游戏收到 1005 时会重新获取 code。',
+      mend: '拒绝本身没有问题，但 sdk_error_code 应说明原因：code 无效为 1004，过期为 1005。游戏收到 1005 时会重新获取 code。',
     },
     not_idempotent: {
       title: () => '第二次收到同一结算时拒绝了它',
@@ -206,7 +221,17 @@ export const verifier: Messages<typeof en> = {
     },
     accepted_wrong_signature: {
       title: () => '接受了错误的签名',
-      mend: '任何人都可以向您发送对局结果。请对请求体的原始字节计算签名，以恒定时间比较，不一致则拒绝。',
+      mend: '任何人只要知道这个地址，就可以冒充玩家登录，或发送编造的对局结果，而服务端会照单全收。请对请求体的原始字节计算签名，以恒定时间比较，不一致则拒绝。',
+    },
+    signs_reserialised: {
+      title: () => '签名是对重新序列化的 JSON 计算的',
+      mend: '签名覆盖的是请求体到达时的原始字节。',
+      mendAfter: ({ library }) =>
+        `服务端先解析请求体，再重新写成 JSON（与 ${library} 的写法一致）后计算签名，空格、转义或数字因此发生变化。请先读取请求体的原始字节并校验签名，之后再解析。`,
+    },
+    refuses_everything: {
+      title: () => '这次拒绝还不能说明问题',
+      mend: '签名正确、code 有效的请求也被同样拒绝。请先解决第 2 步：常见原因是使用了其他服务的 App Secret，或没有对原始请求体计算签名。',
     },
   },
 };

@@ -79,7 +79,9 @@ function AttemptDetail({ attempt }: { attempt: Attempt }) {
     <>
       <CalledUrl url={attempt.url} />
       <p className="font-mono text-12">{facts.join(' · ')}</p>
-      {attempt.fault !== null && <p>{faults[attempt.fault].mend}</p>}
+      {attempt.fault !== null && (
+        <p>{attempt.fault === 'ret_code' ? drawer.refused : faults[attempt.fault].mend}</p>
+      )}
       {attempt.status !== null && (
         <Disclosure summary={drawer.answer}>
           {attempt.responseBody === '' ? (

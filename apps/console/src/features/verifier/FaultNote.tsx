@@ -3,13 +3,16 @@ import type { StepResult } from '@arcadia/contract/verifications';
 import { useMessages } from '../../shared/messages.ts';
 import { expectedType } from './expected-type.ts';
 
+type FaultNoteProps = { result: StepResult; fault: Fault };
+
 /** What is wrong with an answer, how to mend it, and the number that the platform gives to it. */
-export function FaultNote({ result, fault }: { result: StepResult; fault: Fault }) {
+export function FaultNote({ result, fault }: FaultNoteProps) {
   const texts = useMessages('verifier');
   const { title, mend } = texts.faults[fault];
-  const type = fault === 'wrong_type' ? expectedType(result.detail ?? '') : undefined;
   return (
-    <div className="my-2 rounded-control bg-danger-soft px-3 py-2 text-13 forced-colors:border">
+    <div
+      className={`my-2 rounded-control px-3 py-2 text-13 forced-colors:border ${grounds[result.outcome]}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-medium wrap-anywhere">{title({ detail: result.detail ?? '' })}</p>
         {result.code !== null && (
@@ -19,8 +22,27 @@ export function FaultNote({ result, fault }: { result: StepResult; fault: Fault 
         )}
       </div>
       <p className="max-w-prose text-text-muted">
-        {type === undefined ? mend : texts.faults.wrong_type.mendTo({ type: texts.types[type] })}
+        <Advice result={result} fault={fault}>
+          {mend}
+        </Advice>
       </p>
     </div>
   );
+}
+
+const grounds: Record<StepResult['outcome'], string> = {
+  passed: 'bg-surface-sunken',
+  skipped: 'bg-surface-sunken',
+  warned: 'bg-warning-soft',
+  failed: 'bg-danger-soft',
+};
+
+/** What is known of this very answer says more than the general advice. */
+function Advice({ result, fault, children }: FaultNoteProps & { children: string }) {
+  const { faults, types } = useMessages('verifier');
+  const detail = result.detail ?? '';
+  if (fault === 'signs_reserialised' && detail !== '')
+    return faults.signs_reserialised.mendAfter({ library: detail });
+  const type = fault === 'wrong_type' ? expectedType(detail) : undefined;
+  return type === undefined ? children : faults.wrong_type.mendTo({ type: types[type] });
 }

@@ -65,11 +65,7 @@ function Outcome({ run, isNewest }: RunResultProps) {
     case 'running':
       return <Running run={run} />;
     case 'passed':
-      return (
-        <Banner tone="success" title={texts.passedTitle}>
-          {isNewest && run.current ? texts.passedText[run.environment] : texts.passedBefore}
-        </Banner>
-      );
+      return <Pass run={run} isNewest={isNewest} />;
     case 'failed':
       return (
         <Failure title={texts.failedTitle({ count: run.failedSteps.length })}>
@@ -79,6 +75,20 @@ function Outcome({ run, isNewest }: RunResultProps) {
     case 'aborted':
       return <Failure title={texts.abortedTitle}>{texts.abortedText}</Failure>;
   }
+}
+
+function Pass({ run, isNewest }: RunResultProps) {
+  const texts = useMessages('verifier').run;
+  const count = run.warnedSteps.length;
+  const words = count === 0 ? texts.passedText : texts.warnedText;
+  return (
+    <Banner
+      tone={count === 0 ? 'success' : 'warning'}
+      title={count === 0 ? texts.passedTitle : texts.warnedTitle({ count })}
+    >
+      {isNewest && run.current ? words[run.environment] : texts.passedBefore}
+    </Banner>
+  );
 }
 
 /** Not an alert: what has ended is announced once, when it ends, and not again whenever an old run is opened. */

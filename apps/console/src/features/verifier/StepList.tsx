@@ -80,6 +80,7 @@ function Row({ step, number, state, result, run }: RowProps) {
 
 const words: Record<StepState, string> = {
   passed: 'text-success',
+  warned: 'text-warning',
   failed: 'text-danger',
   skipped: 'text-text-muted',
   running: 'text-info',
@@ -114,8 +115,10 @@ function Latency({ ms }: { ms: number | null }) {
 function skippedReason(
   step: VerificationStep,
   { steps }: VerificationRun,
-  texts: { noUrl: string; noToken: string },
+  texts: { noUrl: string; noToken: string; noBasis: string },
 ): string {
+  const result = steps.find((one) => one.step === step);
+  if (result?.fault === 'refuses_everything') return texts.noBasis;
   const noToken = steps.some((one) => one.step === 'get_sstoken' && one.outcome !== 'passed');
   return step === 'update_sstoken' && noToken ? texts.noToken : texts.noUrl;
 }

@@ -1,6 +1,6 @@
 import type { StepResult } from '@arcadia/contract/verifications';
 import { Spinner } from '@arcadia/ui/feedback/spinner';
-import { Circle, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import { Circle, CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react';
 
 /** How a step has ended, or where it stands before. */
 export type StepState = StepResult['outcome'] | 'running' | 'waiting' | 'notRun';
@@ -18,6 +18,8 @@ function Sign({ state }: { state: StepState }) {
   switch (state) {
     case 'passed':
       return <CircleCheck className="size-4 text-success" />;
+    case 'warned':
+      return <TriangleAlert className="size-4 text-warning" />;
     case 'failed':
       return <CircleX className="size-4 text-danger" />;
     case 'skipped':

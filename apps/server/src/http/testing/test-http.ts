@@ -109,6 +109,7 @@ function surroundings(database: Context['database'], world: World) {
       publicUrl: 'http://localhost',
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
+      callbackSignatureCheck: 'warn',
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -44,6 +44,7 @@ export function useCaptchaWorld() {
       publicUrl: 'http://localhost',
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
+      callbackSignatureCheck: 'warn',
     },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },

@@ -14,6 +14,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       publicUrl: 'http://localhost',
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
+      callbackSignatureCheck: 'warn',
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -73,6 +73,7 @@ export function useFileWorld() {
       publicUrl: 'http://localhost',
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
+      callbackSignatureCheck: 'warn',
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

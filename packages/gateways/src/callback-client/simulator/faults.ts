@@ -28,9 +28,14 @@ const spoilers: Readonly<Record<string, (body: Body, data: Body | null, now: Dat
   'wrong-envelope': (body, data) => (data ? { ...body, sdk_error_code: '0' } : body),
   'past-expiry': (body, data, now) =>
     data ? { ...body, data: { ...data, expire_date: now.getTime() - 1_000 } } : body,
-  'wrong-user-info': (body, data) =>
-    data?.['user_info'] ? { ...body, data: { ...data, user_info: { uid: 1 } } } : body,
+  'wrong-user-info': (body, data) => withUserInfo(body, data, { uid: 1 }),
+  'empty-user-info': (body, data) => withUserInfo(body, data, {}),
+  'other-user': (body, data) => withUserInfo(body, data, { uid: 'somebody-else' }),
 };
+
+function withUserInfo(body: Body, data: Body | null, info: object): Body {
+  return data?.['user_info'] ? { ...body, data: { ...data, user_info: info } } : body;
+}
 
 type Breakdown = (
   response: ServerResponse,
@@ -50,6 +55,12 @@ export const breakdowns: Readonly<Record<string, Breakdown>> = {
   slow(response, { good }) {
     const answering = setTimeout(() => reply(response, 200, good), 1_500);
     response.once('close', () => clearTimeout(answering));
+  },
+  /** Answers in GBK, as an old system may: the bytes are a nickname of two characters. */
+  gbk(response, { good }) {
+    const nickname = Buffer.from([0xd0, 0xa1, 0xc3, 0xf7]).toString('latin1');
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(Buffer.from(good.replace('Player', nickname), 'latin1'));
   },
   timeout: () => undefined,
   drip(response) {

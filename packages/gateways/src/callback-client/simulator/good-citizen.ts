@@ -33,10 +33,13 @@ export async function answerCall(
   const appId = header('AppId');
   const secrets = await citizen.secretsOf(appId);
   const prefix = `${appId}\n${header('Timestamp')}\n${header('Nonce')}\n`;
-  const signed = Buffer.concat([Buffer.from(prefix), call.raw, Buffer.from('\n')]);
+  // One that signs what it has parsed: blanks are gone by then, and large numbers rounded.
+  const body = lapse === 'signs-parsed' ? Buffer.from(writtenAnew(call.raw)) : call.raw;
+  const signed = Buffer.concat([Buffer.from(prefix), body, Buffer.from('\n')]);
   const genuine = secrets.some((secret) => isSignature(header('Signature'), secret, signed));
   const now = clock.now();
   const fresh = Math.abs(now.getTime() - Number(header('Timestamp'))) <= freshMs;
+  if (lapse === 'refuses-all') return ok(refusal(1, 'the signature is not right'));
   if (!(genuine && fresh) && lapse !== 'ignores-signature')
     return { status: 401, body: refusal(1, 'the signature is not right') };
   const message = objectOf(call.raw);
@@ -115,6 +118,10 @@ function isSignature(given: string, secret: string, signed: Buffer): boolean {
   const right = createHmac('sha1', secret).update(signed).digest();
   const bytes = /^[0-9a-f]{40}$/.test(given) ? Buffer.from(given, 'hex') : Buffer.alloc(0);
   return bytes.length === right.length && timingSafeEqual(bytes, right);
+}
+
+function writtenAnew(raw: Buffer): string {
+  return JSON.stringify(objectOf(raw));
 }
 
 function objectOf(json: Buffer | string | undefined): Record<string, unknown> | null {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { reserialisations } from './reserialised.ts';
+
+const written = (body: string) =>
+  Object.fromEntries(reserialisations(body).map(({ library, body: text }) => [library, text]));
+
+test('a body is written anew as each library does, with its own blanks, order, digits and escapes', () => {
+  expect(written('{ "b":1461297734886621238, "a":"大/<厅>"}')).toEqual({
+    'JSON.stringify': '{"b":1461297734886621200,"a":"大/<厅>"}',
+    'Jackson, Gson, fastjson': '{"b":1461297734886621238,"a":"大/<厅>"}',
+    'encoding/json': String.raw`{"a":"大/\u003c厅\u003e","b":1461297734886621200}`,
+    'JSON, sorted': '{"a":"大/<厅>","b":1461297734886621238}',
+    'json.dumps': String.raw`{"b": 1461297734886621238, "a": "\u5927/<\u5385>"}`,
+    json_encode: String.raw`{"b":1461297734886621238,"a":"\u5927\/<\u5385>"}`,
+  });
+});
+
+test('what a library leaves as it is can’t be told from the raw bytes', () => {
+  expect(written('{"code":"x"}')).toEqual({ 'json.dumps': '{"code": "x"}' });
+});
+
+test('a sign beyond the basic plane is two units', () => {
+  expect(written('{"a":"🎲"}')['json_encode']).toBe(String.raw`{"a":"\ud83c\udfb2"}`);
+});
+
+test('what is no JSON has no other writing', () => {
+  expect(reserialisations('{')).toEqual([]);
+});
