@@ -239,8 +239,10 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       const { applications } = texts.shell.places;
       expect(await menu.getByRole('link', { name: applications, exact: true }).count()).toBe(0);
       await page.goto('/business/application/list');
-      // Whom to ask stands there by name, phone and e-mail.
-      await seePage(page, texts.shell.noPermission.title({ name: '宋佳' }));
+      // Who can give the permission, and the provider's manager by name, phone and e-mail.
+      await seePage(page, texts.shell.noPermission.title({ name: '林晓彤' }));
+      await page.getByText(/客户经理$/).waitFor();
+      await seeText(page, '宋佳');
       await seeText(page, '+86 13900000088');
       await seeText(page, 'success@arcadia.example');
     });

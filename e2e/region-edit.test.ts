@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('configuring a region service', patience, () => {
     const member = await passwordToken(server, 'finance@demo-cn.example');
     await browser.visit({ language: 'zh', width: 1440, member }, async ({ page, texts }) => {
       await openPart(page, id, 'games');
-      await seePage(page, texts.shell.noPermission.title({ name: '宋佳' }));
+      await seePage(page, texts.shell.noPermission.title({ name: '林晓彤' }));
     });
   });
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { nothing, wireMoney } from './wire.ts';
 
-/** Figures a holder of fewer permissions doesn't get are null, not zero. */
+/**
+ * Figures a holder of fewer permissions doesn't get are null, not zero. A channel company pays no deposit: both of its deposit
+ * figures are null.
+ */
 export const getHome = endpoint({
   method: 'GET',
   path: '/index/home',

@@ -17,8 +17,11 @@ const memberInfo = z.object({
   email: z.nullable(z.string()),
   /** Whether this is the company's main account. */
   main: z.boolean(),
+  /** Who can give permissions in this company: the name on its main account. */
+  mainAccountName: z.string(),
   mainland: z.boolean(),
   showOldEntrance: z.boolean(),
+  /** The provider's person for this company. */
   manager: z.nullable(
     z.object({
       name: z.string(),

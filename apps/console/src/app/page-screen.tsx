@@ -45,7 +45,7 @@ export function screenOf(page: Page) {
   function Guarded({ permission: name }: { permission: PermissionName }) {
     const held = memberHolds(useMember(), name);
     const { data: permitted } = useQuery({ ...permissionQuery(name), enabled: held });
-    return held && permitted !== false ? <Shown /> : <NoPermission />;
+    return held && permitted !== false ? <Shown /> : <NoPermission permission={name} />;
   }
   const screen = () => <Guarded permission={permission} />;
   return Object.assign(screen, {

@@ -19,6 +19,7 @@ export async function memberInfo(ctx: MemberContext): Promise<OutputOf<'getMembe
     phoneNumber: row.phone_number,
     email: row.email,
     main: row.main,
+    mainAccountName: row.main_account_name,
     mainland: row.country_code === 'CN',
     showOldEntrance: row.legacy,
     manager: managerOf(row),

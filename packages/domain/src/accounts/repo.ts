@@ -104,8 +104,12 @@ export function getMemberWithCompany(db: Queries, memberId: string) {
   return db
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.company_id')
+    .innerJoin('member as main_account', (join) =>
+      join.onRef('main_account.company_id', '=', 'company.id').on('main_account.main', '=', true),
+    )
     .where('member.id', '=', memberId)
     .select([
+      'main_account.name as main_account_name',
       'member.id',
       'member.name',
       'member.main',

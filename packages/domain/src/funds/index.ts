@@ -4,6 +4,7 @@ export { creditRecharge } from './credit-recharge.ts';
 export { exportAllTransactions } from './export-all-transactions.ts';
 export { exportTransactions } from './export-transactions.ts';
 export { listAllTransactions, listTransactions } from './list-transactions.ts';
+export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
 export { receiveNotification } from './receive-notification.ts';
 export { reconcileRecharges } from './reconcile-recharge.ts';

@@ -30,6 +30,7 @@ export const backofficeCustomers = {
   cash: 'Cash balance',
   deposit: 'Deposit',
   depositFull: ({ required }: { required: string }) => `${required} required, paid in full`,
+  depositOfChannel: 'A channel company pays no deposit',
   depositMissing: ({ required, missing }: { required: string; missing: string }) =>
     `${required} required, ${missing} missing`,
   spendable: 'Can be spent on bills',

@@ -4,6 +4,7 @@ export const home = {
   failed: 'The home page could not be loaded',
   availableCredit: 'Available credit',
   availableCreditFormula: 'Cash balance + deposit − unsettled amount of this month',
+  availableCreditWithoutDeposit: 'Cash balance − unsettled amount of this month',
   cash: 'Cash balance',
   deposit: 'Deposit',
   depositOf: ({ required }: { required: string }) => `of ${required}`,

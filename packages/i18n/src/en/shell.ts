@@ -58,7 +58,19 @@ export const shell = {
   noPermission: {
     title: ({ name }: { name: string }) =>
       `No access permission, Please contact the main account ${name} to apply for it`,
-    titleWithoutManager: 'No access permission, Please contact the main account to apply for it',
+    text: 'The main account can add this page to your role under Access management.',
+    /** No role opens the page: it is only for direct companies. */
+    directOnly: {
+      title: 'This page is not available to channel companies',
+      text: 'It is only for companies that have a direct contract with us. Your account manager can tell you how this works for your company.',
+    },
+    /** For a main account, which has nobody above it in its company. */
+    forMain: {
+      title: 'No access permission',
+      text: 'A main account normally opens every page of its company. Reload the page; if it stays closed, tell your account manager.',
+    },
+    manager: ({ brand }: { brand: string }) => `Your account manager at ${brand}`,
+    name: 'Name',
     phone: 'Phone',
     email: 'E-mail',
     home: 'Go to the home page',

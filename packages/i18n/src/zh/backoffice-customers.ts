@@ -31,6 +31,7 @@ export const backofficeCustomers: Messages<typeof en> = {
   cash: '现金余额',
   deposit: '保证金',
   depositFull: ({ required }) => `应缴 ${required}，已缴足`,
+  depositOfChannel: '渠道公司不缴保证金',
   depositMissing: ({ required, missing }) => `应缴 ${required}，还差 ${missing}`,
   spendable: '可用于支付账单',
   members: '成员数',

@@ -7,6 +7,7 @@ export const home: Messages<typeof en> = {
   failed: '首页加载失败',
   availableCredit: '可用额度',
   availableCreditFormula: '现金余额 + 保证金 − 本月未结算金额',
+  availableCreditWithoutDeposit: '现金余额 − 本月未结算金额',
   cash: '现金余额',
   deposit: '保证金',
   depositOf: ({ required }) => `应缴 ${required}`,

@@ -57,7 +57,17 @@ export const shell: Messages<typeof en> = {
   },
   noPermission: {
     title: ({ name }) => `没有访问权限，请联系主账号 ${name} 开通`,
-    titleWithoutManager: '没有访问权限，请联系主账号开通',
+    text: '主账号可在“访问管理”中为您的角色开通此页面。',
+    directOnly: {
+      title: '渠道公司不使用此页面',
+      text: '此页面仅面向与我们直接签约的公司。贵公司的相关业务如何办理，可咨询客户经理。',
+    },
+    forMain: {
+      title: '没有访问权限',
+      text: '主账号通常可以打开本公司的所有页面。请刷新页面；如仍无法打开，请联系客户经理。',
+    },
+    manager: ({ brand }) => `${brand} 客户经理`,
+    name: '姓名',
     phone: '电话',
     email: '邮箱',
     home: '返回首页',

@@ -5,6 +5,7 @@ import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { StatTile } from '@arcadia/ui/display/stat-tile';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { kindOf } from './kind.ts';
 
 /** Cash, deposit against what is required, applications and members. Figures have their place before they are there. */
 export function CustomerBalances({ company }: { company: Company | undefined }) {
@@ -36,6 +37,7 @@ function DepositNote({ company }: { company: Company | undefined }) {
   const texts = useMessages('customers');
   const { money } = useFormats();
   if (company === undefined) return <Skeleton width="70%" />;
+  if (kindOf(company) === 'channel') return texts.depositOfChannel;
   const missing = missingDeposit(company);
   const { amount, currency } = company.requiredDeposit;
   const required = money(amount, currency);

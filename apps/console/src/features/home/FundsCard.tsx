@@ -3,6 +3,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
+import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';
 
@@ -15,23 +16,31 @@ type FundsCardProps = {
 /** What can be spent, and what it is made of. Left out for who may not see balances. */
 export function FundsCard({ home, transactionsLink }: FundsCardProps) {
   const texts = useMessages('home');
+  const { role } = useMember();
   if (home !== undefined && home.availableCredit === null) return null;
   const credit = home?.availableCredit ?? undefined;
+  // Known before the figures are, so that nothing appears and goes away again.
+  const paysDeposit = role === 'company';
+  const hasDeposit = home === undefined ? paysDeposit : home.deposit !== null;
   return (
     <Card title={texts.availableCredit} actions={transactionsLink} className="lg:col-span-2">
       <div className="text-28 font-semibold wrap-anywhere tabular-nums">
         {credit === undefined ? <Skeleton width="12rem" /> : <Money {...credit} />}
       </div>
-      <p className="mt-1 text-13 text-text-muted">{texts.availableCreditFormula}</p>
+      <p className="mt-1 text-13 text-text-muted">
+        {hasDeposit ? texts.availableCreditFormula : texts.availableCreditWithoutDeposit}
+      </p>
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-hairline pt-4 md:grid-cols-2">
         <Part label={texts.cash}>
           {home === undefined ? <Skeleton width="8rem" /> : home.cash && <Money {...home.cash} />}
         </Part>
-        <Part label={texts.deposit}>
-          {home === undefined ? <Skeleton width="8rem" /> : <Deposit home={home} />}
-        </Part>
+        {hasDeposit && (
+          <Part label={texts.deposit}>
+            {home === undefined ? <Skeleton width="8rem" /> : <Deposit home={home} />}
+          </Part>
+        )}
       </dl>
-      <p className="mt-4 text-12 text-text-muted">{texts.depositNote}</p>
+      {paysDeposit && <p className="mt-4 text-12 text-text-muted">{texts.depositNote}</p>}
     </Card>
   );
 }

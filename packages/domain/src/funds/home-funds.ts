@@ -1,0 +1,25 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { holds } from '@arcadia/contract/permissions';
+import { companyKind } from '../accounts/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { fundsOverview } from './overview.ts';
+
+type HomeFunds = Pick<
+  OutputOf<'getHome'>,
+  'availableCredit' | 'cash' | 'deposit' | 'requiredDeposit'
+>;
+
+/**
+ * What home shows of the funds. Nothing for who may not see balances. A channel company can't recharge and so pays no deposit:
+ * it sees one only where some is left from the time before it became a channel.
+ */
+export async function homeFunds(ctx: MemberContext): Promise<HomeFunds> {
+  if (!holds(ctx.actor.permissions, 'homeBalance'))
+    return { availableCredit: null, cash: null, deposit: null, requiredDeposit: null };
+  const { availableCredit, cash, deposit, requiredDeposit } = await fundsOverview(ctx);
+  const kind = await read(ctx, (db) => companyKind(db, ctx.actor.companyId));
+  if (kind === 'direct') return { availableCredit, cash, deposit, requiredDeposit };
+  const isPaid = Number(deposit.amount) > 0;
+  return { availableCredit, cash, deposit: isPaid ? deposit : null, requiredDeposit: null };
+}
