@@ -21,7 +21,7 @@ export function CompanyScope({
   const chosen = useChosenCompany(companyId);
   const [query, setQuery] = useState('');
   const keyword = usePaused(query);
-  const found = useQuery(companiesQuery({ pageNo: 1, pageSize: 20, filters: { keyword } }));
+  const found = useQuery(companiesQuery({ pageNo: 1, pageSize: 100, filters: { keyword } }));
   return (
     <Combobox
       // The control writes the name only when the choice changes, and it may come after the choice.

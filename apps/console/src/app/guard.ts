@@ -14,10 +14,12 @@ const publicPaths = [
   '/rechargeprivacy',
   '/payredirect',
   '/billing-email',
+  '/401',
+  '/404',
 ];
 
-/** With a token these pass as well, without one they don't. */
-const publicWithToken = ['/payment_page', '/401', '/404'];
+/** Specification section 2 names it public, section 4 doesn't: its order belongs to a company, so it needs a token. */
+const publicWithToken = ['/payment_page'];
 
 /**
  * The navigation guard. A stored token says only that somebody signed in once; every call is checked again by the server.

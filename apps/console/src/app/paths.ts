@@ -39,6 +39,8 @@ export const paths = {
   paymentPage: '/payment_page',
   /** Where the old console sends people with a one-time code. */
   authRedirect: '/auth-redirect',
+  /** The shop, once it is there; until then a page that says so. */
+  activity: '/activity',
   notSignedIn: '/401',
   notFound: '/404',
   login: (wantedPath?: string) =>

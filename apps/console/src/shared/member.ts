@@ -7,13 +7,20 @@ export const memberQuery = queryOptions({
   queryKey: memberKey,
   queryFn: async ({ signal }) => {
     // A proxy or an older server can answer a success without a person in it, whatever the contract says.
-    const member: Member | null = await client.getMemberInfo({}, { signal, suppressMessage: true });
-    if (member === null) throw new Error('the server answered without a person');
+    const member: Partial<Member> | null = await client.getMemberInfo(
+      {},
+      { signal, suppressMessage: true },
+    );
+    if (!isPerson(member)) throw new Error('the server answered without a person');
     return member;
   },
   staleTime: Infinity,
   retry: false,
 });
+
+function isPerson(member: Partial<Member> | null): member is Member {
+  return member?.id !== undefined;
+}
 
 export type Member = Awaited<ReturnType<typeof client.getMemberInfo>>;
 

@@ -10,4 +10,10 @@ export const notices = {
     text: 'It may be mistyped, or what was here has been moved or removed.',
     action: 'Go to the home page',
   },
+  activity: {
+    title: 'There are no special offers yet',
+    text: 'Game packages will be sold here once the shop opens. Until then you can add games and pay for what you use in the console.',
+    logIn: 'Log in to the console',
+    toConsole: 'Go to the console',
+  },
 };

@@ -11,7 +11,7 @@ export const EventStreamProvider = EventStreamContext.Provider;
 const debounceMs = 10;
 
 /**
- * Fetches queries anew when the server says that something changed.
+ * Fetches queries anew when the server says that something changed. The stream stays closed where no topic has a query.
  *
  * @param topics which query keys a topic makes stale: `{'application.changed': [['applications']]}`
  */
@@ -24,8 +24,10 @@ export function useLiveInvalidation(topics: Readonly<Record<string, readonly Que
     }
   });
   const all = useEffectEvent(() => invalidate(Object.keys(topics)));
+  const isLive = Object.values(topics).some((keys) => keys.length > 0);
 
   useEffect(() => {
+    if (!isLive) return;
     if (stream === null) throw new Error('EventStreamProvider is missing above this component.');
     const burst = createCoalescer(debounceMs, invalidate);
     const stop = stream.listen(
@@ -36,5 +38,5 @@ export function useLiveInvalidation(topics: Readonly<Record<string, readonly Que
       burst.cancel();
       stop();
     };
-  }, [stream]);
+  }, [stream, isLive]);
 }

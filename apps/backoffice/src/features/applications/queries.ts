@@ -11,7 +11,7 @@ export type ListedApplication = Awaited<
 export const applicationsTable = {
   name: 'backoffice.applications',
   filters: ['keyword', 'status', 'region', 'companyId'],
-  defaults: { ...defaultTableState, pageSize: 20, columns: { order: [], hidden: ['id'] } },
+  defaults: { ...defaultTableState, columns: { order: [], hidden: ['id'] } },
 } satisfies TableUrl;
 
 /** Filters come from the address as plain text; the server says which of them it does not know. */

@@ -11,7 +11,7 @@ export type AuditEntry = Awaited<ReturnType<typeof client.listAudit>>['records']
 export const auditTable = {
   name: 'backoffice.audit',
   filters: ['keyword', 'actorKind', 'action', 'period', 'companyId'],
-  defaults: { ...defaultTableState, pageSize: 20, columns: { order: [], hidden: ['requestId'] } },
+  defaults: { ...defaultTableState, columns: { order: [], hidden: ['requestId'] } },
 } satisfies TableUrl;
 
 /** Filters come from the address as plain text; the server says which of them it does not know. */

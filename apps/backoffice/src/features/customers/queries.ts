@@ -8,7 +8,7 @@ export const customersTable = {
   filters: ['keyword', 'kind', 'market', 'certification', 'legacy'],
   defaults: {
     ...defaultTableState,
-    pageSize: 20,
+
     columns: { order: [], hidden: ['id', 'country', 'currency', 'legacy'] },
   },
 } satisfies TableUrl;

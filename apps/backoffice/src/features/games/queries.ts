@@ -11,7 +11,7 @@ export const gamesKey = ['games'] as const;
 export const gamesTable = {
   name: 'backoffice.games',
   filters: ['keyword', 'category', 'state', 'region'],
-  defaults: { ...defaultTableState, pageSize: 20, columns: { order: [], hidden: ['updated'] } },
+  defaults: { ...defaultTableState, columns: { order: [], hidden: ['updated'] } },
 } satisfies TableUrl;
 
 export function gamesQuery({ pageNo, pageSize, filters }: TableState) {

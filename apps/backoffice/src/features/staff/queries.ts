@@ -13,7 +13,7 @@ export const staffTable = {
   filters: ['keyword', 'role', 'status'],
   defaults: {
     ...defaultTableState,
-    pageSize: 20,
+
     columns: { order: [], hidden: ['created'] },
   },
 } satisfies TableUrl;

@@ -14,7 +14,7 @@ export const transactionsTable = {
   filters: ['keyword', 'type', 'status', 'period', 'companyId'],
   defaults: {
     ...defaultTableState,
-    pageSize: 20,
+
     columns: { order: [], hidden: ['id', 'reference', 'remarks'] },
   },
 } satisfies TableUrl;

@@ -15,7 +15,7 @@ export function queueTable(desk: Desk) {
   return {
     name: `backoffice.reviews.${desk}`,
     filters: ['keyword', 'state'],
-    defaults: { ...defaultTableState, pageSize: 20, columns: { order: [], hidden: ['caseId'] } },
+    defaults: { ...defaultTableState, columns: { order: [], hidden: ['caseId'] } },
   } satisfies TableUrl;
 }
 

@@ -7,7 +7,7 @@ import { client } from '../../shared/client.ts';
 export const auditTable = {
   name: 'audit',
   filters: ['keyword', 'memberId', 'action', 'period'],
-  defaults: { ...defaultTableState, pageSize: 20 },
+  defaults: defaultTableState,
 } satisfies TableUrl;
 
 /** As the server takes them. They come from the address as plain text; it says which of them it does not know. */

@@ -16,10 +16,11 @@ import { SignInFirst } from './SignInFirst.tsx';
 export function PaymentResult({ rechargeId }: { rechargeId: string }) {
   const texts = useMessages('funds').result;
   const { data, error, isFetching, refetch } = useQuery(rechargeResultQuery(rechargeId));
-  useLiveInvalidation({
-    'recharge.changed': [rechargesKey],
-    'funds.changed': [fundsKey, ['home']],
-  });
+  // A receipt stays as it is, and so does a page without an order.
+  const isLive = data === undefined ? error === null : data.recharge.status !== 'credited';
+  useLiveInvalidation(
+    isLive ? { 'recharge.changed': [rechargesKey], 'funds.changed': [fundsKey, ['home']] } : {},
+  );
   if (data !== undefined) {
     const { recharge, gatewayAnswered } = data;
     switch (recharge.status) {

@@ -38,7 +38,8 @@ export function PaymentPage() {
 function Order({ rechargeId }: { rechargeId: string }) {
   const texts = useMessages('payment');
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(rechargeId));
-  useLiveInvalidation({ 'recharge.changed': [ordersKey] });
+  const isLive = order === undefined ? error === null : order.status !== 'credited';
+  useLiveInvalidation(isLive ? { 'recharge.changed': [ordersKey] } : {});
   if (order === undefined) {
     if (error === null) return <Loading height={320}>{texts.loading}</Loading>;
     return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -8,7 +8,7 @@ import { client } from '../../shared/client.ts';
 export const catalogueTable: TableUrl = {
   name: 'game-catalogue',
   filters: ['keyword', 'category'],
-  defaults: { ...defaultTableState, pageSize: 20 },
+  defaults: defaultTableState,
 };
 
 export const catalogueKey = ['games'] as const;

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { asAdmin } from '../tools/testing/database.ts';
+import { useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
+import { goTo, passwordToken, seePage } from './testing/walks.ts';
+
+/** Counts the event streams that are open at the moment, and those there ever were. */
+function watchStreams(page: Page, path: string) {
+  const open = new Set<object>();
+  const all = new Set<object>();
+  const isStream = (url: string) => new URL(url).pathname === path;
+  page.on('request', (request) => {
+    if (!isStream(request.url())) return;
+    open.add(request);
+    all.add(request);
+  });
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  return { open: () => open.size, ever: () => all.size };
+}
+
+describe.skipIf(!hasBrowser)('the event stream', () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+
+  test('stands while something live is shown, and is closed elsewhere', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts } = visit;
+      const streams = watchStreams(page, '/api/events');
+      await page.goto('/dashboard');
+      await seePage(page, texts.home.title);
+      await eventually(streams.open).toBe(1);
+      await goTo(visit, texts.shell.places.accountInformation);
+      await seePage(page, texts.account.title);
+      await eventually(streams.open).toBe(0);
+      await goTo(visit, texts.shell.places.certification);
+      await eventually(streams.open).toBe(1);
+    });
+  });
+
+  test('is not opened for a receipt or for an order that is not there', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    const { data } = await server.as(member).get('/member/base/info');
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select id from recharge_order where status = 'credited' and company_id = '${String(data['companyId'])}' limit 1`,
+    );
+    await browser.visit(
+      { language: 'en', width: 1440, member },
+      async ({ page, texts, problems }) => {
+        const streams = watchStreams(page, '/api/events');
+        await page.goto(`/payredirect?rechargeId=${String(rows[0]?.['id'])}`);
+        await page.getByText(texts.funds.result.credited).first().waitFor();
+        // Until the order is loaded it may still be on its way, and is listened for.
+        await eventually(streams.open).toBe(0);
+        await page.goto(`/payment_page?rechargeId=${String(rows[0]?.['id'])}`);
+        await page.getByText(texts.payment.noLonger.credited).waitFor();
+        await eventually(streams.open).toBe(0);
+        problems.expect(/HTTP 404/);
+        await page.goto(`/payredirect?rechargeId=rch_${'0'.repeat(20)}`);
+        await page.getByText(texts.funds.result.unknownOrder).waitFor();
+        await eventually(streams.open).toBe(0);
+      },
+    );
+  });
+
+  test('is not opened for an operator who works at no desk and is shown nothing live', async () => {
+    const operator = await server.signInOperator('finance@arcadia.example');
+    await browser.visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
+      const streams = watchStreams(page, '/api/ops/events');
+      await page.goto('/backoffice/me');
+      await seePage(page, texts.backofficeSignIn.account.title);
+      await page.waitForLoadState('networkidle');
+      expect(streams.ever()).toBe(0);
+    });
+  });
+});
