@@ -89,11 +89,11 @@ export function emailAddress(value: string): string {
  * "Everybody" can't be said: it would let any client choose the address it is counted by.
  */
 export function proxies(value: string): false | number | string[] {
-  if (value === '') return false;
+  if (value === 'none') return false;
   if (/^\d{1,2}$/.test(value)) return Number(value) === 0 ? false : Number(value);
   const networks = value.split(',').map((part) => part.trim());
   if (!networks.every(isNetwork))
-    throw new Error('must be a number of proxies or their addresses and networks');
+    throw new Error('must be none, a number of proxies, or their addresses and networks');
   return networks;
 }
 

@@ -105,8 +105,8 @@ test.each([
   ],
   ['LOG_LEVEL', 'silent', 'must leave a log'],
   ['PORT', '99999', 'must be a whole number from 0 to 65535'],
-  ['TRUST_PROXY', '*', 'must be a number of proxies'],
-  ['TRUST_PROXY', '0.0.0.0/0', 'must be a number of proxies'],
+  ['TRUST_PROXY', '*', 'must be none, a number of proxies'],
+  ['TRUST_PROXY', '0.0.0.0/0', 'must be none, a number of proxies'],
   ['APP_ENV', 'live', 'must be one of sim, production'],
 ])('%s is refused with the reason, and its value is not quoted', (name, value, reason) => {
   const problems = problemsOf({ ...production, [name]: value });
@@ -115,8 +115,9 @@ test.each([
   expect(problems[0]).not.toContain(value);
 });
 
-test('proxies are a number or networks', () => {
+test('proxies are none, a number or networks', () => {
   const trusted = (value: string) => readSettings({ ...database, TRUST_PROXY: value }).trustProxy;
+  expect(trusted('none')).toBe(false);
   expect(trusted('0')).toBe(false);
   expect(trusted('2')).toBe(2);
   expect(trusted('10.0.0.0/8, 2001:db8::/32')).toEqual(['10.0.0.0/8', '2001:db8::/32']);

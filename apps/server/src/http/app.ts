@@ -7,6 +7,7 @@ import type { HttpDeps } from './calls/deps.ts';
 import { mountEventStreams } from './events/event-stream.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { mountApi } from './calls/mount.ts';
+import { warnOfUntrustedProxies } from './calls/untrusted-proxy.ts';
 import { mountOpenApi } from './openapi/openapi-route.ts';
 import { rememberMethods } from './calls/other-methods.ts';
 import { requestIds } from './calls/request-id.ts';
@@ -53,6 +54,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   addSecurityHeaders(app, settings, deps.ports.captcha.kind);
   describeAnswers(app, deps);
+  warnOfUntrustedProxies(app, clock);
   logAnswers(app);
   limitBodyTime(app);
   compressAnswers(app);

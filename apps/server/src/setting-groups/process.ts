@@ -33,8 +33,9 @@ export const processSettings = {
   trustProxy: setting(parse.proxies, {
     name: 'TRUST_PROXY',
     meaning:
-      'Proxies whose X-Forwarded-For is believed: their number, or their addresses and networks separated by commas',
-    fallback: '',
+      'Proxies in front of the server, whose X-Forwarded-For is believed: `none`, their number, or their addresses and networks separated by commas',
+    fallback: 'none',
+    neededInProduction: true,
   }),
   countryHeader: setting(parse.optional(parse.text), {
     name: 'COUNTRY_HEADER',

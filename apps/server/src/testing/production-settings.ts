@@ -12,6 +12,7 @@ export function productionSettings() {
   return {
     APP_ENV: 'production',
     PUBLIC_URL: 'https://console.example.com',
+    TRUST_PROXY: 'none',
     FIRST_OPERATOR_EMAIL: 'first@brand.example',
     DATA_DIR: 'data',
     DATA_KEYS: Buffer.alloc(32, 7).toString('base64'),
