@@ -24,10 +24,6 @@ function inboxOf(name: string, inbox: MessageSender | null): MessageSender {
 function smtpOf(settings: Settings): MessageSender {
   const because = 'MAIL is smtp';
   const { smtpUser: user, smtpPassword: password, smtpCa: ca } = settings;
-  if ((user === null) !== (password === null))
-    throw new SettingsError([
-      'SMTP_USER and SMTP_PASSWORD belong together: one of them is missing',
-    ]);
   return createSmtpSender({
     host: needed('SMTP_HOST', settings.smtpHost, because),
     port: settings.smtpPort,

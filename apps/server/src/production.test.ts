@@ -84,6 +84,7 @@ describe('does not start', () => {
   test('with a captcha whose keys are not there', async () => {
     expect(await problemsOf({ CAPTCHA: 'tencent' })).toEqual([
       'TENCENT_CAPTCHA_APP_ID is missing: CAPTCHA is tencent',
+      'TENCENT_CAPTCHA_APP_SECRET_KEY is missing: CAPTCHA is tencent',
     ]);
   });
 

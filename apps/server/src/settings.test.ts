@@ -69,6 +69,34 @@ test('production names everything that is missing at once', () => {
   expect(problems.toSorted()).toEqual(needed.map((name) => `${name} is missing`).toSorted());
 });
 
+test('what a choice makes necessary is named with the rest, each variable once', () => {
+  const env = {
+    ...production,
+    PUBLIC_URL: '',
+    SMTP_HOST: '',
+    SMTP_USER: 'mailer',
+    CAPTCHA: 'tencent',
+    TENCENT_SECRET_ID: '',
+    FILE_STORAGE: 's3',
+    S3_BUCKET: 'papers',
+  };
+  expect(problemsOf(env).toSorted()).toEqual([
+    'PUBLIC_URL is missing',
+    'S3_ACCESS_KEY_ID is missing: FILE_STORAGE is s3',
+    'S3_ENDPOINT is missing: FILE_STORAGE is s3',
+    'S3_SECRET_ACCESS_KEY is missing: FILE_STORAGE is s3',
+    'SMTP_HOST is missing',
+    'SMTP_USER and SMTP_PASSWORD belong together: one of them is missing',
+    'TENCENT_CAPTCHA_APP_ID is missing: CAPTCHA is tencent',
+    'TENCENT_CAPTCHA_APP_SECRET_KEY is missing: CAPTCHA is tencent',
+    'TENCENT_SECRET_ID is missing',
+  ]);
+  expect(problemsOf({ ...database, MAIL: 'smtp' })).toEqual([
+    'SMTP_HOST is missing: MAIL is smtp',
+    'MAIL_FROM is missing: MAIL is smtp',
+  ]);
+});
+
 test.each([
   ['PUBLIC_URL', 'http://console.example.com', 'must be an https address'],
   ['PUBLIC_URL', 'https://console.example.com/app', 'must be scheme, host and port only'],

@@ -21,6 +21,39 @@ export const settingsTable = {
 type Table = typeof settingsTable;
 export type Settings = { readonly [Key in keyof Table]: ReturnType<Table[Key]['parse']> };
 
+type Key = keyof Settings;
+
+/** Which settings a choice makes necessary. */
+const choices: readonly { choice: Key; chosen: string; needs: readonly Key[] }[] = [
+  { choice: 'mail', chosen: 'smtp', needs: ['smtpHost', 'mailFrom'] },
+  {
+    choice: 'sms',
+    chosen: 'tencent',
+    needs: [
+      'tencentSecretId',
+      'tencentSecretKey',
+      'tencentSmsSdkAppId',
+      'tencentSmsSignName',
+      'tencentSmsTemplates',
+    ],
+  },
+  {
+    choice: 'captcha',
+    chosen: 'tencent',
+    needs: [
+      'tencentSecretId',
+      'tencentSecretKey',
+      'tencentCaptchaAppId',
+      'tencentCaptchaAppSecretKey',
+    ],
+  },
+  {
+    choice: 'fileStorage',
+    chosen: 's3',
+    needs: ['s3Endpoint', 's3Bucket', 's3AccessKeyId', 's3SecretAccessKey'],
+  },
+];
+
 /** Thrown at the start. The message has one line for each variable that is missing, malformed or weak. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
@@ -35,14 +68,18 @@ export class SettingsError extends Error {
 /** @throws SettingsError that names every unusable variable at once, and quotes none. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const production = env['APP_ENV'] === 'production';
-  const problems: string[] = [];
-  const values = Object.entries(settingsTable).map(([key, row]) => {
+  const problems = new Map<string, string>();
+  const values: Record<string, unknown> = {};
+  for (const [key, row] of Object.entries(settingsTable)) {
     const read = readOne(row as Setting<unknown>, env[row.name]?.trim() ?? '', production);
-    if (read.problem !== null) problems.push(`${row.name} ${read.problem}`);
-    return [key, read.value];
-  });
-  if (problems.length > 0) throw new SettingsError(problems);
-  return Object.fromEntries(values) as Settings;
+    if (read.problem !== null) problems.set(row.name, read.problem);
+    values[key] = read.value;
+  }
+  for (const [name, problem] of problemsBetween(values))
+    if (!problems.has(name)) problems.set(name, problem);
+  if (problems.size > 0)
+    throw new SettingsError([...problems].map(([name, problem]) => `${name} ${problem}`));
+  return values as Settings;
 }
 
 function readOne(
@@ -60,4 +97,34 @@ function readOne(
   } catch (error) {
     return { value: null, problem: error instanceof Error ? error.message : 'is not usable' };
   }
+}
+
+/**
+ * What is wrong between settings, each of which is well formed by itself, by the name of the
+ * variable. A setting that could not be read is null.
+ */
+function problemsBetween(
+  values: Readonly<Partial<Record<Key, unknown>>>,
+): [name: string, problem: string][] {
+  const missing = choices
+    .filter(({ choice, chosen }) => values[choice] === chosen)
+    .flatMap(({ choice, chosen, needs }) =>
+      needs
+        .filter((key) => values[key] === null)
+        .map((key): [string, string] => [
+          settingsTable[key].name,
+          `is missing: ${settingsTable[choice].name} is ${chosen}`,
+        ]),
+    );
+  const isHalfAnAccount =
+    values.mail === 'smtp' && (values.smtpUser === null) !== (values.smtpPassword === null);
+  return isHalfAnAccount
+    ? [
+        ...missing,
+        [
+          `${settingsTable.smtpUser.name} and ${settingsTable.smtpPassword.name}`,
+          'belong together: one of them is missing',
+        ],
+      ]
+    : missing;
 }
