@@ -169,9 +169,14 @@ function listenForEvents(
 ): Promise<Listening> {
   return listen({
     url: settings.databaseUrl,
-    channels: { outbox: (payload) => events.announce(payload), ...sim?.channels },
+    channels: {
+      outbox: (payload) => events.announce(payload),
+      session_end: (sessionId) => events.subscribers.endSession(sessionId),
+      ...sim?.channels,
+    },
     onReconnect() {
       events.catchUp();
+      void events.subscribers.endOver();
       for (const reread of Object.values(sim?.channels ?? {})) reread();
     },
     onError: (error) => runtime.logger.warn({ err: error }, 'the listening connection is lost'),

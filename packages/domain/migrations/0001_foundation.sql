@@ -146,6 +146,18 @@ create table operator_session (
 create index operator_session_operator on operator_session (operator_id) where ended_at is null;
 grant select, insert, update on operator_session to arcadia_app;
 
+-- Every process must close the event streams of a session that ended in any of them.
+create function announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_end', new.id);
+  return null;
+end
+$$;
+create trigger announce_end after update of ended_at on session
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function announce_session_end();
+create trigger announce_end after update of ended_at on operator_session
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function announce_session_end();
+
 create table verification_code (
   id bigint generated always as identity primary key,
   purpose text not null,

@@ -20,6 +20,8 @@ export type Subscribers = {
   send(companyId: string | null, text: string): void;
   sendToAll(text: string): void;
   endSession(sessionId: string): void;
+  /** Ends the streams of every session that is over; for when its end may have been missed. */
+  endOver(): Promise<void>;
   /** Ends all streams and takes no new ones. */
   close(): void;
 };
@@ -37,8 +39,8 @@ const turns = 20;
 const heartbeat = ': \n\n';
 
 /**
- * The open streams of this process. At each heartbeat it asks, once for all whose turn it is, which sessions are still
- * alive, and ends the streams of those that are not.
+ * The open streams of this process. The end of a session is announced to every process; one that expires is not. So at each
+ * heartbeat it asks, once for all whose turn it is, which sessions are still alive, and ends the streams of those that are not.
  */
 export function createSubscribers({
   ctx,
@@ -58,7 +60,12 @@ export function createSubscribers({
     const due = [...byTurn.keys()].filter((subscriber) => byTurn.get(subscriber) === turn);
     if (due.length === 0) return;
     for (const subscriber of due) subscriber.send(heartbeat);
+    await endOver(due);
+  }
+
+  async function endOver(due: readonly Subscriber[]): Promise<void> {
     const ids = [...new Set(due.map(({ sessionId }) => sessionId))];
+    if (ids.length === 0) return;
     try {
       const alive = await sessions.liveSessions(ctx, ids);
       for (const id of ids) if (!alive.has(id)) endAll(bySession.get(id));
@@ -94,6 +101,7 @@ export function createSubscribers({
       for (const subscriber of byTurn.keys()) subscriber.send(text);
     },
     endSession: (sessionId) => endAll(bySession.get(sessionId)),
+    endOver: () => endOver([...byTurn.keys()]),
     close() {
       closed = true;
       clearInterval(timer);

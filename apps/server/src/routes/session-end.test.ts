@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStream, type Stream } from '../http/testing/open-stream.ts';
+import { sessionOf } from '../http/testing/matrix-people.ts';
+import { type RunningServer, startServer } from '../main.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+/** Two processes of the product on one database: a session that ends in one is over in the other at once. */
+const server = useTestServer({ seedData: true });
+let second: RunningServer;
+beforeAll(async () => {
+  second = await startServer(
+    {
+      ROLE: 'web',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_CONNECTIONS: '4',
+    },
+    { seedData: false },
+  );
+});
+afterAll(() => second.stop());
+
+/** A stream is checked by itself only at every heartbeat, 20 seconds apart. */
+async function endsAtOnce(stream: Stream): Promise<void> {
+  const late = AbortSignal.timeout(8_000);
+  const { promise, reject } = Promise.withResolvers<never>();
+  late.addEventListener('abort', () => reject(new Error('the stream is still open')));
+  await Promise.race([stream.ended, promise]);
+}
+
+const owner = 'owner@demo-new.example';
+
+test.each(['/logout', '/member/sessions/end-others'])(
+  'POST %s in one process ends the event streams in another',
+  async (path) => {
+    const token = await sessionOf(server.databaseUrl, owner);
+    const stream = await openStream(`${second.address}/api/events`, { token });
+    const acting = path === '/logout' ? token : await sessionOf(server.databaseUrl, owner);
+    expect(await server.as(acting).post(path, {})).toMatchObject({ code: 0 });
+    await endsAtOnce(stream);
+  },
+);
+
+test('a sign-out of an operator does too', async () => {
+  const token = await server.signInOperator();
+  const stream = await openStream(`${second.address}/api/ops/events`, { token });
+  expect(await server.as(token).post('/ops/logout', {})).toMatchObject({ code: 0 });
+  await endsAtOnce(stream);
+});
