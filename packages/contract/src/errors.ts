@@ -94,6 +94,7 @@ export const fieldProblems = [
   'amountTooLarge',
   'unknownOption',
   'unknownField',
+  'repeatedField',
   'passwordLength',
   'passwordKinds',
   'invalidCreditCode',

@@ -7,6 +7,7 @@ import type { HttpDeps } from './calls/deps.ts';
 import { mountEventStreams } from './events/event-stream.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { mountApi } from './calls/mount.ts';
+import { readJsonBodies } from './calls/json-body.ts';
 import { warnOfUntrustedProxies } from './calls/untrusted-proxy.ts';
 import { mountOpenApi } from './openapi/openapi-route.ts';
 import { rememberMethods } from './calls/other-methods.ts';
@@ -51,6 +52,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   // Only JSON has a meaning here; a route that takes something else adds its own parser.
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   addSecurityHeaders(app, settings, deps.ports.captcha.kind);
   describeAnswers(app, deps);

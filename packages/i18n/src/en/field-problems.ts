@@ -12,6 +12,7 @@ export const fieldProblems = {
   amountTooLarge: 'This amount is above the limit',
   unknownOption: 'Choose one of the options',
   unknownField: 'This field is not known',
+  repeatedField: 'This field appears twice',
   passwordLength: 'Use 8 to 16 characters',
   passwordKinds: 'Use at least two of digits, letters and symbols',
   invalidCreditCode: 'This is not a valid unified social credit code. Check it against the licence',

@@ -12,6 +12,7 @@ export const fieldProblems: Messages<typeof en> = {
   amountTooLarge: '金额超出上限',
   unknownOption: '请从选项中选择',
   unknownField: '无法识别的字段',
+  repeatedField: '该字段重复出现',
   passwordLength: '密码长度须为 8–16 个字符',
   passwordKinds: '须包含数字、字母、符号中的至少两种',
   invalidCreditCode: '统一社会信用代码不正确，请对照营业执照核对',

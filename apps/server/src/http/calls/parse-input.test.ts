@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { repeatedField } from './json-body.ts';
 import { signedIn, startTestHttp, type TestHttp } from '../testing/test-http.ts';
 
 const database = useTestDatabase();
@@ -146,4 +147,49 @@ test('400 for a search that holds a NUL', async () => {
 test('a pair of surrogates is one character like any other', async () => {
   const answer = await get(`/api/applications?keyword=${encodeURIComponent('\u{1f3ae}')}`);
   expect(answer.statusCode).toBe(200);
+});
+
+test.each(['0x1', '1e0', '+1', '01', '1.0', ' 1', '１'])(
+  '400 for the number %j in a query',
+  async (text) => {
+    for (const path of ['/api/applications?pageNo=', '/api/member/permission/check?roleId=']) {
+      const answer = await get(`${path}${encodeURIComponent(text)}`);
+      const [, field] = /\?(\w+)=/.exec(path) ?? [];
+      expect([answer.statusCode, answer.json().data?.fields]).toEqual([
+        400,
+        { [String(field)]: 'invalid' },
+      ]);
+    }
+  },
+);
+
+test.each([
+  ['{"type":3,"type":0}', 'type', 'repeatedField'],
+  ['{"a":[{"b":1},{"c":{"d":1,"d":1}}]}', 'a.1.c.d', 'repeatedField'],
+  [String.raw`{"ty\u0070e":3,"type":3}`, 'type', 'repeatedField'],
+  ['{"type":', 'body', 'invalidJson'],
+  ['', 'body', 'invalidJson'],
+  ['[1]', 'body', 'invalid'],
+])('400 for the body %s says why', async (payload, field, problem) => {
+  const answer = await http.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().data).toEqual({
+    fields: { [field]: problem },
+    messages: { [field]: expect.any(String) },
+  });
+});
+
+test('texts and names that look like structure are no repeated fields', () => {
+  const json = JSON.stringify({ a: '"a":1,{', b: { a: [{ a: 1 }, { a: '\\"' }] }, c: ['a', 'a'] });
+  expect(repeatedField(json)).toBe(null);
+});
+
+test('a parameter longer than any id is no such thing, and no other method', async () => {
+  const answer = await get(`/api/applications/${'a'.repeat(101)}`);
+  expect([answer.statusCode, answer.headers['allow']]).toEqual([404, undefined]);
 });

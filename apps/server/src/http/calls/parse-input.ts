@@ -3,6 +3,7 @@ import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
 import * as z from 'zod/mini';
 import { droppedFields } from './dropped-fields.ts';
 import { Failure } from './failure.ts';
+import { malformedNumbers } from './number-texts.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
 type Parts = { params: unknown; query: unknown; body: unknown };
@@ -21,7 +22,10 @@ export function parseInput(endpoint: Endpoint, { params, query, body }: Parts): 
   ];
   if (misplaced.length > 0) throw unknownFields(misplaced);
   const given = { ...rest, ...fromPath };
-  const result = z.safeParse(schemaOf(endpoint.input), given);
+  const schema = schemaOf(endpoint.input);
+  const malformed = malformedNumbers(schema, given);
+  if (malformed.length > 0) throw wrongFields(malformed, 'invalid');
+  const result = z.safeParse(schema, given);
   if (!result.success)
     throw new Failure('badRequest', { fields: problemsOf(result.error.issues, given) });
   const dropped = droppedFields(given, result.data);
@@ -37,8 +41,9 @@ export function schemaOf(schema: Schema) {
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
+  // Path and query always are objects, so this is the body.
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Failure('badRequest');
+    throw wrongFields(['body'], 'invalid');
   return { ...value };
 }
 
