@@ -69,7 +69,13 @@ export const setPassword = endpoint({
     password: newPassword,
   }),
   output: nothing,
-  errors: ['incorrectPassword', 'identityCheckRequired', 'tooManyAttempts', 'passwordCommon'],
+  errors: [
+    'incorrectPassword',
+    'identityCheckRequired',
+    'tooManyAttempts',
+    'passwordCommon',
+    'passwordUnchanged',
+  ],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 
@@ -123,7 +129,7 @@ export const sendAccountCode = endpoint({
 const codeErrors = [
   'incorrectVerificationCode',
   'verificationCodeExpired',
-  'tooManyAttempts',
+  'verificationCodeUsedUp',
 ] as const;
 
 export const verifyIdentity = endpoint({

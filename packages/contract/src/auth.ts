@@ -29,7 +29,8 @@ export const sendPhoneCode = endpoint({
     'captchaFailed',
     'codeNotSent',
   ],
-  rateLimit: { limit: 20, windowSeconds: 3600 },
+  // For a whole office behind one address; what one person can have sent is bounded by the verb.
+  rateLimit: { limit: 100, windowSeconds: 3600 },
 });
 
 export const sendEmailCode = endpoint({
@@ -44,19 +45,25 @@ export const sendEmailCode = endpoint({
   }),
   output: sentCode,
   errors: ['verificationCodeTooSoon', 'tooManyAttempts', 'captchaFailed', 'codeNotSent'],
-  rateLimit: { limit: 20, windowSeconds: 3600 },
+  // For a whole office behind one address; what one person can have sent is bounded by the verb.
+  rateLimit: { limit: 100, windowSeconds: 3600 },
 });
 
 export const code = z.string().check(z.regex(/^\d{6}$/, 'invalidFormat'));
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
-const terms = { isRead: z.boolean(), countryCode };
+const terms = {
+  isRead: z.boolean(),
+  countryCode,
+  /** Where the answer before was captchaRequired. */
+  extra: z.optional(captchaTicket),
+};
 
 /** Sign in. `type`: 0 phone and code, 1 phone and password, 2 e-mail and code, 3 e-mail and password. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/login',
   summary:
-    'Sign in, or sign up with a first correct code; the session token is in the `authorization` response header',
+    'Sign in, or sign up with a first correct code; the session token is in the `authorization` response header. A browser that sends back the `x-device-token` of an earlier answer is told from strangers who guess',
   access: publicAccess,
   input: z.discriminatedUnion('type', [
     z.object({ type: z.literal(0), areaCode, phoneNumber, captcha: code, ...terms }),
@@ -69,13 +76,17 @@ export const signIn = endpoint({
     'incorrectPassword',
     'incorrectVerificationCode',
     'verificationCodeExpired',
+    'verificationCodeUsedUp',
     'passwordNotSet',
     'accountDisabled',
+    'captchaRequired',
+    'captchaFailed',
     'tooManyAttempts',
     'termsNotAccepted',
     'phoneNumberInvalid',
   ],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
+  // Against floods only: it counts successes too. Wrong tries are counted by the verb.
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 export const signOut = endpoint({

@@ -14,7 +14,7 @@ export const getCaptchaAppId = endpoint({
   access: publicAccess,
   input: nothing,
   output: z.string(),
-  rateLimit: { limit: 240, windowSeconds: hour },
+  rateLimit: { limit: 600, windowSeconds: hour },
 });
 
 export const createPuzzle = endpoint({
@@ -38,7 +38,7 @@ export const createPuzzle = endpoint({
     tries: z.int(),
     expiresAt: instant,
   }),
-  rateLimit: { limit: 120, windowSeconds: hour },
+  rateLimit: { limit: 300, windowSeconds: hour },
 });
 
 const trackPoint = z.object({
@@ -62,7 +62,7 @@ export const solvePuzzle = endpoint({
   }),
   output: captchaTicket,
   errors: ['captchaFailed'],
-  rateLimit: { limit: 300, windowSeconds: hour },
+  rateLimit: { limit: 900, windowSeconds: hour },
 });
 
 /**
@@ -82,7 +82,7 @@ export const createWork = endpoint({
     count: z.int(),
     expiresAt: instant,
   }),
-  rateLimit: { limit: 60, windowSeconds: hour },
+  rateLimit: { limit: 150, windowSeconds: hour },
 });
 
 /** One answer each: a wrong one is captchaFailed and uses the work up. HTTP 404 as for a puzzle. */
@@ -98,5 +98,5 @@ export const solveWork = endpoint({
   }),
   output: captchaTicket,
   errors: ['captchaFailed'],
-  rateLimit: { limit: 60, windowSeconds: hour },
+  rateLimit: { limit: 150, windowSeconds: hour },
 });

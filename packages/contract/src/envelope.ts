@@ -14,5 +14,7 @@ export type FailureData = { errorId: string };
 
 /** The header that carries the session token, both ways. */
 export const sessionHeader = 'authorization';
+/** By which a browser is known that has signed in before, both ways. It opens nothing by itself. */
+export const deviceHeader = 'x-device-token';
 export const idempotencyHeader = 'idempotency-key';
 export const requestIdHeader = 'x-request-id';

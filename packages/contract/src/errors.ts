@@ -62,6 +62,9 @@ export const errorCodes = {
   roleChanged: 2056,
   passwordCommon: 2057,
   linkSentTooSoon: 2058,
+  captchaRequired: 2059,
+  verificationCodeUsedUp: 2060,
+  passwordUnchanged: 2061,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -126,7 +126,7 @@ export const signInByHandOver = endpoint({
   input: z.object({ code: handOverCode }),
   output: nothing,
   errors: ['handOverRefused', 'accountDisabled'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 /** Server to server: the old console proves itself with the shared secret of the deployment. */

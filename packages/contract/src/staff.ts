@@ -22,7 +22,7 @@ export const operatorSignIn = endpoint({
   }),
   output: z.object({ next: z.enum(['code', 'enrol']), ticket: z.string() }),
   errors: ['incorrectPassword', 'accountDisabled', 'tooManyAttempts'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 export const operatorSecondFactor = endpoint({
@@ -37,7 +37,7 @@ export const operatorSecondFactor = endpoint({
   }),
   output: z.object({ recoveryCodesLeft: z.int() }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 export const startEnrolment = endpoint({
@@ -49,7 +49,7 @@ export const startEnrolment = endpoint({
   input: z.object({ ticket }),
   output: z.object({ secret: z.string(), url: z.string() }),
   errors: ['signInTicketExpired', 'accountDisabled'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 export const finishEnrolment = endpoint({
@@ -61,7 +61,7 @@ export const finishEnrolment = endpoint({
   input: z.object({ ticket, code: oneTimeCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 export const acceptInvitation = endpoint({
@@ -73,7 +73,7 @@ export const acceptInvitation = endpoint({
   input: z.object({ token: ticket, password: newPassword }),
   output: z.object({ next: z.enum(['code', 'enrol']), ticket: z.string() }),
   errors: ['linkExpired', 'accountDisabled', 'passwordCommon'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
+  rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
 export const changeOperatorPassword = endpoint({

@@ -164,9 +164,15 @@ create table verification_code (
   -- A phone number in E.164 or an e-mail address.
   target text not null,
   code_hash bytea not null,
+  -- Who asked for it: a known device or a network for a visitor, the member for somebody signed in.
+  sender text not null,
+  -- Whether the sender has signed in to this account before; strangers are bounded together.
+  trusted boolean not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
+  -- Wrong tries of the sender, and of everybody else.
   tries integer not null default 0,
+  foreign_tries integer not null default 0,
   used_at timestamptz
 );
 create index verification_code_target on verification_code (purpose, target, sent_at desc);

@@ -33,3 +33,18 @@ create table hand_over_code (
 create index hand_over_code_age on hand_over_code (expires_at);
 select scope_to_company('hand_over_code');
 grant select, insert, update, delete on hand_over_code to arcadia_app;
+
+-- Where a person has signed in before: browsers by a token that they keep, and networks. Neither opens anything; they are
+-- counted apart from strangers, so that whoever knows a login can't keep its owner out.
+create table known_origin (
+  company_id text not null references company,
+  member_id text not null references member,
+  kind text not null check (kind in ('device', 'network')),
+  -- SHA-256 of the browser's token, or of the network.
+  origin_hash bytea not null,
+  last_seen_at timestamptz not null,
+  primary key (company_id, member_id, kind, origin_hash)
+);
+create index known_origin_age on known_origin (last_seen_at);
+select scope_to_company('known_origin');
+grant select, insert, update, delete on known_origin to arcadia_app;

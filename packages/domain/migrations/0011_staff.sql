@@ -35,3 +35,12 @@ create table operator_token (
 create index operator_token_age on operator_token (expires_at);
 create index operator_token_operator on operator_token (operator_id);
 grant select, insert, update, delete on operator_token to arcadia_app;
+
+-- Browsers an operator has signed in with: their tries are counted apart from those of strangers.
+create table operator_device (
+  operator_id text not null references operator,
+  device_hash bytea not null,
+  last_seen_at timestamptz not null,
+  primary key (operator_id, device_hash)
+);
+grant select, insert, update, delete on operator_device to arcadia_app;

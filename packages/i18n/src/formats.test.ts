@@ -11,7 +11,9 @@ import {
   formatPercent,
   formatRelativeTime,
 } from './formats.ts';
+import { waitText as waitInEnglish } from './en/waits.ts';
 import { common as zh } from './zh/common.ts';
+import { waitText as waitInChinese } from './zh/waits.ts';
 
 describe('money', () => {
   test.each([
@@ -104,4 +106,17 @@ describe('times', () => {
 test('a country is named in the language of the reader', () => {
   expect(countryName('DE', 'zh')).toBe('德国');
   expect(countryName('DE', 'en')).toBe('Germany');
+});
+
+test.each([
+  [0.2, '1 second', '1 秒'],
+  [59, '59 seconds', '59 秒'],
+  [60, '1 minute', '1 分钟'],
+  [61, '2 minutes', '2 分钟'],
+  [89 * 60, '89 minutes', '89 分钟'],
+  [90 * 60, '2 hours', '2 小时'],
+  [24 * 3600, '24 hours', '24 小时'],
+])('%d seconds to wait are told as %s', (seconds, english, chinese) => {
+  expect(waitInEnglish(seconds)).toBe(english);
+  expect(waitInChinese(seconds)).toBe(chinese);
 });

@@ -112,6 +112,15 @@ export function formatRelativeTime(instant: string, now: number, words: FormatWo
   return relative.format(Math.trunc(hours / 24), 'day');
 }
 
+/** A time to wait in the unit that people say it in, rounded up: who comes back after it must not come too early. */
+export function waitOf(seconds: number): { count: number; unit: 'second' | 'minute' | 'hour' } {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 60) return { count: whole, unit: 'second' };
+  const minutes = Math.ceil(whole / 60);
+  if (minutes < 90) return { count: minutes, unit: 'minute' };
+  return { count: Math.ceil(minutes / 60), unit: 'hour' };
+}
+
 /** Country names by the reader's language, from the platform's own data. */
 export function countryName(countryCode: string, language: Language): string {
   const names = new Intl.DisplayNames([language], { type: 'region' });

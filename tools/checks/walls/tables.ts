@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   verification_code: [`${domain}accounts/`],
   sign_in_log: [`${domain}accounts/`],
   hand_over_code: [`${domain}accounts/`],
+  known_origin: [`${domain}accounts/`],
   captcha_puzzle: [`${domain}captcha/`],
   captcha_work: [`${domain}captcha/`],
   captcha_ticket: [`${domain}captcha/`],
@@ -29,6 +30,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   operator_session: [`${domain}operators/`],
   operator_recovery_code: [`${domain}operators/`],
   operator_token: [`${domain}operators/`],
+  operator_device: [`${domain}operators/`],
   // Written by every write transaction, read by its own feature.
   audit_log: [`${domain}database/transaction.ts`, `${domain}audit/`],
   outbox: [`${domain}database/`, `${domain}outbox/`],

@@ -1,4 +1,4 @@
-import { sweepCodes } from '@arcadia/domain/accounts/index';
+import { sweepCodes, sweepKnownOrigins } from '@arcadia/domain/accounts/index';
 import { sweepCaptchas } from '@arcadia/domain/captcha/index';
 import { sweepExpiredRows as sweep } from '@arcadia/domain/database/sweep';
 import { sweepOperatorTokens } from '@arcadia/domain/operators/index';
@@ -11,6 +11,10 @@ export async function sweepExpiredRows({ runtime }: JobRun): Promise<void> {
   const removed = await sweep(ctx);
   const captchas = await sweepCaptchas(ctx);
   const codes = await sweepCodes(ctx);
+  const knownOrigins = await sweepKnownOrigins(ctx);
   const operatorTokens = await sweepOperatorTokens(ctx);
-  runtime.logger.info({ ...removed, captchas, codes, operatorTokens }, 'expired rows removed');
+  runtime.logger.info(
+    { ...removed, captchas, codes, knownOrigins, operatorTokens },
+    'expired rows removed',
+  );
 }

@@ -12,8 +12,9 @@ export const authHandlers = {
     sendSignInCode(ctx, { kind: 'phone', phone: { areaCode, phoneNumber } }, extra),
   sendEmailCode: (ctx, { email, extra }) => sendSignInCode(ctx, { kind: 'email', email }, extra),
   signIn: async (ctx, input, session) => {
-    const { token, redirect } = await signIn(ctx, input);
+    const { token, device, redirect } = await signIn(ctx, input);
     session.setSession(token);
+    session.rememberDevice(device);
     return redirect === null ? {} : { redirect };
   },
   signOut: async (ctx, _input, session) => {

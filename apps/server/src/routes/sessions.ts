@@ -52,8 +52,9 @@ export function sessionHandlers({ legacySharedSecret, openDemoSessions }: Sessio
     }),
     openLegacyConsole: (ctx) => openLegacyConsole(ctx),
     signInByHandOver: async (ctx, { code }, session) => {
-      const { token } = await signInByHandOver(ctx, code);
+      const { token, device } = await signInByHandOver(ctx, code);
       session.setSession(token);
+      session.rememberDevice(device);
       return {};
     },
     redeemHandOver: (ctx, { code, secret }) => {

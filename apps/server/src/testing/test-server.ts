@@ -34,8 +34,8 @@ export type TestServer = {
   certify(token: string): Promise<string>;
   /** A session of a seeded operator, without the way through password and authenticator. */
   signInOperator(email?: string): Promise<string>;
-  /** A ticket for one code. */
-  passCaptcha(): Promise<CaptchaTicket>;
+  /** A ticket for one code, of the address that `headers` name where the server trusts a proxy. */
+  passCaptcha(headers?: Record<string, string>): Promise<CaptchaTicket>;
   /** The code in the newest message to this phone or address. */
   newestCode(to: string): Promise<string>;
   /** Moves the product's clock on. */
@@ -85,7 +85,7 @@ export function useTestServer({ seedData = false, env = {} }: Options = {}): Tes
     databaseUrl: database.url,
     as,
     newestCode,
-    passCaptcha: () => passCaptcha(as().post, database.url),
+    passCaptcha: (headers) => passCaptcha(as(undefined, headers).post, database.url),
     async signUp(countryCode = 'CN') {
       const phoneNumber = newPhoneNumber();
       const extra = await passCaptcha(as().post, database.url);

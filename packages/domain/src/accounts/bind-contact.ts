@@ -13,12 +13,13 @@ import {
 import { mobilePhone } from './phone.ts';
 import { requireIdentity } from './require-identity.ts';
 import { queueNotice } from './security-notice.ts';
-import { checkCode, codeRefusals, memberTarget } from './verification-code.ts';
+import { checkCode, codeRefusals } from './check-code.ts';
+import { memberClaim } from './verification-code.ts';
 
 /**
  * Binds a first phone.
  * @throws Refusal identityCheckRequired, stateChanged where one is bound already, phoneNumberInvalid, loginTaken,
- *   incorrectVerificationCode, verificationCodeExpired, tooManyAttempts.
+ *   incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
  */
 export function setPhone(
   ctx: MemberContext,
@@ -46,8 +47,8 @@ async function bind(
     await requireIdentity(tx.db, ctx);
     const row = await lockMember(tx.db, ctx.actor.id);
     if (boundContact(row, contact.kind)) throw new Refusal('stateChanged');
-    const target = memberTarget(ctx.actor.id, addressOf(contact));
-    const found = await checkCode(tx.db, { purpose, target, code, now: ctx.clock.now() });
+    const claim = memberClaim(ctx.actor.id, purpose, addressOf(contact));
+    const found = await checkCode(tx.db, { ...claim, code, now: ctx.clock.now() });
     if (found !== 'accepted') {
       tx.unaudited('counting a wrong code');
       return found;

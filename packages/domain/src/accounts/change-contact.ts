@@ -14,14 +14,15 @@ import { mobilePhone } from './phone.ts';
 import { endMemberSessions } from './repo.ts';
 import { queueNotice } from './security-notice.ts';
 import { differing, existing } from './send-account-code.ts';
-import { checkCodes, codeRefusals, memberTarget } from './verification-code.ts';
+import { checkCodes, codeRefusals } from './check-code.ts';
+import { memberClaim } from './verification-code.ts';
 
 /**
  * Replaces the bound phone. Both codes are used up if both are right; a wrong one counts as a try. The old number is
  * told, and every other session of the person ends: whoever came in by it must prove to be the person again.
  * @returns the ids of the sessions that were ended.
  * @throws Refusal noBoundContact, newPhoneMustDiffer, phoneNumberInvalid, loginTaken, incorrectVerificationCode,
- *   verificationCodeExpired, tooManyAttempts.
+ *   verificationCodeExpired, verificationCodeUsedUp.
  */
 export function changePhone(
   ctx: MemberContext,
@@ -62,10 +63,10 @@ function checkBoth(
   ctx: MemberContext,
   { old, contact, oldCode, code }: Codes & { old: Contact; contact: Contact },
 ) {
-  const targetOf = (one: Contact) => memberTarget(ctx.actor.id, addressOf(one));
+  const { id } = ctx.actor;
   const presented = [
-    { purpose: `old_${contact.kind}` as const, target: targetOf(old), code: oldCode },
-    { purpose: `new_${contact.kind}` as const, target: targetOf(contact), code },
+    { ...memberClaim(id, `old_${contact.kind}`, addressOf(old)), code: oldCode },
+    { ...memberClaim(id, `new_${contact.kind}`, addressOf(contact)), code },
   ];
   return checkCodes(tx.db, { presented, now: ctx.clock.now(), use: true });
 }

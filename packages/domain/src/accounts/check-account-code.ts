@@ -4,12 +4,13 @@ import { asSystem, type MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { addressOf, boundContact, lockMember } from './contact.ts';
 import { existing } from './send-account-code.ts';
-import { checkCodes, codeRefusals, memberTarget } from './verification-code.ts';
+import { checkCodes, codeRefusals } from './check-code.ts';
+import { memberClaim } from './verification-code.ts';
 
 /**
  * Says whether the code that went to the old phone or e-mail is right, without using it up: the first step of a change
  * can refuse a wrong one before the second is filled in. Wrong tries count as ever.
- * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, tooManyAttempts.
+ * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
  */
 export async function checkAccountCode(
   ctx: MemberContext,
@@ -19,8 +20,7 @@ export async function checkAccountCode(
     tx.unaudited('looking at a code changes no account');
     const row = await lockMember(tx.db, ctx.actor.id);
     const contact = existing(boundContact(row, purpose === 'old_phone' ? 'phone' : 'email'));
-    const target = memberTarget(ctx.actor.id, addressOf(contact));
-    const presented = [{ purpose, target, code }];
+    const presented = [{ ...memberClaim(ctx.actor.id, purpose, addressOf(contact)), code }];
     return checkCodes(tx.db, { presented, now: ctx.clock.now(), use: false });
   });
   if (check !== 'accepted') throw new Refusal(codeRefusals[check]);

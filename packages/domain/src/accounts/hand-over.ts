@@ -1,7 +1,7 @@
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { asSystem, type Context, type MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
-import { openSession } from './open-session.ts';
+import { openSession, type SignedIn } from './open-session.ts';
 import { getMemberWithCompany, lockCredentials } from './repo.ts';
 import { findHandOver, findLegacyMember, insertHandOver, useHandOver } from './sign-in-repo.ts';
 import { hashToken, newToken } from './token.ts';
@@ -70,11 +70,11 @@ export async function redeemHandOver(ctx: Context, code: string) {
 }
 
 /** Signs the bearer of a code in. @throws Refusal handOverRefused. */
-export function signInByHandOver(ctx: Context, code: string): Promise<{ token: string }> {
+export function signInByHandOver(ctx: Context, code: string): Promise<SignedIn> {
   const system = asSystem(ctx, 'hand-over');
   return write(system, async (tx) => {
     const member = await takeCode(tx.db, ctx, { code, audience: 'console' });
-    return { token: await openSession(tx, system, member, 'hand_over') };
+    return openSession(tx, system, member, 'hand_over');
   });
 }
 

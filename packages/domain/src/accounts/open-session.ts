@@ -2,9 +2,14 @@ import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
+import { rememberOrigin } from './known-origin-repo.ts';
 import { insertSession } from './repo.ts';
+import { originsOf } from './sender.ts';
 import { insertSignIn } from './sign-in-repo.ts';
 import { hashToken, newToken } from './token.ts';
+
+/** The session's token, and the one by which the browser is known at the next sign-in. Both are told once. */
+export type SignedIn = { token: string; device: string };
 
 export type Account = { memberId: string; companyId: string; name: string };
 
@@ -14,14 +19,14 @@ const longestUserAgent = 400;
 /**
  * Opens a session within the transaction that found its owner. A new token at every sign-in: one that was there before
  * (session fixation) is worth nothing.
- * @returns the token, told once and stored as a hash.
+ * @returns the tokens, told once and stored as hashes.
  */
 export async function openSession(
   tx: Write,
   ctx: Context,
   account: Account,
   method: SignInMethod,
-): Promise<string> {
+): Promise<SignedIn> {
   const now = ctx.clock.now();
   const token = newToken();
   await insertSession(tx.db, {
@@ -36,6 +41,9 @@ export async function openSession(
     user_agent: ctx.origin.userAgent?.slice(0, longestUserAgent) ?? null,
   });
   await logSignIn(tx, ctx, account, { method, outcome: 'succeeded' });
+  const device = ctx.origin.device ?? newToken();
+  const seen = originsOf({ ...ctx, origin: { ...ctx.origin, device } });
+  for (const origin of seen) await rememberOrigin(tx.db, account, { origin, now });
   await tx.audit({
     action: 'member.sign_in',
     targetId: account.memberId,
@@ -43,7 +51,7 @@ export async function openSession(
     after: { method },
     actor: { kind: 'member', id: account.memberId, name: account.name },
   });
-  return token;
+  return { token, device };
 }
 
 /** Writes an attempt into the log that the account's owner reads. An unknown account has no log. */

@@ -24,7 +24,8 @@ export function resendBillingEmail(
     const row = await lockBillingEmail(tx.db, { companyId, email });
     if (!row || row.verified_at !== null) throw new Refusal('stateChanged');
     const sentAt = row.token_sent_at?.getTime() ?? 0;
-    if (now.getTime() - sentAt < resendAfterMs) throw new Refusal('linkSentTooSoon');
+    const waitMs = sentAt + resendAfterMs - now.getTime();
+    if (waitMs > 0) throw new Refusal('linkSentTooSoon', { seconds: Math.ceil(waitMs / 1000) });
     await noteBillingEmailSent(tx.db, { companyId, email, now });
     await queueBillingEmailLink(tx, { companyId, email });
     await tx.audit({

@@ -7,7 +7,8 @@ import { addressOf, boundContact, type Contact } from './contact.ts';
 import { mobilePhone } from './phone.ts';
 import { findMember, getMemberWithCompany } from './repo.ts';
 import { sendNewCode } from './send-code.ts';
-import { memberTarget, resendAfterSeconds } from './verification-code.ts';
+import { memberSender } from './sender.ts';
+import { memberClaim, resendAfterSeconds } from './verification-code.ts';
 
 /**
  * Sends a code to what is bound to the account, or to what is to be bound. Whether somebody else has the new one is told
@@ -25,8 +26,8 @@ export async function sendAccountCode(
   const isNew = input.purpose === 'new_phone' || input.purpose === 'new_email';
   if (isNew && (await read(system, (db) => findMember(db, contact))))
     throw new Refusal('loginTaken');
-  const target = memberTarget(ctx.actor.id, addressOf(contact));
-  await sendNewCode(ctx, contact, { purpose: input.purpose, target });
+  const claim = memberClaim(ctx.actor.id, input.purpose, addressOf(contact));
+  await sendNewCode(ctx, contact, { ...claim, sender: memberSender });
   return { resendAfterSeconds };
 }
 

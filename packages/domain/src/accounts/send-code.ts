@@ -3,10 +3,12 @@ import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
 import { requireCaptcha } from '../captcha/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
-import { write } from '../database/transaction.ts';
+import { read, write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { addressOf, type Contact } from './contact.ts';
 import { mobilePhone } from './phone.ts';
+import { findMember } from './repo.ts';
+import { type Sender, senderOf } from './sender.ts';
 import {
   type CodeClaim,
   forgetCode,
@@ -28,7 +30,11 @@ export async function sendSignInCode(
   const contact: Contact =
     target.kind === 'phone' ? { kind: 'phone', phone: mobilePhone(target.phone) } : target;
   await requireCaptcha(ctx, captcha);
-  await sendNewCode(ctx, contact, { purpose: 'sign_in', target: addressOf(contact) });
+  const sender = await read(asSystem(ctx, 'verification'), async (db) => {
+    const member = await findMember(db, contact);
+    return senderOf(db, ctx, member && { memberId: member.id, companyId: member.company_id });
+  });
+  await sendNewCode(ctx, contact, { purpose: 'sign_in', target: addressOf(contact), sender });
   return { resendAfterSeconds };
 }
 
@@ -37,7 +43,11 @@ export async function sendSignInCode(
  * be sent is forgotten, and another can be asked for at once.
  * @throws Refusal verificationCodeTooSoon, tooManyAttempts, codeNotSent.
  */
-export async function sendNewCode(ctx: Context, to: Contact, claim: CodeClaim): Promise<void> {
+export async function sendNewCode(
+  ctx: Context,
+  to: Contact,
+  claim: CodeClaim & { sender: Sender },
+): Promise<void> {
   const system = asSystem(ctx, 'verification');
   const code = newCode();
   const id = await write(system, (tx) => {

@@ -6,16 +6,18 @@ import { getPasswordHash, updateMember } from './account-repo.ts';
 import { countTry, forgetTries } from './attempts.ts';
 import { refuseCommonPassword } from './common-password.ts';
 import { boundContact, lockMember } from './contact.ts';
+import { forgetKnownOrigins } from './known-origin-repo.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endMemberSessions } from './repo.ts';
 import { requireIdentity } from './require-identity.ts';
 import { queueNotice } from './security-notice.ts';
+import { originsOf } from './sender.ts';
 
 /**
  * Sets or changes the login password. Who knows the current one may, and who has just proved by a code to be the
  * person; a first password always takes the code, since nothing else is known. Every other session ends.
  * @returns the ids of the sessions that were ended.
- * @throws Refusal passwordCommon, incorrectPassword, identityCheckRequired, tooManyAttempts.
+ * @throws Refusal passwordCommon, passwordUnchanged, incorrectPassword, identityCheckRequired, tooManyAttempts.
  */
 export async function setPassword(
   ctx: MemberContext,
@@ -29,6 +31,8 @@ export async function setPassword(
   const tries = byPassword
     ? await proveByPassword(ctx, { currentPassword, hash: current })
     : await read(ctx, (db) => requireIdentity(db, ctx)).then(() => null);
+  if (current !== null && (await verifyPassword(password, current)))
+    throw new Refusal('passwordUnchanged');
   const hash = await hashPassword(password);
   return write(system, async (tx) => {
     const before = await lockMember(tx.db, ctx.actor.id);
@@ -36,6 +40,12 @@ export async function setPassword(
     if (before.password_hash !== current) throw new Refusal('incorrectPassword');
     await updateMember(tx.db, ctx.actor.id, { password_hash: hash });
     if (tries) await forgetTries(tx, tries);
+    // Who came in by the old password may be the one it is changed for.
+    await forgetKnownOrigins(
+      tx.db,
+      { companyId: ctx.actor.companyId, memberId: ctx.actor.id },
+      originsOf(ctx),
+    );
     const ended = await endMemberSessions(tx.db, {
       memberId: ctx.actor.id,
       keep: ctx.actor.sessionId,

@@ -1,28 +1,46 @@
 import { Refusal } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
-import { write } from '../database/transaction.ts';
-import { logSignIn, openSession } from './open-session.ts';
-import { e164 } from './phone.ts';
+import { read, write } from '../database/transaction.ts';
+import type { CaptchaAnswer } from '../ports/captcha.ts';
+import { forgetTries } from './attempts.ts';
+import { checkCode, codeRefusals } from './check-code.ts';
+import { addressOf } from './contact.ts';
+import { guardedTry } from './guarded-try.ts';
+import { logSignIn, openSession, type SignedIn } from './open-session.ts';
 import { findDeletedMember, findMember, lockCredentials, type Login } from './repo.ts';
+import { senderOf } from './sender.ts';
+import { signInBounds } from './sign-in-bounds.ts';
 import { signUp } from './sign-up.ts';
-import { checkCode, codeRefusals } from './verification-code.ts';
 
-/** @throws Refusal incorrectVerificationCode, verificationCodeExpired, tooManyAttempts, accountDisabled. */
+type ByCode = {
+  login: Login;
+  code: string;
+  countryCode: string;
+  captcha: CaptchaAnswer | undefined;
+};
+
+/**
+ * @throws Refusal incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp, captchaRequired,
+ *   captchaFailed, tooManyAttempts, accountDisabled.
+ */
 export async function signInByCode(
   ctx: Context,
-  { login, code, countryCode }: { login: Login; code: string; countryCode: string },
-): Promise<{ token: string; memberId: string }> {
-  const target = login.kind === 'phone' ? e164(login.phone) : login.email;
+  { login, code, countryCode, captcha }: ByCode,
+): Promise<SignedIn & { memberId: string }> {
+  const target = addressOf(login);
+  const sender = await read(ctx, async (db) => senderOf(db, ctx, await ownerOf(db, login)));
+  const { ipAddress } = ctx.origin;
+  const bounds = signInBounds({ method: 'code', target, sender, ipAddress });
+  const tries = await guardedTry(ctx, bounds, captcha);
   // A wrong try must be counted, so the transaction commits and the refusal comes after it.
   const outcome = await write(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const check = await checkCode(tx.db, { purpose: 'sign_in', target, code, now });
-    // Without the second look a deleted sub-account's code would make a company of its own.
-    const known = (await findMember(tx.db, login)) ?? (await findDeletedMember(tx.db, login));
-    const owner = known && { memberId: known.id, companyId: known.company_id, name: known.name };
+    const presented = { purpose: 'sign_in', target, sender: sender.key, code } as const;
+    const check = await checkCode(tx.db, { ...presented, now: ctx.clock.now() });
+    const owner = await ownerOf(tx.db, login);
     if (check !== 'accepted') {
       tx.unaudited('counting a wrong code');
-      const slowed = check === 'too_many_tries';
+      const slowed = check === 'used_up';
       if (owner)
         await logSignIn(tx, ctx, owner, {
           method: 'code',
@@ -30,14 +48,21 @@ export async function signInByCode(
         });
       return { refused: codeRefusals[check] };
     }
+    await forgetTries(tx, tries);
     if (owner && (await lockCredentials(tx.db, owner.memberId)).status !== 'enabled') {
       tx.unaudited('a disabled or deleted account stays as it is');
       await logSignIn(tx, ctx, owner, { method: 'code', outcome: 'disabled' });
       return { refused: 'accountDisabled' as const };
     }
     const account = owner ?? (await signUp(tx, ctx, { login, countryCode }));
-    return { token: await openSession(tx, ctx, account, 'code'), memberId: account.memberId };
+    return { ...(await openSession(tx, ctx, account, 'code')), memberId: account.memberId };
   });
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome;
+}
+
+/** Whose login it is or was: a deleted sub-account's code must not make a company of its own. */
+async function ownerOf(db: Queries, login: Login) {
+  const known = (await findMember(db, login)) ?? (await findDeletedMember(db, login));
+  return known && { memberId: known.id, companyId: known.company_id, name: known.name };
 }

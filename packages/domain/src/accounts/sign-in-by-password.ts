@@ -2,38 +2,46 @@ import { Refusal } from '@arcadia/contract/refusal';
 import type { SignInOutcome } from '@arcadia/contract/sessions';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
-import { countTry, forgetTries } from './attempts.ts';
-import { type Account, logSignIn, openSession } from './open-session.ts';
+import type { CaptchaAnswer } from '../ports/captcha.ts';
+import { forgetTries } from './attempts.ts';
+import { addressOf } from './contact.ts';
+import { guardedTry } from './guarded-try.ts';
+import { type Account, logSignIn, openSession, type SignedIn } from './open-session.ts';
 import { spendPasswordCheck, verifyPassword } from './password.ts';
-import { e164 } from './phone.ts';
 import { findDeletedMember, findMember, lockCredentials, type Login } from './repo.ts';
+import { senderOf } from './sender.ts';
+import { signInBounds } from './sign-in-bounds.ts';
+
+type ByPassword = { login: Login; password: string; captcha: CaptchaAnswer | undefined };
 
 /**
- * @throws Refusal incorrectPassword (also for an unknown account), passwordNotSet, accountDisabled, tooManyAttempts.
+ * @throws Refusal incorrectPassword (also for an unknown account), passwordNotSet, accountDisabled, captchaRequired,
+ *   captchaFailed, tooManyAttempts.
  */
 export async function signInByPassword(
   ctx: Context,
-  { login, password }: { login: Login; password: string },
-): Promise<{ token: string; memberId: string }> {
-  const target = login.kind === 'phone' ? e164(login.phone) : login.email;
-  const member = await read(
-    ctx,
-    async (db) => (await findMember(db, login)) ?? (await findDeletedMember(db, login)),
-  );
-  const account = member && {
-    memberId: member.id,
-    companyId: member.company_id,
-    name: member.name,
-  };
-  const tries = await countTry(ctx, `password:${target}`).catch(async (error: unknown) => {
-    if (account) await noteFailure(ctx, account, 'slowed');
+  { login, password, captcha }: ByPassword,
+): Promise<SignedIn & { memberId: string }> {
+  const { member, account, sender } = await read(ctx, async (db) => {
+    const found = (await findMember(db, login)) ?? (await findDeletedMember(db, login));
+    const known: Account | null = found
+      ? { memberId: found.id, companyId: found.company_id, name: found.name }
+      : null;
+    return { member: found, account: known, sender: await senderOf(db, ctx, known) };
+  });
+  const { ipAddress } = ctx.origin;
+  const target = addressOf(login);
+  const bounds = signInBounds({ method: 'password', target, sender, ipAddress });
+  const tries = await guardedTry(ctx, bounds, captcha).catch(async (error: unknown) => {
+    const slowed = error instanceof Refusal && error.code === 'tooManyAttempts';
+    if (account && slowed) await noteFailure(ctx, account, 'slowed');
     throw error;
   });
-  if (!account || member.password_hash === null) {
+  if (!account || !member || member.password_hash === null) {
     await spendPasswordCheck(password);
     // Of a deleted account nothing is told without its password.
     throw new Refusal(
-      account && member.status !== 'deleted' ? 'passwordNotSet' : 'incorrectPassword',
+      account && member?.status !== 'deleted' ? 'passwordNotSet' : 'incorrectPassword',
     );
   }
   if (!(await verifyPassword(password, member.password_hash))) {
@@ -50,7 +58,7 @@ export async function signInByPassword(
     if (now.status !== 'enabled') throw new Refusal('accountDisabled');
     if (now.password_hash !== member.password_hash) throw new Refusal('incorrectPassword');
     await forgetTries(tx, tries);
-    return { token: await openSession(tx, ctx, account, 'password'), memberId: account.memberId };
+    return { ...(await openSession(tx, ctx, account, 'password')), memberId: account.memberId };
   });
 }
 

@@ -2,6 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { asSystem, type Context } from '../database/context.ts';
 import { legacyAddress } from './hand-over.ts';
+import type { SignedIn } from './open-session.ts';
 import { mobilePhone } from './phone.ts';
 import type { Login } from './repo.ts';
 import { signInByCode } from './sign-in-by-code.ts';
@@ -9,23 +10,31 @@ import { signInByPassword } from './sign-in-by-password.ts';
 
 /**
  * Signs a person in by code or password; a first correct code makes the company and its main account.
- * @returns the new session's token, and where the old console takes over the address to go to.
- * @throws Refusal termsNotAccepted, incorrectVerificationCode, verificationCodeExpired, incorrectPassword,
- *   passwordNotSet, accountDisabled, tooManyAttempts, phoneNumberInvalid.
+ * @returns the new session's token, the token by which this browser is known from now on, and where the old console
+ *   takes over the address to go to.
+ * @throws Refusal termsNotAccepted, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp,
+ *   incorrectPassword, passwordNotSet, accountDisabled, captchaRequired, captchaFailed, tooManyAttempts,
+ *   phoneNumberInvalid.
  */
 export async function signIn(
   ctx: Context,
   input: InputOf<'signIn'>,
-): Promise<{ token: string; redirect: string | null }> {
+): Promise<SignedIn & { redirect: string | null }> {
   if (!input.isRead) throw new Refusal('termsNotAccepted');
   const system = asSystem(ctx, 'sign-in');
   const login: Login =
     'email' in input
       ? { kind: 'email', email: input.email }
       : { kind: 'phone', phone: mobilePhone(input) };
-  const { token, memberId } =
+  const { extra: captcha } = input;
+  const { memberId, ...signedIn } =
     'captcha' in input
-      ? await signInByCode(system, { login, code: input.captcha, countryCode: input.countryCode })
-      : await signInByPassword(system, { login, password: input.password });
-  return { token, redirect: await legacyAddress(system, memberId) };
+      ? await signInByCode(system, {
+          login,
+          code: input.captcha,
+          countryCode: input.countryCode,
+          captcha,
+        })
+      : await signInByPassword(system, { login, password: input.password, captcha });
+  return { ...signedIn, redirect: await legacyAddress(system, memberId) };
 }

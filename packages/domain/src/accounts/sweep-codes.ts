@@ -1,5 +1,6 @@
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
+import { deleteOldOrigins } from './known-origin-repo.ts';
 
 const keepMs = 24 * 3_600_000;
 
@@ -12,5 +13,15 @@ export function sweepCodes(ctx: Context): Promise<number> {
       .where('sent_at', '<', new Date(ctx.clock.now().getTime() - keepMs))
       .executeTakeFirst();
     return Number(numDeletedRows);
+  });
+}
+
+const rememberMs = 180 * 24 * 3_600_000;
+
+/** Forgets browsers and networks that nobody has come from for half a year. @returns how many. */
+export function sweepKnownOrigins(ctx: Context): Promise<number> {
+  return write(ctx, (tx) => {
+    tx.unaudited('who has not come for half a year counts as a stranger');
+    return deleteOldOrigins(tx.db, new Date(ctx.clock.now().getTime() - rememberMs));
   });
 }

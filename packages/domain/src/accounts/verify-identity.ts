@@ -5,13 +5,14 @@ import { write } from '../database/transaction.ts';
 import { setIdentityVerified } from './account-repo.ts';
 import { addressOf, boundContact, lockMember } from './contact.ts';
 import { existing } from './send-account-code.ts';
-import { checkCode, codeRefusals, memberTarget } from './verification-code.ts';
+import { checkCode, codeRefusals } from './check-code.ts';
+import { memberClaim } from './verification-code.ts';
 
 const verifiedForMs = 15 * 60_000;
 
 /**
  * Proves by a code that it is the person; the calling session, and no other, counts as verified for 15 minutes.
- * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, tooManyAttempts.
+ * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
  */
 export async function verifyIdentity(
   ctx: MemberContext,
@@ -22,8 +23,9 @@ export async function verifyIdentity(
   // A wrong try must be counted, so the transaction commits and the refusal comes after it.
   const check = await write(asSystem(ctx, 'verification'), async (tx) => {
     const row = await lockMember(tx.db, ctx.actor.id);
-    const target = memberTarget(ctx.actor.id, addressOf(existing(boundContact(row, channel))));
-    const found = await checkCode(tx.db, { purpose: 'identity', target, code, now });
+    const bound = existing(boundContact(row, channel));
+    const claim = memberClaim(ctx.actor.id, 'identity', addressOf(bound));
+    const found = await checkCode(tx.db, { ...claim, code, now });
     if (found !== 'accepted') {
       tx.unaudited('counting a wrong code');
       return found;

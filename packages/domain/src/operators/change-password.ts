@@ -9,13 +9,14 @@ import {
 } from '../accounts/index.ts';
 import { asSystem, type OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
+import { forgetDevices } from './device-repo.ts';
 import { endOperatorSessions, getOperatorById } from './repo.ts';
 import { deleteTokens } from './tokens.ts';
 
 /**
  * Changes one's own password. Every other session ends, and so does every sign-in that is half done.
  * @returns the ids of the sessions that were ended.
- * @throws Refusal passwordCommon, incorrectPassword, tooManyAttempts.
+ * @throws Refusal passwordCommon, passwordUnchanged, incorrectPassword, tooManyAttempts.
  */
 export async function changeOperatorPassword(
   ctx: OperatorContext,
@@ -28,6 +29,7 @@ export async function changeOperatorPassword(
   const { password_hash: known } = await read(ctx, (db) => getOperatorById(db, id));
   if (known === null || !(await verifyPassword(currentPassword, known)))
     throw new Refusal('incorrectPassword');
+  if (await verifyPassword(password, known)) throw new Refusal('passwordUnchanged');
   const passwordHash = await hashPassword(password);
   return write(ctx, async (tx) => {
     const { numUpdatedRows } = await tx.db
@@ -40,6 +42,7 @@ export async function changeOperatorPassword(
     if (numUpdatedRows !== 1n) throw new Refusal('incorrectPassword');
     await forgetTries(tx, tries);
     await deleteTokens(tx.db, id, 'sign_in');
+    await forgetDevices(tx.db, id, ctx.origin.device);
     const now = ctx.clock.now();
     const ended = await endOperatorSessions(tx.db, { operatorId: id, keep: sessionId, now });
     await tx.audit({

@@ -1,29 +1,34 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTry, forgetTries } from '../accounts/index.ts';
+import { countTries, forgetTries } from '../accounts/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import { stepOfCode } from './authenticator.ts';
+import { knownDevice, rememberDevice } from './device-repo.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';
 import { openOperatorSession } from './open-session.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { lockOperator } from './repo.ts';
 import { openFactor } from './second-factor.ts';
+import { factorBounds } from './sign-in-bounds.ts';
 import { findToken, spendToken } from './tokens.ts';
 
 /**
  * Takes the offered authenticator into use by its first code and signs in. Who was invited is enabled from here on.
- * @returns ten recovery codes and the session's token, each told once.
+ * @returns ten recovery codes, the session's token and the one by which this browser is known, each told once.
  * @throws Refusal secondFactorIncorrect, signInTicketExpired, tooManyAttempts, accountDisabled.
  */
 export async function finishEnrolment(
   ctx: Context,
   { ticket, code }: InputOf<'finishEnrolment'>,
-): Promise<{ token: string; recoveryCodes: string[] }> {
+): Promise<{ token: string; device: string; recoveryCodes: string[] }> {
   const system = asSystem(ctx, 'operator sign-in');
   const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
-  const { operatorId } = await read(system, (db) => findToken(db, presented));
-  const tries = await countTry(system, `operator-code:${operatorId}`);
+  const { operatorId, device } = await read(system, async (db) => {
+    const { operatorId: id } = await findToken(db, presented);
+    return { operatorId: id, device: await knownDevice(db, ctx, id) };
+  });
+  const { tries } = await countTries(system, factorBounds(ctx, operatorId, device));
   const enrolled = await write(system, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
@@ -38,7 +43,11 @@ export async function finishEnrolment(
     await spendToken(tx.db, presented);
     await forgetTries(tx, tries);
     const recoveryCodes = await enrol(tx, ctx, { operator, factor: offeredFactor, step });
-    return { token: await openOperatorSession(tx, ctx, operator, 'authenticator'), recoveryCodes };
+    return {
+      token: await openOperatorSession(tx, ctx, operator, 'authenticator'),
+      device: await rememberDevice(tx.db, ctx, operatorId),
+      recoveryCodes,
+    };
   });
   if (enrolled === null) throw new Refusal('secondFactorIncorrect');
   return enrolled;

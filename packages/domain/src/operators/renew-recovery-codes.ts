@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   { code }: InputOf<'renewRecoveryCodes'>,
 ): Promise<OutputOf<'renewRecoveryCodes'>> {
   const { id } = ctx.actor;
-  const tries = await countTry(asSystem(ctx, 'recovery codes'), `operator-code:${id}`);
+  const tries = await countTry(asSystem(ctx, 'recovery codes'), `recovery-codes:${id}`);
   const recoveryCodes = await write(ctx, async (tx) => {
     const operator = await lockOperator(tx.db, id);
     if (!(await spendAuthenticatorCode(tx.db, ctx, { operator, code }))) {

@@ -3,6 +3,7 @@ import type { StaffMember } from '@arcadia/contract/staff';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAdministrators, requireAdministrator } from './administrators.ts';
+import { forgetDevices } from './device-repo.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endOperatorSessions, lockOperator } from './repo.ts';
 import { queueStaffLink } from './staff-link.ts';
@@ -40,6 +41,7 @@ export function resetStaff(
     await requireAdministrator(tx.db);
     await deleteRecoveryCodes(tx.db, id);
     await deleteTokens(tx.db, id);
+    await forgetDevices(tx.db, id);
     const ended = await endOperatorSessions(tx.db, { operatorId: id, now: ctx.clock.now() });
     const wasInvited = before.status === 'invited';
     await tx.audit({

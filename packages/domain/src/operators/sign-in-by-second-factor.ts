@@ -1,29 +1,34 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTry, forgetTries } from '../accounts/index.ts';
+import { countTries, forgetTries } from '../accounts/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
+import { knownDevice, rememberDevice } from './device-repo.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';
 import { openOperatorSession } from './open-session.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { lockOperator } from './repo.ts';
 import { proveSecondFactor } from './second-factor.ts';
+import { factorBounds } from './sign-in-bounds.ts';
 import { findToken, spendToken } from './tokens.ts';
 
 /**
  * Second step of signing in: a code of the authenticator, or a recovery code. A wrong one keeps the ticket.
- * @returns the new session's token and how many recovery codes are left.
+ * @returns the new session's token, the one by which this browser is known, and how many recovery codes are left.
  * @throws Refusal secondFactorIncorrect, signInTicketExpired, tooManyAttempts, accountDisabled.
  */
 export async function signInBySecondFactor(
   ctx: Context,
   { ticket, code }: InputOf<'operatorSecondFactor'>,
-): Promise<{ token: string; recoveryCodesLeft: number }> {
+): Promise<{ token: string; device: string; recoveryCodesLeft: number }> {
   const system = asSystem(ctx, 'operator sign-in');
   const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
-  const { operatorId } = await read(system, (db) => findToken(db, presented));
+  const { operatorId, device } = await read(system, async (db) => {
+    const { operatorId: id } = await findToken(db, presented);
+    return { operatorId: id, device: await knownDevice(db, ctx, id) };
+  });
   // Counted for the person and not for the ticket, since who knows the password gets as many tickets as he likes.
-  const tries = await countTry(system, `operator-code:${operatorId}`);
+  const { tries } = await countTries(system, factorBounds(ctx, operatorId, device));
   const signedIn = await write(system, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
@@ -44,7 +49,11 @@ export async function signInBySecondFactor(
         actor: { kind: 'operator', id: operatorId, name: operator.name },
       });
     }
-    return { token: await openOperatorSession(tx, ctx, operator, proof), recoveryCodesLeft };
+    return {
+      token: await openOperatorSession(tx, ctx, operator, proof),
+      device: await rememberDevice(tx.db, ctx, operatorId),
+      recoveryCodesLeft,
+    };
   });
   if (signedIn === null) throw new Refusal('secondFactorIncorrect');
   return signedIn;

@@ -1,9 +1,11 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTry, forgetTries, spendPasswordCheck, verifyPassword } from '../accounts/index.ts';
+import { countTries, forgetTries, spendPasswordCheck, verifyPassword } from '../accounts/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
+import { knownDevice } from './device-repo.ts';
 import { findOperator } from './repo.ts';
+import { passwordBounds } from './sign-in-bounds.ts';
 import { issueToken } from './tokens.ts';
 
 /**
@@ -16,8 +18,11 @@ export async function signInOperator(
   { email, password }: { email: string; password: string },
 ): Promise<OutputOf<'operatorSignIn'>> {
   const system = asSystem(ctx, 'operator sign-in');
-  const tries = await countTry(system, `operator:${email}`);
-  const operator = await read(system, (db) => findOperator(db, email));
+  const { operator, device } = await read(system, async (db) => {
+    const found = await findOperator(db, email);
+    return { operator: found, device: found ? await knownDevice(db, ctx, found.id) : null };
+  });
+  const { tries } = await countTries(system, passwordBounds(ctx, email, device));
   if (!operator || operator.password_hash === null) {
     await spendPasswordCheck(password);
     throw new Refusal('incorrectPassword');

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@arcadia/contract/errors';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
+import { waitText } from './waits.ts';
 
 /** What a refusal tells besides its code; see `Refusal`. */
 type RefusalParameters = Readonly<Record<string, string | number>>;
@@ -17,13 +18,15 @@ export const errors = {
     captchaFailed: 'The security check was not passed. Try it again.',
     insufficientCredit: 'Your available credit does not cover this. Recharge and try again.',
     certificationRequired: 'Complete enterprise verification first, then try again.',
-    tooManyAttempts: 'Too many attempts. Wait a few minutes and try again.',
+    tooManyAttempts: ({ seconds }: RefusalParameters) =>
+      `Too many attempts. Try again in ${waitText(seconds)}.`,
     stateChanged: 'This has changed in the meantime. Reload to see where it stands.',
     purchaseLimit: 'You have reached the purchase limit of this package.',
     unpaidOrderExists:
       'An unpaid order already holds a limited package. Pay or cancel it on the orders page.',
     verificationCodeExpired: 'This code has expired. Get a new one.',
-    verificationCodeTooSoon: 'A code was sent less than a minute ago. Use it, or wait a little.',
+    verificationCodeTooSoon: ({ seconds }: RefusalParameters) =>
+      `A code was sent less than a minute ago. Use it, or ask for another in ${waitText(seconds)}.`,
     termsNotAccepted: 'Please check to agree to the terms',
     idempotencyKeyReused:
       'This request was already sent with other contents. Reload and try again.',
@@ -79,9 +82,16 @@ export const errors = {
     roleChanged:
       'Somebody else has changed this role since you opened it. Your entries are still here; close the role and open it again to see theirs.',
     passwordCommon: 'This password is among the first that anybody tries. Choose another.',
-    linkSentTooSoon:
-      'A link was sent less than a minute ago. Look for that mail, or wait a little.',
+    linkSentTooSoon: ({ seconds }: RefusalParameters) =>
+      `A link was sent less than a minute ago. Look for that mail, or ask for another in ${waitText(seconds)}.`,
+    captchaRequired: 'Too many failed attempts. Pass the security check to go on.',
+    verificationCodeUsedUp:
+      'This code was entered wrongly too often and no longer works. Get a new one.',
+    passwordUnchanged: 'This is your current password. Choose another one.',
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
+  /** HTTP 429, with the time of its `Retry-After`. */
+  rateLimited: ({ seconds }: { seconds: number }) =>
+    `Too many requests. Try again in ${waitText(seconds)}.`,
   fields: fieldProblems,
 };

@@ -2,6 +2,7 @@ import type { errors as en } from '../en/errors.ts';
 import type { Messages } from '../messages.ts';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
+import { waitText } from './waits.ts';
 
 export const errors: Messages<typeof en> = {
   refusals: {
@@ -12,12 +13,13 @@ export const errors: Messages<typeof en> = {
     captchaFailed: '安全验证未通过，请重试',
     insufficientCredit: '可用额度不足，请充值后再试',
     certificationRequired: '请先完成企业实名认证，再进行此操作',
-    tooManyAttempts: '尝试次数过多，请几分钟后再试',
+    tooManyAttempts: ({ seconds }) => `尝试次数过多，请 ${waitText(seconds)}后再试。`,
     stateChanged: '状态已发生变化，请刷新后查看最新情况',
     purchaseLimit: '已达到该套餐的限购数量',
     unpaidOrderExists: '已有限购套餐的未支付订单，请先到订单页支付或取消',
     verificationCodeExpired: '验证码已过期，请重新获取',
-    verificationCodeTooSoon: '验证码刚刚发出，请直接使用或稍后再获取',
+    verificationCodeTooSoon: ({ seconds }) =>
+      `验证码刚刚发出，请直接使用，或 ${waitText(seconds)}后重新获取。`,
     termsNotAccepted: '请先勾选同意服务条款',
     idempotencyKeyReused: '该请求已以其他内容提交过，请刷新页面后重试',
     idempotencyKeyMissing: '请求缺少 Idempotency-Key 请求头',
@@ -63,8 +65,13 @@ export const errors: Messages<typeof en> = {
     roleChanged:
       '您打开后，该角色已被他人修改。您填写的内容仍保留在此；请关闭后重新打开，查看最新内容',
     passwordCommon: '该密码过于常见，很容易被猜到，请换一个',
-    linkSentTooSoon: '链接邮件刚刚发出，请先查收邮件，或稍后再重新发送',
+    linkSentTooSoon: ({ seconds }) =>
+      `链接邮件刚刚发出，请先查收邮件，或 ${waitText(seconds)}后重新发送。`,
+    captchaRequired: '失败次数过多，请先完成安全验证。',
+    verificationCodeUsedUp: '该验证码输错次数过多，已失效，请重新获取。',
+    passwordUnchanged: '新密码与当前密码相同，请换一个。',
   },
   failures,
+  rateLimited: ({ seconds }) => `操作过于频繁，请 ${waitText(seconds)}后再试。`,
   fields: fieldProblems,
 };

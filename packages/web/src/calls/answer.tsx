@@ -82,7 +82,10 @@ function statusFailure(status: number, envelope: ReceivedEnvelope | null): CallF
   const fields = isRecord(data['fields']) ? (data['fields'] as Record<string, FieldProblem>) : {};
   return new CallFailure(
     { kind: 'status', status, fields, errorId },
-    (texts) => statusText(status, texts) ?? (envelope?.msg || texts.internal),
+    // Only the server knows how long to wait.
+    (texts) =>
+      (status === 429 && envelope?.msg) ||
+      (statusText(status, texts) ?? (envelope?.msg || texts.internal)),
   );
 }
 

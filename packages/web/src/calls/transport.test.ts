@@ -8,11 +8,13 @@ import { createTransport } from './transport.tsx';
 const get = { method: 'GET', url: '/api/index/home', body: null, idempotencyKey: null } as const;
 
 let stored: string | null;
+let device: string | null;
 let heard: string[];
 let sent: RequestInit | undefined;
 
 beforeEach(() => {
   stored = 'old-token';
+  device = null;
   heard = [];
 });
 
@@ -22,6 +24,8 @@ function transportTo(answer: () => Promise<Response>, more: Partial<Connection> 
       token: () => stored,
       store: (token) => void (stored = token),
       clear: () => void (stored = null),
+      device: () => device,
+      storeDevice: (token) => void (device = token),
       onChangeElsewhere: () => () => undefined,
     },
     language: () => 'zh',
@@ -186,4 +190,20 @@ describe('no answer', () => {
     expect(timeout).toHaveBeenCalledWith(30_000);
     timeout.mockRestore();
   });
+});
+
+test('the browser keeps the token by which it is known, and presents it from then on', async () => {
+  const transport = transportTo(
+    json({ code: 0, msg: '', data: {} }, { headers: { 'x-device-token': 'device-1' } }),
+  );
+  await transport(get, {});
+  expect(new Headers(sent?.headers).has('x-device-token')).toBe(false);
+  await transport(get, {});
+  expect(new Headers(sent?.headers).get('x-device-token')).toBe('device-1');
+});
+
+test('a limit is told with its time, which only the server knows', async () => {
+  const msg = 'Too many requests. Try again in 12 minutes.';
+  const call = transportTo(json({ code: 429, msg, data: null }, { status: 429 }))(get, {});
+  expect((await failure(call)).message).toBe(msg);
 });

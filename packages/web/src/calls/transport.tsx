@@ -1,5 +1,5 @@
 import type { PreparedRequest, Transport } from '@arcadia/contract/client';
-import { sessionHeader } from '@arcadia/contract/envelope';
+import { deviceHeader, sessionHeader } from '@arcadia/contract/envelope';
 import { locales } from '@arcadia/i18n/languages';
 import { CallFailure, dataOf, toApiError } from './answer.tsx';
 import type { Connection } from './connection.tsx';
@@ -45,6 +45,8 @@ export async function send<Body>(
     });
     const received = await read(response);
     keepToken(response.headers.get(sessionHeader), connection);
+    const device = response.headers.get(deviceHeader);
+    if (device) connection.session.storeDevice(device);
     observeProductTime(response.headers);
     return { response, body: received };
   } catch (cause) {
@@ -63,6 +65,8 @@ export function sessionHeaders({ session, language }: Connection): Headers {
   });
   const token = session.token();
   if (token !== null) headers.set(sessionHeader, token);
+  const device = session.device();
+  if (device !== null) headers.set(deviceHeader, device);
   return headers;
 }
 

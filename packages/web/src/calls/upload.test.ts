@@ -65,6 +65,8 @@ const connection: FileConnection = {
     token: () => stored,
     store: (token) => void (stored = token),
     clear: () => undefined,
+    device: () => null,
+    storeDevice: () => undefined,
     onChangeElsewhere: () => () => undefined,
   },
   language: () => 'en',

@@ -57,6 +57,8 @@ function stream(more: Partial<EventStreamSettings> = {}) {
       token: () => 'token-1',
       store: () => undefined,
       clear: () => undefined,
+      device: () => null,
+      storeDevice: () => undefined,
       onChangeElsewhere: () => () => undefined,
     },
     onSessionEnded: () => void (ended += 1),

@@ -5,6 +5,9 @@ export type Session = {
   token(): string | null;
   store(token: string): void;
   clear(): void;
+  /** By which this browser is known at its next sign-in; it outlives the session. */
+  device(): string | null;
+  storeDevice(token: string): void;
   /** Calls back when another tab signs in or out. @returns how to stop. */
   onChangeElsewhere(listener: () => void): () => void;
 };
@@ -14,6 +17,8 @@ export function createSession(storageKey: string, store: TextStore = localStore)
     token: () => store.get(storageKey),
     store: (token) => store.set(storageKey, token),
     clear: () => store.remove(storageKey),
+    device: () => store.get(`${storageKey}.device`),
+    storeDevice: (token) => store.set(`${storageKey}.device`, token),
     onChangeElsewhere: (listener) => {
       const onStorage = (event: StorageEvent) => {
         // A null key is the whole storage being cleared.

@@ -17,17 +17,23 @@ import { pressAgain } from './press-again.ts';
 import { typedIn } from './typed-in.ts';
 import { useCountryGuess } from './use-country-guess.ts';
 
+/** What the server refused, in its own words. */
+type Refused = { field: LoginField; text: string };
+
 /** What is typed, what is wrong with it, and the controls that hold it. */
 export function useLoginFields() {
   const texts = useMessages('login');
   const hydrating = useHydrating();
   const [values, setValues] = useState(() => (hydrating ? emptyLogin : initialLogin()));
   const [problems, setProblems] = useState<ReadonlyMap<LoginField, LoginProblem>>(new Map());
+  const [refused, setRefused] = useState<Refused | null>(null);
   const controls = useRef(new Map<LoginField, HTMLElement>());
 
   const change = (changes: Partial<LoginValues>) => {
     const next = { ...values, ...changes };
     setValues(next);
+    // What is being changed is no longer what was refused.
+    setRefused(null);
     keepDraft(next);
     // What was found wrong is looked at again while it is being mended.
     setProblems((found) => new Map([...problemsOf(next)].filter(([field]) => found.has(field))));
@@ -69,9 +75,12 @@ export function useLoginFields() {
       focus(fieldsOf(values).find((field) => found.has(field)));
       return found.size === 0;
     },
+    /** Shows at a field what the server says is wrong with it, until something is changed. */
+    markRefused: (field: LoginField, text: string) => setRefused({ field, text }),
     problem: (field: LoginField) => {
       const problem = problems.get(field);
-      return problem === undefined ? undefined : texts[problem];
+      if (problem !== undefined) return texts[problem];
+      return refused?.field === field ? refused.text : undefined;
     },
     control: (field: LoginField) => (element: HTMLElement | null) => {
       if (element === null) controls.current.delete(field);

@@ -17,12 +17,18 @@ const successDelayMs = 300;
 /** State and deeds of the login form. `onDone` gets where the old version takes over, if it does. */
 export function useLogin(onDone: (redirect: string | undefined) => void) {
   const texts = useMessages('login');
-  const { checkAll, focus, ...fields } = useLoginFields();
+  const { checkAll, focus, markRefused, ...fields } = useLoginFields();
   const { values, check } = fields;
   const [busy, setBusy] = useState<'sending' | 'signingIn' | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const target = targetOfCode(values);
   const [resendSeconds, startCountdown] = useResendCountdown(target);
+
+  /** Marks the field that a call was refused for and leads there; other failures, such as no connection, are no field's. */
+  const refuse = (field: LoginField, error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'refused') markRefused(field, error.message);
+    focus(field);
+  };
 
   const sendCode = async () => {
     const field = values.channel === 'phone' ? 'phoneNumber' : 'email';
@@ -38,7 +44,7 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
       focus('code');
     } catch (error) {
       // The transport has said why; the code that was sent before still counts.
-      focus(isRefused(error, 'verificationCodeTooSoon') ? 'code' : field);
+      refuse(isRefused(error, 'verificationCodeTooSoon') ? 'code' : field, error);
     } finally {
       setBusy(null);
     }
@@ -48,15 +54,17 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
     if (!checkAll()) return;
     setBusy('signingIn');
     try {
-      const { redirect } = await client.signIn(loginPayload(values));
+      const answer = await signIn(values);
+      if (answer === null) return setBusy(null);
+      const { redirect } = answer;
       forgetDraft(values);
       forgetPerson();
       announce({ kind: 'done', text: texts.signedIn });
       setTimeout(() => onDone(redirect), successDelayMs);
     } catch (error) {
-      // The transport has shown why, for three seconds; the focus goes to what has to be typed again.
+      // The transport has shown why, for three seconds; it stays at the field that has to be filled in again.
       setBusy(null);
-      focus(fieldToMend(error, values));
+      refuse(fieldToMend(error, values), error);
     }
   };
 
@@ -68,6 +76,18 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
     sendCode,
     submit,
   };
+}
+
+/** Signs in; after too many failures with a captcha. @returns null where the person closed it. */
+async function signIn(values: LoginValues) {
+  const payload = loginPayload(values);
+  try {
+    return await client.signIn(payload);
+  } catch (error) {
+    if (!isRefused(error, 'captchaRequired')) throw error;
+    const extra = await captchaTicket();
+    return extra === null ? null : client.signIn({ ...payload, extra });
+  }
 }
 
 function sendTo({ channel, phoneCode, phoneNumber, email }: LoginValues, extra: CaptchaTicket) {

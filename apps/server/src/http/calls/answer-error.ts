@@ -29,10 +29,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(
       envelope(
         failureStatus[failure.failure],
-        texts.failures[failure.failure],
+        wordsOf(failure, texts),
         dataOf(failure, request.id, texts),
       ),
     );
+}
+
+/** Who is to wait is told how long. */
+function wordsOf({ failure, headers }: Failure, texts: ErrorTexts): string {
+  const seconds = Number(headers['retry-after']);
+  return failure === 'rateLimited' && seconds > 0
+    ? texts.rateLimited({ seconds })
+    : texts.failures[failure];
 }
 
 export function envelope<Data>(code: number, msg: string, data: Data): Envelope<Data> {

@@ -1,3 +1,4 @@
+import { deviceHeader } from '@arcadia/contract/envelope';
 import type { Context } from '@arcadia/domain/database/context';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
@@ -25,11 +26,18 @@ export function callContext(
       requestId: request.id,
       ipAddress: clientAddress(request),
       userAgent: request.headers['user-agent'] ?? null,
+      ...deviceOf(request),
       countryCode: countryOf(request, settings.countryHeader),
     },
     language: languageOf(request),
     idempotency: null,
   };
+}
+
+/** The token of a browser that has signed in before; whatever can't be one counts as none. */
+function deviceOf(request: FastifyRequest): { device?: string } {
+  const token = request.headers[deviceHeader];
+  return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? { device: token } : {};
 }
 
 /**

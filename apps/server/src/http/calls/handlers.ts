@@ -7,6 +7,8 @@ import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/da
 export type SessionReply = {
   /** Hands a new session's token to the browser, in the `authorization` response header. */
   setSession(token: string): void;
+  /** Hands the browser the token by which it is known at its next sign-in, in a response header. */
+  rememberDevice(token: string): void;
   /** The caller's session has ended: its event streams are closed at once. */
   clearSession(): void;
   /** Other sessions of the caller have ended: so do their event streams. */

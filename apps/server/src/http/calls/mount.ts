@@ -1,6 +1,6 @@
 import type { EndpointName } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/endpoint';
-import { sessionHeader } from '@arcadia/contract/envelope';
+import { deviceHeader, sessionHeader } from '@arcadia/contract/envelope';
 import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { Context } from '@arcadia/domain/database/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -120,6 +120,9 @@ function sessionReply({ events }: ApiDeps, { actor }: Context, reply: FastifyRep
   return {
     setSession(token) {
       reply.header(sessionHeader, token);
+    },
+    rememberDevice(token) {
+      reply.header(deviceHeader, token);
     },
     endSessions(sessionIds) {
       for (const id of sessionIds) events.subscribers.endSession(id);

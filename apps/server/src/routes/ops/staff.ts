@@ -17,14 +17,16 @@ import type { Handlers } from '../../http/calls/handlers.ts';
 export const staffHandlers = {
   operatorSignIn: signInOperator,
   operatorSecondFactor: async (ctx, input, session) => {
-    const { token, ...answer } = await signInBySecondFactor(ctx, input);
+    const { token, device, ...answer } = await signInBySecondFactor(ctx, input);
     session.setSession(token);
+    session.rememberDevice(device);
     return answer;
   },
   startEnrolment,
   finishEnrolment: async (ctx, input, session) => {
-    const { token, ...answer } = await finishEnrolment(ctx, input);
+    const { token, device, ...answer } = await finishEnrolment(ctx, input);
     session.setSession(token);
+    session.rememberDevice(device);
     return answer;
   },
   acceptInvitation,

@@ -232,6 +232,14 @@ type IdempotencyKey = {
   scope: string;
 };
 
+type KnownOrigin = {
+  company_id: string;
+  kind: string;
+  last_seen_at: Date;
+  member_id: string;
+  origin_hash: Buffer;
+};
+
 type LedgerAccount = {
   balance: Generated<bigint>;
   company_id: string | null;
@@ -311,6 +319,12 @@ type Operator = {
   second_factor_confirmed_at: Date | null;
   second_factor_step: bigint | null;
   status: Generated<'invited' | 'enabled' | 'disabled'>;
+};
+
+type OperatorDevice = {
+  device_hash: Buffer;
+  last_seen_at: Date;
+  operator_id: string;
 };
 
 type OperatorRecoveryCode = {
@@ -504,11 +518,14 @@ type StoredFile = {
 type VerificationCode = {
   code_hash: Buffer;
   expires_at: Date;
+  foreign_tries: Generated<number>;
   id: GeneratedAlways<bigint>;
   purpose: string;
+  sender: string;
   sent_at: Date;
   target: string;
   tries: Generated<number>;
+  trusted: boolean;
   used_at: Date | null;
 };
 
@@ -553,6 +570,7 @@ export type DB = {
   game: Game;
   hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
+  known_origin: KnownOrigin;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;
   ledger_entry: LedgerEntry;
@@ -561,6 +579,7 @@ export type DB = {
   ledger_transfer: LedgerTransfer;
   member: Member;
   operator: Operator;
+  operator_device: OperatorDevice;
   operator_recovery_code: OperatorRecoveryCode;
   operator_session: OperatorSession;
   operator_token: OperatorToken;

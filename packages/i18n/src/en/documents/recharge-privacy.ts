@@ -76,7 +76,7 @@ export const rechargePrivacy = {
     browser: {
       heading: 'What is stored in your browser',
       text: [
-        'The console sets no cookies and loads nothing of third parties to follow visitors. It keeps in the storage of your browser what it needs to work: the login token, language and appearance, the layout of tables, the country chosen at login, and drafts of forms until they are sent.',
+        'The console sets no cookies and loads nothing of third parties to follow visitors. It keeps in the storage of your browser what it needs to work: the login token, a token by which this browser is told from strangers’ at the next login, language and appearance, the layout of tables, the country chosen at login, and drafts of forms until they are sent.',
       ],
     },
     protection: {
