@@ -1,5 +1,3 @@
-import { errors as en } from '@arcadia/i18n/en/errors';
-import { errors as zh } from '@arcadia/i18n/zh/errors';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
@@ -7,13 +5,7 @@ import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
-import {
-  passwordToken,
-  seePage,
-  seeText,
-  typeCodeLogin,
-  typePasswordLogin,
-} from './testing/walks.ts';
+import { passwordToken, seePage, seeText, typePasswordLogin } from './testing/walks.ts';
 
 const looks = [
   { language: 'en', width: 1440 },
@@ -21,7 +13,6 @@ const looks = [
 ] as const;
 const [english, chinesePhone] = looks;
 const owner = 'owner@demo-cn.example';
-const errorTexts = { en, zh };
 
 // The login form: the four ways in, and everything that can be wrong on the way.
 describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
@@ -154,59 +145,6 @@ describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
       expect(await password.getAttribute('type')).toBe('password');
     }),
   );
-
-  test.each(looks)(
-    'a refused code or password marks its field until it is changed, $language',
-    (look) =>
-      browser.visit(look, async (visit) => {
-        const { page, texts } = visit;
-        const { login, captcha } = texts;
-        await page.goto('/login');
-        await seePage(page, login.heading);
-        const phoneNumber = newPhoneNumber();
-        await typeCodeLogin(visit, { server, phoneNumber });
-        const code = page.getByRole('textbox', { name: login.code });
-        const right = await code.inputValue();
-        await code.fill(right === '000000' ? '000001' : '000000');
-        const submit = page.getByRole('button', { name: login.submit, exact: true });
-        await submit.click();
-        const { incorrectVerificationCode, incorrectPassword } = errorTexts[look.language].refusals;
-        await expectMarked(code, incorrectVerificationCode);
-        await code.fill(right.slice(0, 5));
-        await eventually(() => code.getAttribute('aria-invalid')).toBe(null);
-
-        await page.getByRole('radio', { name: login.emailTab, exact: true }).check();
-        await page
-          .getByRole('textbox', { name: login.email, exact: true })
-          .fill(`${look.language}@koi.example`);
-        await page.getByRole('button', { name: login.usePassword }).click();
-        const password = page.getByRole('textbox', { name: login.password, exact: true });
-        for (const guess of ['guess-1', 'guess-2', 'guess-3']) {
-          await password.fill(guess);
-          await submit.click();
-          await expectMarked(password, incorrectPassword);
-        }
-        // From here on each try takes a captcha, and goes on by itself.
-        await password.fill('guess-4');
-        await submit.click();
-        await page.getByRole('button', { name: captcha.work.start }).click();
-        await expectMarked(password, incorrectPassword);
-      }),
-  );
-
-  /** The field is invalid, says why, and has the focus. */
-  async function expectMarked(field: Locator, text: string): Promise<void> {
-    await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
-    const says = () =>
-      field.evaluate((input) =>
-        (input.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent)
-          .join(' '),
-      );
-    await eventually(says).toContain(text);
-    await eventually(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
-  }
 
   test('the eye shows the password, and a refusal is told in the words of the server', () =>
     browser.visit(chinesePhone, async ({ page, texts: { login, common, errors } }) => {

@@ -41,7 +41,9 @@ export async function toApiError(
   if (error.status === 403) onForbidden?.();
   if (error.status === 401) onSessionEnded();
   else if (error.refusal === 'insufficientCredit' && onInsufficientCredit) onInsufficientCredit();
-  else if (!suppressMessage) notify(withErrorId(error, texts));
+  // The captcha that is asked for speaks for itself, and a toast would lie over it.
+  else if (!suppressMessage && error.refusal !== 'captchaRequired')
+    notify(withErrorId(error, texts));
   return error;
 }
 
