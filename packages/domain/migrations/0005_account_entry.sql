@@ -38,7 +38,7 @@ grant select, insert, update, delete on hand_over_code to arcadia_app;
 -- counted apart from strangers, so that whoever knows a login can't keep its owner out.
 create table known_origin (
   company_id text not null references company,
-  member_id text not null references member,
+  member_id text not null,
   kind text not null check (kind in ('device', 'network')),
   -- SHA-256 of the browser's token, or of the network.
   origin_hash bytea not null,

@@ -17,6 +17,8 @@ alter table session
 alter table hand_over_code
   drop constraint hand_over_code_member_id_fkey,
   add foreign key (member_id, company_id) references member (id, company_id);
+alter table known_origin
+  add foreign key (member_id, company_id) references member (id, company_id);
 alter table recharge_order
   drop constraint recharge_order_member_id_fkey,
   add foreign key (member_id, company_id) references member (id, company_id);
