@@ -1,13 +1,14 @@
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
+import type { DatabaseUrls } from '../../packages/domain/src/database/logins.ts';
 import { checkLedger, type Finding } from '../../packages/domain/src/ledger/index.ts';
 import { reachDatabase } from './database-url.ts';
 
 // `npm run ledger:check`: tests every invariant of the ledger against the whole database, in one snapshot and without
 // stopping the product. Prints one line an invariant with its number of breaches; ends with 1 where there is any.
 
-const { url, release } = await reachDatabase(process.env);
+const { urls, release } = await reachDatabase(process.env);
 try {
-  const findings = await findingsAt(url);
+  const findings = await findingsAt(urls);
   for (const finding of findings) print(finding);
   const breached = findings.filter(({ breaches }) => breaches > 0);
   console.log(
@@ -20,8 +21,8 @@ try {
   await release();
 }
 
-async function findingsAt(address: string): Promise<Finding[]> {
-  const database = openDatabase(address, {
+async function findingsAt(urls: DatabaseUrls): Promise<Finding[]> {
+  const database = openDatabase(urls, {
     maxConnections: 1,
     onIdleError(error) {
       throw error;

@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { type Database, openDatabase } from '@arcadia/domain/database/connection';
-import { migrate } from '@arcadia/domain/database/migrate';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
@@ -11,7 +9,7 @@ import { pino } from 'pino';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
-import { claimDatabase } from './claim-database.ts';
+import { openMigratedDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
 import { createEventHub, type EventHub } from './http/events/event-hub.ts';
@@ -51,7 +49,6 @@ export async function startServer(
 ): Promise<RunningServer> {
   const settings = readSettings(env);
   const logger = createLogger(settings.logLevel, logDestination(settings.logFile));
-  await migrate(settings.databaseUrl);
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
   const wired = await wire(settings, { port, logger, seedData });
   const { runtime, sim } = wired;
@@ -74,14 +71,14 @@ export async function startServer(
   };
 }
 
-type Wired = { runtime: Runtime; sim: SimEnvironment | null };
+type Wired = { runtime: Runtime; sim: SimEnvironment | null; listenUrl: string };
 
 async function wire(
   settings: Settings,
   { port, logger, seedData }: { port: number; logger: Runtime['logger']; seedData: boolean },
 ): Promise<Wired> {
   const production = settings.environment === 'production' ? productionPorts(settings) : null;
-  const database = await openClaimed(settings, logger);
+  const { database, listenUrl } = await openMigratedDatabase(settings, logger);
   const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
   const deployment = {
     brandName: settings.brandName,
@@ -92,7 +89,8 @@ async function wire(
   };
   if (production) {
     const ports = production;
-    return { runtime: { database, clock: systemClock, ports, deployment, logger }, sim: null };
+    const runtime = { database, clock: systemClock, ports, deployment, logger };
+    return { runtime, sim: null, listenUrl };
   }
   // Nothing of the simulators is even loaded where they have no business.
   const { simEnvironment } = await import('./sim/environment.ts');
@@ -111,22 +109,7 @@ async function wire(
       messagesOf,
     },
   );
-  return { runtime: { database, clock, ports: sim.ports, deployment, logger }, sim };
-}
-
-/** @throws SettingsError where the database belongs to the other environment. */
-async function openClaimed(settings: Settings, logger: Runtime['logger']): Promise<Database> {
-  const database = openDatabase(settings.databaseUrl, {
-    maxConnections: settings.databaseConnections,
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
-  });
-  try {
-    await claimDatabase(database, settings.environment);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  return { runtime: { database, clock, ports: sim.ports, deployment, logger }, sim, listenUrl };
 }
 
 /** A file is made with its folder, and takes whole lines at once. */
@@ -136,7 +119,8 @@ function logDestination(file: string | null) {
 
 type Web = { address: string; stop(): Promise<void> };
 
-async function startWeb(settings: Settings, { runtime, sim }: Wired, port: number): Promise<Web> {
+async function startWeb(settings: Settings, wired: Wired, port: number): Promise<Web> {
+  const { runtime, sim } = wired;
   const { logger } = runtime;
   const ctx = systemContext(runtime, 'event stream');
   const subscribers = createSubscribers({ ctx, sessions, log: logger });
@@ -152,7 +136,7 @@ async function startWeb(settings: Settings, { runtime, sim }: Wired, port: numbe
   });
   mountNotifications(app, systemContext(runtime, 'notification'));
   sim?.mount(app);
-  const listening = await listenForEvents(settings, { events, sim, runtime });
+  const listening = await listenForEvents(wired, events);
   await app.listen({ host: settings.host, port });
   return {
     address: settings.publicUrl ?? `http://localhost:${portOf(app)}`,
@@ -163,12 +147,9 @@ async function startWeb(settings: Settings, { runtime, sim }: Wired, port: numbe
   };
 }
 
-function listenForEvents(
-  settings: Settings,
-  { events, sim, runtime }: { events: EventHub; sim: SimEnvironment | null; runtime: Runtime },
-): Promise<Listening> {
+function listenForEvents({ listenUrl, sim, runtime }: Wired, events: EventHub): Promise<Listening> {
   return listen({
-    url: settings.databaseUrl,
+    url: listenUrl,
     channels: {
       outbox: (payload) => events.announce(payload),
       session_end: (sessionId) => events.subscribers.endSession(sessionId),

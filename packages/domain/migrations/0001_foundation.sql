@@ -1,9 +1,10 @@
 -- Roles, companies and their people, sessions, and the tables every feature leans on.
 
--- Two roles do all the product's work; neither can sign in, neither owns a table.
+-- Two logins do all the product's work; neither owns a table, neither can become anything else.
 --   arcadia_app     the product itself: sees all companies
 --   arcadia_tenant  one company's member: row-level security shows it that company's rows only
--- Tables belong to whoever migrates, so no running code can alter them.
+-- Tables belong to whoever migrates, so no running code can alter them. Passwords and defaults of the two are set after
+-- the migrations, by src/database/logins.ts.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'arcadia_tenant') then
@@ -18,10 +19,7 @@ end
 $$;
 do $$
 begin
-  if not pg_has_role('arcadia_app', 'arcadia_tenant', 'member') then
-    grant arcadia_tenant to arcadia_app;
-  end if;
-  if not (select rolsuper from pg_roles where rolname = current_user) then
+  if not (pg_has_role('arcadia_app', 'usage') and pg_has_role('arcadia_tenant', 'usage')) then
     execute format('grant arcadia_app, arcadia_tenant to %I', current_user);
   end if;
 end

@@ -5,13 +5,28 @@ import * as parse from '../settings-parsers.ts';
 export const dataSettings = {
   databaseUrl: setting(parse.databaseUrl, {
     name: 'DATABASE_URL',
-    meaning: 'PostgreSQL 15 or newer; `npm start` brings its own when it is not set',
+    meaning:
+      'PostgreSQL 15 or newer, as the owner that migrates, and not through a pooler; `npm start` brings its own when it is not set',
     fallback: null,
     weakness: parse.databaseWeakness,
   }),
+  databaseAppUrl: setting(parse.optional(parse.databaseUrl), {
+    name: 'DATABASE_APP_URL',
+    meaning:
+      'The same database as `arcadia_app`, also through a pooler; without it the login is made, on the server of DATABASE_URL',
+    fallback: '',
+    weakness: (url) => (url === null ? null : parse.databaseWeakness(url)),
+  }),
+  databaseTenantUrl: setting(parse.optional(parse.databaseUrl), {
+    name: 'DATABASE_TENANT_URL',
+    meaning: 'The same as `arcadia_tenant`; given exactly where DATABASE_APP_URL is',
+    fallback: '',
+    weakness: (url) => (url === null ? null : parse.databaseWeakness(url)),
+  }),
   databaseConnections: setting(parse.wholeNumber(2, 500), {
     name: 'DATABASE_CONNECTIONS',
-    meaning: 'Largest number of database connections of one process',
+    meaning:
+      'Largest number of connections of one process for its requests and jobs: half of them for the product, half for tenants',
     fallback: '10',
   }),
   dataDir: setting(parse.text, {

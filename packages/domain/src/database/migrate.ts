@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { type DatabaseUrls, derivedUrls, ensureLogins } from './logins.ts';
 import { guardedPool } from './pool.ts';
 
 /** Any number both sides of a race agree on; it has no meaning of its own. */
@@ -13,16 +14,23 @@ type Migration = { name: string; text: string; checksum: string };
 /**
  * Brings the database to the newest schema: the queue's own migrations, then ours in the order of their numbers, each
  * in one transaction. Several processes may call it at once; an advisory lock lets one work while the others wait.
+ * @param url the owner's, on PostgreSQL itself: a pooler does not keep the lock
+ * @param logins whose passwords are set; null where the roles are looked after by somebody else
  * @returns the names of the migrations that were applied now.
  * @throws where an applied migration's text has changed, or one is missing: history is never rewritten.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  logins: DatabaseUrls | null = derivedUrls(url),
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
     await migrateQueue(url);
-    return await applyPending(client, await readMigrations());
+    const applied = await applyPending(client, await readMigrations());
+    if (logins) await ensureLogins(client, logins);
+    return applied;
   } finally {
     // Ending the session frees the lock, also when a migration failed.
     await client.end();

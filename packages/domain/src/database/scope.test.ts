@@ -143,14 +143,23 @@ test.each(['ledger_entry', 'ledger_transfer', 'ledger_account', 'audit_log'])(
   },
 );
 
-test('the roles own nothing, cannot sign in and cannot step round row-level security', async () => {
+test('the logins own nothing, and nothing steps round row-level security', async () => {
   const { rows } = await client.query(
-    `select rolname, rolcanlogin, rolsuper, rolbypassrls,
+    `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+       array(select o.rolname::text from pg_roles o where o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'member')) as becomes,
        exists (select from pg_class where relowner = r.oid) as owns
      from pg_roles r where rolname = any ($1) order by 1`,
     [codeRoles],
   );
-  const powerless = { rolcanlogin: false, rolsuper: false, rolbypassrls: false, owns: false };
+  const powerless = {
+    rolcanlogin: true,
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    becomes: [],
+    owns: false,
+  };
   expect(rows).toEqual(codeRoles.map((rolname) => ({ rolname, ...powerless })));
 });
 

@@ -134,7 +134,10 @@ export function writeOnce<T extends object>(
   );
 }
 
-/** The role and the company that row-level security goes by. Ids are our own; the check keeps it that way. */
+/**
+ * The role and the company that row-level security goes by. Each pool's login is that role already; naming it once more
+ * makes a pool that was set up otherwise fail. Ids are our own; the check keeps it that way.
+ */
 function scopeOf(actor: Actor): string {
   if (actor.kind !== 'member') return 'set local role arcadia_app';
   if (!/^[a-z0-9_]+$/.test(actor.companyId)) throw new RangeError('malformed company id');
@@ -194,17 +197,16 @@ function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
 
 /** `repeatable`: whether running it again is harmless even when the first COMMIT may have happened. */
 async function runWithRetry<T>(
-  { database }: Context,
+  { database, actor }: Context,
   begin: string,
   work: (db: Queries) => Promise<T>,
   repeatable: boolean,
 ): Promise<T> {
+  const pool = actor.kind === 'member' ? database.tenant : database.kysely;
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.kysely
-        .connection()
-        .execute((db) => inTransaction(db, begin, () => work(db)));
+      return await pool.connection().execute((db) => inTransaction(db, begin, () => work(db)));
     } catch (error) {
       const uncertain = error instanceof CommitUncertain;
       const again =

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 type Options = {
+  /** On PostgreSQL itself: a pooler passes no notifications on. */
   url: string;
   /** What to do with a notification's payload, by channel. */
   channels: Readonly<Record<string, (payload: string) => void>>;
@@ -58,7 +59,6 @@ export async function listen(options: Options): Promise<Listening> {
 async function connect({ url, channels, onError }: Options): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
-    options: '-c role=arcadia_app',
     connectionTimeoutMillis: 5_000,
     // A connection that only listens would never notice by itself that the other end is gone.
     keepAlive: true,

@@ -1,0 +1,61 @@
+import { type Database, openDatabase } from '@arcadia/domain/database/connection';
+import {
+  type DatabaseUrls,
+  derivedUrls,
+  listenUrl,
+  loginProblem,
+} from '@arcadia/domain/database/logins';
+import { migrate } from '@arcadia/domain/database/migrate';
+import type { Logger } from 'pino';
+import { claimDatabase } from './claim-database.ts';
+import { type Settings, SettingsError } from './settings.ts';
+
+export type OpenedDatabase = {
+  readonly database: Database;
+  /** Where notifications of the database are heard. */
+  readonly listenUrl: string;
+};
+
+/**
+ * Migrates as the owner and opens the pools, which sign in as the product and as a tenant.
+ * @throws SettingsError where a login could do more than it must, or the database is the other environment's.
+ */
+export async function openMigratedDatabase(
+  settings: Settings,
+  logger: Logger,
+): Promise<OpenedDatabase> {
+  const given = givenUrls(settings);
+  const urls = given ?? derivedUrls(settings.databaseUrl);
+  await migrate(settings.databaseUrl, given === null ? urls : null);
+  await checkLogins(urls);
+  const database = openDatabase(urls, {
+    maxConnections: Math.floor(settings.databaseConnections / 2),
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  });
+  try {
+    await claimDatabase(database, settings.environment);
+    return { database, listenUrl: listenUrl(settings.databaseUrl, urls) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function givenUrls({ databaseAppUrl: app, databaseTenantUrl: tenant }: Settings) {
+  if (app === null && tenant === null) return null;
+  if (app !== null && tenant !== null) return { app, tenant };
+  const missing = app === null ? 'DATABASE_APP_URL' : 'DATABASE_TENANT_URL';
+  throw new SettingsError([`${missing} is missing: the other of the two logins is given`]);
+}
+
+async function checkLogins(urls: DatabaseUrls): Promise<void> {
+  const [app, tenant] = await Promise.all([
+    loginProblem(urls.app, 'app'),
+    loginProblem(urls.tenant, 'tenant'),
+  ]);
+  const problems = [
+    ...(app === null ? [] : [`DATABASE_APP_URL ${app}`]),
+    ...(tenant === null ? [] : [`DATABASE_TENANT_URL ${tenant}`]),
+  ];
+  if (problems.length > 0) throw new SettingsError(problems);
+}

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+/** Where the product and its tenants sign in. Both may lead through a pooler; the owner's address must not. */
+export type DatabaseUrls = { readonly app: string; readonly tenant: string };
+
+/** The logins, by what they are for. Tables, queue and migrations belong to a third one, the owner. */
+const roleNames = { app: 'arcadia_app', tenant: 'arcadia_tenant' } as const;
+
+/**
+ * What every session of the two starts with. It is kept with the role and not sent by the client, because a pooler
+ * hands one server connection to many clients and takes no start-up options from them.
+ */
+const sessionDefaults = {
+  TimeZone: 'UTC',
+  // Bounds a query that went wrong, not one that is merely slow.
+  statement_timeout: '25s',
+  idle_in_transaction_session_timeout: '30s',
+} as const;
+
+/**
+ * The addresses of the two logins on the owner's server. Their passwords are made from the owner's, so that every
+ * process of a deployment knows them and none has to store them; they tell nothing about the owner's. An owner without a
+ * password is let in by the server's own rules (trust, peer, certificate), and so are they.
+ */
+export function derivedUrls(ownerUrl: string): DatabaseUrls {
+  return {
+    app: derivedUrl(ownerUrl, roleNames.app),
+    tenant: derivedUrl(ownerUrl, roleNames.tenant),
+  };
+}
+
+function derivedUrl(ownerUrl: string, role: string): string {
+  const url = new URL(ownerUrl);
+  const ownerPassword =
+    decodeURIComponent(url.password) || (url.searchParams.get('password') ?? '');
+  const password =
+    ownerPassword === ''
+      ? ''
+      : createHmac('sha256', ownerPassword).update(`login ${role}`).digest('base64url');
+  // Without a host, as for a local socket, an address can name its user in the query only.
+  if (url.hostname === '') {
+    url.searchParams.set('user', role);
+    if (password !== '') url.searchParams.set('password', password);
+    return url.href;
+  }
+  url.searchParams.delete('user');
+  url.searchParams.delete('password');
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+
+/** Where the product listens: its own login, but on the owner's address, since a pooler passes no notifications on. */
+export function listenUrl(ownerUrl: string, { app }: DatabaseUrls): string {
+  const url = new URL(ownerUrl);
+  const { username, password } = new URL(app);
+  if (url.hostname === '') return derivedUrl(ownerUrl, roleNames.app);
+  url.username = username;
+  url.password = password;
+  return url.href;
+}
+
+/**
+ * Lets both roles sign in with the passwords of their derived addresses and gives them their defaults, where that is not
+ * so already. The caller holds the migrations' lock.
+ * @throws where the owner may not change the roles: then both addresses must be given.
+ */
+export async function ensureLogins(owner: pg.Client, urls: DatabaseUrls): Promise<void> {
+  for (const key of ['app', 'tenant'] as const) {
+    const role = roleNames[key];
+    const statements = await missingDefaults(owner, role);
+    if (!(await signsIn(urls[key])))
+      statements.unshift(`alter role ${role} ${loginClause(urls[key])}`);
+    for (const statement of statements) await alterRole(owner, statement);
+  }
+}
+
+function loginClause(address: string): string {
+  const url = new URL(address);
+  const password = decodeURIComponent(url.password) || url.searchParams.get('password');
+  return password ? `login password ${pg.escapeLiteral(password)}` : 'login';
+}
+
+async function missingDefaults(owner: pg.Client, role: string): Promise<string[]> {
+  const wanted = Object.entries({ role, ...sessionDefaults });
+  const { rows } = await owner.query<{ config: string[] | null }>(
+    'select rolconfig as config from pg_roles where rolname = $1',
+    [role],
+  );
+  const config = rows[0]?.config ?? [];
+  return wanted
+    .filter(([name, value]) => !config.includes(`${name}=${value}`))
+    .map(([name, value]) => `alter role ${role} set ${name} = ${pg.escapeLiteral(value)}`);
+}
+
+/** Wrong password, or a role that must not sign in. */
+const refusedStates = ['28P01', '28000'];
+
+async function signsIn(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && refusedStates.includes(error.code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+const attempts = 20;
+
+/** Roles belong to the whole server: another database that is being migrated there may change the same row. */
+async function alterRole(owner: pg.Client, statement: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await owner.query(statement);
+      return;
+    } catch (error) {
+      const contended =
+        error instanceof pg.DatabaseError && /tuple concurrently updated/.test(error.message);
+      if (contended && attempt < attempts) continue;
+      throw new Error(
+        'the logins arcadia_app and arcadia_tenant could not be set up: let the user of DATABASE_URL create roles, ' +
+          'or give DATABASE_APP_URL and DATABASE_TENANT_URL',
+        { cause: error },
+      );
+    }
+  }
+}
+
+/**
+ * Why a login may not be used, or null. The tenant's must be unable to become anything else: whatever runs inside a
+ * member's transaction then stays within row-level security.
+ */
+export async function loginProblem(
+  address: string,
+  key: keyof DatabaseUrls,
+): Promise<string | null> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; powerful: boolean; becomes: string[] }>(
+      `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as powerful,
+         array(select rolname::text from pg_roles
+           where rolname <> session_user and pg_has_role(session_user, oid, 'member') order by 1) as becomes
+       from pg_roles where rolname = session_user`,
+    );
+    const [login] = rows;
+    if (login?.name !== roleNames[key]) return `must sign in as ${roleNames[key]}`;
+    if (login.powerful) return `must be a role without superuser, bypassrls, createrole, createdb`;
+    if (login.becomes.length > 0)
+      return `must be a role that is member of no other, but is of ${login.becomes.join(', ')}`;
+    return null;
+  } finally {
+    await client.end();
+  }
+}
