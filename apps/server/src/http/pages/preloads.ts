@@ -6,6 +6,9 @@ export type ManifestChunk = {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly isEntry?: boolean;
 };
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 

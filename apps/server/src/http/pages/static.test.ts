@@ -17,7 +17,22 @@ let unbuilt: TestHttp;
 
 const script = `export const text = '${'long enough to be worth it '.repeat(40)}';`;
 const manifest = {
-  'index.html': { file: 'assets/entry-1.js', imports: ['_shared.js'], css: ['assets/entry-2.css'] },
+  'index.html': {
+    file: 'assets/entry-1.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    css: ['assets/entry-2.css'],
+  },
+  'sim.html': {
+    file: 'assets/sim-9.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: ['../../packages/ui/src/gallery/fields.tsx'],
+  },
+  '../../packages/ui/src/gallery/fields.tsx': {
+    file: 'assets/fields-10.js',
+    imports: ['_shared.js'],
+  },
   '_shared.js': { file: 'assets/shared-3.js' },
   'src/features/login/LoginPage.tsx': {
     file: 'assets/LoginPage-4.js',
@@ -40,7 +55,8 @@ async function build(dist: string, name: string): Promise<void> {
   await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(dist, '.arcadia-build'), 'stamp');
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(dist, 'assets', 'entry-1.js'), script);
+  for (const file of ['entry-1.js', 'shared-3.js', 'sim-9.js', 'fields-10.js', 'fields-10.js.br'])
+    await writeFile(join(dist, 'assets', file), script);
   await writeFile(join(dist, 'assets', 'entry-1.js.br'), brotliCompressSync(script));
   await writeFile(join(dist, 'assets', 'entry-1.js.gz'), gzipSync(script));
 }
@@ -145,6 +161,23 @@ test('pages of the simulation exist only in sim', async () => {
   }
   // Nor as a plain file.
   expect(titleOf((await visit('/sim.html', {}, production)).body)).toBe('console');
+});
+
+test('files that only the simulation loads exist only in sim', async () => {
+  // Also as they are stored: compressed, and in a path that is written in another way.
+  const hidden = [
+    'sim-9.js',
+    'fields-10.js',
+    'fields-10.js.br',
+    'fields%2D10.js',
+    './fields-10.js',
+  ];
+  for (const file of hidden) {
+    expect((await visit(`/assets/${file}`)).statusCode, file).toBe(200);
+    expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBe(404);
+  }
+  for (const file of ['entry-1.js', 'shared-3.js'])
+    expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBe(200);
 });
 
 test.each([

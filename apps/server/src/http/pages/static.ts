@@ -7,6 +7,7 @@ import type { HttpDeps } from '../calls/deps.ts';
 import { backofficePages, consolePages } from './page-modules.ts';
 import { allowInline, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
+import { simFiles } from './sim-files.ts';
 import { webApp, type WebApp } from './web-app.ts';
 
 type Pages = { console: WebApp; backoffice: WebApp };
@@ -23,7 +24,7 @@ const html = 'text/html';
  * the app's router decides what is shown there.
  */
 export async function serveWebApps(app: FastifyInstance, options: Options): Promise<void> {
-  const { webApps, logger: log } = options;
+  const { webApps, logger: log, settings } = options;
   const pages: Pages = {
     console: webApp({
       folder: webApps.console,
@@ -39,14 +40,21 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       log,
     }),
   };
-  await serveFiles(app, webApps.console, '/');
-  await serveFiles(app, webApps.backoffice, `${backoffice}/`);
+  const isHidden = settings.environment === 'sim' ? () => false : simFiles(webApps.console);
+  await serveFiles(app, { root: webApps.console, prefix: '/', isHidden });
+  await serveFiles(app, {
+    root: webApps.backoffice,
+    prefix: `${backoffice}/`,
+    isHidden: () => false,
+  });
   // A folder is no file; asked for the apps' own addresses, the file server would refuse to list it.
   for (const url of ['/', `${backoffice}/`]) app.get(url, (_, reply) => reply.callNotFound());
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { ...options, pages }));
 }
 
-async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+type Folder = { root: string; prefix: string; isHidden: (path: string) => boolean };
+
+async function serveFiles(app: FastifyInstance, { root, prefix, isHidden }: Folder): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix,
@@ -58,7 +66,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     suppressWarning: true,
     cacheControl: false,
     // Pages are put together in `sendPage`; as plain files they would also be reachable where they must not exist.
-    allowedPath: (path) => !path.endsWith('.html'),
+    allowedPath: (path) => !path.endsWith('.html') && !isHidden(path),
     setHeaders(reply, path) {
       reply.header('vary', 'accept-encoding');
       // The name of a file in assets changes with its content.

@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from './preloads.ts';
+
+const simPage = 'sim.html';
+
+/**
+ * Tells whether a file of a built app, by its path from the app's folder, is needed by the pages of the simulation only. They
+ * show demo accounts with their passwords, so nothing of them leaves a server outside sim. A new build is noticed.
+ */
+export function simFiles(folder: string): (path: string) => boolean {
+  const file = join(folder, '.vite', 'manifest.json');
+  let known: { changedAt: number; files: ReadonlySet<string> } | null = null;
+  return (path) => {
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedAt === undefined) return false;
+    if (known?.changedAt !== changedAt)
+      known = { changedAt, files: onlyInSim(JSON.parse(readFileSync(file, 'utf8')) as Manifest) };
+    return known.files.has(path.replace(/^\//, '').replace(/\.(?:br|gz)$/, ''));
+  };
+}
+
+function onlyInSim(manifest: Manifest): Set<string> {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const inSim = filesFrom(manifest, [simPage]);
+  const elsewhere = filesFrom(
+    manifest,
+    entries.filter((key) => key !== simPage),
+  );
+  return inSim.difference(elsewhere);
+}
+
+/** What these modules load, at once or later. */
+function filesFrom(manifest: Manifest, roots: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const waiting = [...roots];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []));
+  }
+  return files;
+}
