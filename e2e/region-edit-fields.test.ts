@@ -137,7 +137,9 @@ describe.skipIf(!hasBrowser)('what is typed into a region service', patience, ()
       expect(await url('update_sstoken').inputValue()).toBe('');
       await page.getByRole('tab', { name: words.environments.test }).click();
       await saveAndCheck.click();
-      await page.waitForURL(`**/checkareadetail/${id}?environment=test`);
+      // The check has run over what was saved just now, and that run is shown.
+      await page.waitForURL(`**/checkareadetail/${id}?environment=test&run=*`);
+      await page.getByText(texts.verifier.run.passedTitle).waitFor();
       const { test: saved } = (await configurationOf(server, owner, id)).callbacks;
       expect(saved.callbacks.map(({ kind }) => kind)).toEqual([
         'get_sstoken',

@@ -104,6 +104,7 @@ export const api = {
   revealSecret: regionServices.revealSecret,
   rotateSecret: regionServices.rotateSecret,
   activateSecret: regionServices.activateSecret,
+  revokeSecret: regionServices.revokeSecret,
   listGames: games.listGames,
   getGameCover: games.getGameCover,
   setCallbacks: callbacks.setCallbacks,

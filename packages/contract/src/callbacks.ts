@@ -37,14 +37,21 @@ export const requiredParameters: Readonly<Record<CallbackKind, readonly string[]
   notify: ['notify_id', 'notify_time', 'app_id', 'notify_event', 'data'],
 };
 
+const commonPlaceholders = ['{{app_id}}', '{{now_ms}}', '{{round_id}}'];
+
 /** What a test body may leave for the verifier to fill in. */
-export const placeholders = [
-  '{{code}}',
-  '{{ss_token}}',
-  '{{app_id}}',
-  '{{now_ms}}',
-  '{{round_id}}',
-];
+export const placeholders: Readonly<Record<CallbackKind, readonly string[]>> = {
+  get_sstoken: ['{{code}}', ...commonPlaceholders],
+  update_sstoken: ['{{ss_token}}', ...commonPlaceholders],
+  report_game_info: commonPlaceholders,
+  notify: commonPlaceholders,
+};
+
+/** Parameters that only the verifier can fill in: it tries forged and expired codes, and the token of the step before. */
+const filledByCheck: Partial<Record<CallbackKind, [parameter: string, placeholder: string]>> = {
+  get_sstoken: ['code', '{{code}}'],
+  update_sstoken: ['ss_token', '{{ss_token}}'],
+};
 
 export const sampleBodies: Readonly<Record<CallbackKind, string>> = {
   get_sstoken: '{"code":"{{code}}"}',
@@ -55,21 +62,20 @@ export const sampleBodies: Readonly<Record<CallbackKind, string>> = {
     '{"notify_id":"{{round_id}}","notify_time":"{{now_ms}}","app_id":"{{app_id}}","notify_event":"sud.mg.merchant.match.settle","data":{}}',
 };
 
-/**
- * Written out in full, and without a user: the log of changes would tell a password. Where an address leads is found out
- * when it is called.
- */
-function isPlainUrl(text: string): boolean {
+/** Without a user: the log of changes would tell a password. */
+function hasNoUser(text: string): boolean {
   const url = URL.parse(text);
-  return url?.username === '' && url.password === '' && /^https:\/\/[^\s\\]+$/i.test(text);
+  return url?.username === '' && url.password === '';
 }
 
 const httpsUrl = z.string().check(
   z.trim(),
   z.maxLength(500, 'tooLong'),
   z.refine((url) => URL.parse(url) !== null, 'invalidUrl'),
-  z.refine((url) => URL.parse(url)?.protocol !== 'http:', 'mustBeHttps'),
-  z.refine(isPlainUrl, 'invalidUrl'),
+  z.refine((url) => URL.parse(url)?.protocol === 'https:', 'mustBeHttps'),
+  z.refine(hasNoUser, 'urlWithUser'),
+  // Written out in full. Whether the server calls such an address is its own to say when it is saved.
+  z.refine((url) => /^https:\/\/[^\s\\]+$/i.test(url), 'invalidUrl'),
 );
 
 function bodyFor(kind: CallbackKind) {
@@ -77,6 +83,8 @@ function bodyFor(kind: CallbackKind) {
     z.maxLength(4_000, 'tooLong'),
     z.refine((body) => objectOf(body) !== null, 'invalidJson'),
     z.refine((body) => missingParameters(kind, body).length === 0, 'parameterMissing'),
+    z.refine((body) => hasPlaceholder(kind, body), 'placeholderMissing'),
+    z.refine((body) => unknownPlaceholders(kind, body).length === 0, 'unknownPlaceholder'),
   );
 }
 
@@ -86,11 +94,31 @@ export function missingParameters(kind: CallbackKind, body: string): string[] {
   if (given === null) return [];
   return requiredParameters[kind].filter((path) => {
     const [outer = '', inner] = path.split('.');
-    if (!Object.hasOwn(given, outer)) return true;
-    const within: unknown = Reflect.get(given, outer);
-    return inner !== undefined && !(isObject(within) && Object.hasOwn(within, inner));
+    const within = valueOf(given, outer);
+    return inner === undefined
+      ? isEmpty(within)
+      : !isObject(within) || isEmpty(valueOf(within, inner));
   });
 }
+
+/** The placeholders of a test body that the verifier does not fill in at this URL. */
+export function unknownPlaceholders(kind: CallbackKind, body: string): string[] {
+  const used = new Set(body.match(/\{\{[^{}"]*\}\}/g));
+  return [...used].filter((one) => !placeholders[kind].includes(one));
+}
+
+function hasPlaceholder(kind: CallbackKind, body: string): boolean {
+  const [parameter, placeholder] = filledByCheck[kind] ?? [];
+  const given = objectOf(body);
+  if (parameter === undefined || placeholder === undefined || given === null) return true;
+  return valueOf(given, parameter) === placeholder;
+}
+
+function valueOf(holder: object, name: string): unknown {
+  return Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null;
 
 function objectOf(text: string): object | null {
   try {

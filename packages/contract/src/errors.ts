@@ -65,6 +65,7 @@ export const errorCodes = {
   captchaRequired: 2059,
   verificationCodeUsedUp: 2060,
   passwordUnchanged: 2061,
+  onlySecret: 2070,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
@@ -107,8 +108,13 @@ export const fieldProblems = [
   'fileMissing',
   'invalidUrl',
   'mustBeHttps',
+  'urlWithUser',
+  'hostNotPublic',
+  'portNotAllowed',
   'invalidJson',
   'parameterMissing',
+  'placeholderMissing',
+  'unknownPlaceholder',
   'invalidIosBundle',
   'invalidAndroidPackage',
   'invalidWebBundle',

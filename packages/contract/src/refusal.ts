@@ -1,4 +1,4 @@
-import type { ErrorName } from './errors.ts';
+import type { ErrorName, FieldProblem } from './errors.ts';
 
 /**
  * A business refusal: the request was understood and the answer is no. It carries a code, never a sentence; the
@@ -17,6 +17,17 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.params = params;
+  }
+}
+
+/** Values that the contract lets through and the business does not take, by the path of the field (HTTP 400). */
+export class WrongFields extends Error {
+  readonly fields: Readonly<Record<string, FieldProblem>>;
+
+  constructor(fields: Readonly<Record<string, FieldProblem>>) {
+    super(`wrong fields: ${Object.keys(fields).join(', ')}`);
+    this.name = 'WrongFields';
+    this.fields = fields;
   }
 }
 

@@ -159,12 +159,14 @@ export const revealSecret = endpoint({
 export const rotateSecret = endpoint({
   method: 'POST',
   path: `${path}/credentials`,
-  summary: 'A new key and secret beside the present ones; both are accepted during the overlap',
+  summary: 'A new key and secret; it and the present one are accepted during the overlap',
   access: needs('applicationAll'),
   input: z.object({
     id,
     /** Hours for which the present secret still works; 0 ends it at once. */
     overlapHours: z.int().check(z.gte(0), z.lte(168)),
+    /** Where an overlap runs already: the `next` or `retiring` credential that ends at once for this rotation. */
+    insteadOf: z.optional(id),
   }),
   output: secret,
   errors: ['rotationRunning', 'secretAlreadyShown'],
@@ -179,6 +181,17 @@ export const activateSecret = endpoint({
   input: z.object({ id, credentialId: id }),
   ...changed,
   errors: ['stateChanged'],
+});
+
+export const revokeSecret = endpoint({
+  method: 'POST',
+  path: `${path}/credentials/{credentialId}/revoke`,
+  summary:
+    'End one of two valid secrets at once, and the overlap with it; where the present one ends, the new one signs',
+  access: needs('applicationAll'),
+  input: z.object({ id, credentialId: id }),
+  ...changed,
+  errors: ['stateChanged', 'onlySecret'],
 });
 
 // The back office's half.

@@ -34,11 +34,11 @@ describe('saving the callbacks of a set', () => {
   test.each([
     ['no https', changed('notify', { url: 'http://good.sample.example/' }), 'mustBeHttps'],
     ['no URL', changed('notify', { url: 'good.sample.example' }), 'invalidUrl'],
-    ['another scheme', changed('notify', { url: 'ftp://good.sample.example/' }), 'invalidUrl'],
+    ['another scheme', changed('notify', { url: 'ftp://good.sample.example/' }), 'mustBeHttps'],
     [
       'a user in it',
       changed('notify', { url: 'https://user:secret@good.sample.example/' }),
-      'invalidUrl',
+      'urlWithUser',
     ],
     ['a break in it', changed('notify', { url: 'https://good.sample\n.example/' }), 'invalidUrl'],
     ['no slashes', changed('notify', { url: 'https:good.sample.example' }), 'invalidUrl'],
@@ -57,6 +57,29 @@ describe('saving the callbacks of a set', () => {
     ['no JSON', changed('notify', { body: '{' }), 'invalidJson'],
     ['a list', changed('notify', { body: '[]' }), 'invalidJson'],
     ['a code left out', changed('get_sstoken', { body: '{}' }), 'parameterMissing'],
+    ['a code that is null', changed('get_sstoken', { body: '{"code":null}' }), 'parameterMissing'],
+    [
+      'players that are null',
+      changed('report_game_info', {
+        body: sampleBodies.report_game_info.replace(/"players":\[.*?\]/, '"players":null'),
+      }),
+      'parameterMissing',
+    ],
+    [
+      'a code of one’s own, which the check could neither forge nor let expire',
+      changed('get_sstoken', { body: '{"code":"abc"}' }),
+      'placeholderMissing',
+    ],
+    [
+      'a placeholder that nobody fills in',
+      changed('notify', { body: sampleBodies.notify.replace('{{app_id}}', '{{appid}}') }),
+      'unknownPlaceholder',
+    ],
+    [
+      'a placeholder of another URL',
+      changed('notify', { body: sampleBodies.notify.replace('{{app_id}}', '{{code}}') }),
+      'unknownPlaceholder',
+    ],
     [
       'a report without its message',
       changed('report_game_info', { body: '{"report_type":"game_start"}' }),
@@ -84,6 +107,37 @@ describe('saving the callbacks of a set', () => {
     const { status, data } = await walks.save(owner, service, callbacks);
     expect(status).toBe(400);
     expect(JSON.stringify(data)).toContain(problem);
+  });
+
+  test.each([
+    ['https://10.0.0.1:22/', 'hostNotPublic'],
+    ['https://127.0.0.1/', 'hostNotPublic'],
+    ['https://169.254.169.254/latest/', 'hostNotPublic'],
+    ['https://0x7f000001/', 'hostNotPublic'],
+    ['https://203.0.113.7/', 'hostNotPublic'],
+    ['https://[::1]/', 'hostNotPublic'],
+    ['https://[2606:4700::1111]/', 'hostNotPublic'],
+    ['https://localhost/', 'hostNotPublic'],
+    ['https://api.localhost./', 'hostNotPublic'],
+    ['https://games/', 'hostNotPublic'],
+    ['https://games.internal/', 'hostNotPublic'],
+    ['https://good.sample.example:22/', 'portNotAllowed'],
+    ['https://good.sample.example:8080/', 'portNotAllowed'],
+  ])('%s, which is never called, is refused at its field in either set', async (url, problem) => {
+    for (const environment of ['test', 'production'] as const) {
+      const callbacks = changed('update_sstoken', { url });
+      const { status, data } = await walks.save(owner, service, callbacks, environment);
+      expect([status, data['fields']]).toEqual([400, { 'callbacks.1.url': problem }]);
+    }
+  });
+
+  test.each([
+    'https://good.sample.example:8443/x',
+    'https://games.example.com/',
+    'https://例子.公司.cn/回调',
+    'https://GAMES.EXAMPLE.COM./x',
+  ])('%s may be called and is saved', async (url) => {
+    expect((await walks.save(owner, service, changed('notify', { url }), 'test')).code).toBe(0);
   });
 
   test('the placeholders’ own bodies are taken', () => {

@@ -21,8 +21,15 @@ beforeAll(async () => {
 const hourMs = 3_600_000;
 type Told = { credential: { id: string; state: string; appKey: string }; secret: string };
 
-const rotate = (service: Service, overlapHours: number, key = walks.once(), caller = owner) =>
-  caller.post(`${service.path}/credentials`, { overlapHours }, key);
+const revoke = ({ path }: Service, id: string, caller = owner) =>
+  caller.post(`${path}/credentials/${id}/revoke`);
+const rotate = (
+  service: Service,
+  overlapHours: number,
+  key = walks.once(),
+  caller = owner,
+  insteadOf?: string,
+) => caller.post(`${service.path}/credentials`, { overlapHours, insteadOf }, key);
 const rotated = async (service: Service, overlapHours: number) =>
   dataOf<Told>(await rotate(service, overlapHours));
 const reveal = ({ path }: Service, id: string, caller = owner) =>
@@ -175,6 +182,81 @@ describe('a rotation with an overlap', () => {
     expect(again.code).toBe(2049);
     expect(JSON.stringify(again.data)).not.toContain('secret"');
     expect(await states(service)).toEqual(['active', 'next']);
+  });
+});
+
+describe('a secret that leaked or was lost during an overlap', () => {
+  const idOf = async (service: Service, state: string) =>
+    (await walks.read(owner, service)).credentials.find((one) => one.state === state)?.id ?? '';
+
+  test('the present one ends at once, and the new one signs', async () => {
+    const service = await configured();
+    const { secret } = await rotated(service, 168);
+    const { code, data } = await revoke(service, await idOf(service, 'active'));
+    expect(code).toBe(0);
+    expect(data['credentials']).toMatchObject([{ state: 'active', activatesAt: null }]);
+    const run = await walks.verify(owner, service);
+    expect([run.state, signedWith(run, secret)]).toEqual(['passed', true]);
+  });
+
+  test('the former one ends at once, and the new one goes on', async () => {
+    const service = await configured();
+    const { credential, secret } = await rotated(service, 168);
+    await activate(service, credential.id);
+    expect((await revoke(service, await idOf(service, 'retiring'))).code).toBe(0);
+    expect(await states(service)).toEqual(['active']);
+    expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
+  });
+
+  test('a new one that was lost is withdrawn, or replaced by another', async () => {
+    const service = await configured();
+    const lost = await rotated(service, 168);
+    expect((await revoke(service, lost.credential.id)).code).toBe(0);
+    expect(await states(service)).toEqual(['active']);
+    const again = await rotated(service, 168);
+    const { code, data } = await rotate(service, 24, walks.once(), owner, again.credential.id);
+    expect([code, await states(service)]).toEqual([0, ['active', 'next']]);
+    const { credential, secret } = data as Told;
+    await activate(service, credential.id);
+    expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
+  });
+
+  test('is replaced once: of two who rotate in its place one keeps a secret that works', async () => {
+    const service = await configured();
+    const { credential } = await rotated(service, 168);
+    const replace = () => rotate(service, 24, walks.once(), owner, credential.id);
+    const answers = await Promise.all([replace(), replace()]);
+    expect(codesOf(answers)).toEqual([0, 2050]);
+    const told = answers.find(({ code }) => code === 0)?.data as Told;
+    expect(await idOf(service, 'next')).toBe(told.credential.id);
+  });
+
+  test('of two who end one each at the same moment one is refused: a secret is always left', async () => {
+    const service = await configured();
+    const { credential } = await rotated(service, 168);
+    const active = await idOf(service, 'active');
+    const answers = await Promise.all([revoke(service, active), revoke(service, credential.id)]);
+    expect(codesOf(answers)).toEqual([0, 2070]);
+    expect(await states(service)).toEqual(['active']);
+  });
+
+  test('the only one can’t be ended, one that has ended not again, and a stranger finds nothing', async () => {
+    const service = await configured();
+    const active = await idOf(service, 'active');
+    expect((await revoke(service, active)).code).toBe(2070);
+    const { credential } = await rotated(service, 168);
+    expect((await revoke(service, credential.id, stranger)).status).toBe(404);
+    await revoke(service, credential.id);
+    expect((await revoke(service, credential.id)).code).toBe(2009);
+    expect((await revoke(await configured(), active)).status).toBe(404);
+  });
+
+  test('is in the audit log', async () => {
+    const service = await configured();
+    const { credential } = await rotated(service, 168);
+    await revoke(service, credential.id);
+    const { data } = await owner.get('/member/audit?pageNo=1&pageSize=10');
+    expect(JSON.stringify(data)).toContain('credential.revoke');
   });
 });
 

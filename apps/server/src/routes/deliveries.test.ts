@@ -1,54 +1,14 @@
 import type { Delivery } from '@arcadia/contract/deliveries';
-import { newId } from '@arcadia/kernel/id';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
-import { callbackWalks, type Service } from '../testing/callback-walks.ts';
-import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { deliveryWalks, mgId } from '../testing/delivery-walks.ts';
+import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
-const walks = callbackWalks(server);
+const walks = deliveryWalks(server);
+const { gameId, playing, putOnline, play, attempted, replay } = walks;
 /** Seconds, as the protocol has them. */
 const schedule = [60, 60, 60, 240, 600, 600, 3_600, 7_200, 14_400, 28_800];
-/** Beyond what JavaScript counts exactly. */
-const mgId = '1461297734886621238';
-const gameId = newId('game', new Date());
-
-beforeAll(() =>
-  asAdmin(
-    server.databaseUrl,
-    `insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions,
-       company_kinds, state, created_at, updated_at)
-     values ('${gameId}', '${mgId}', 'interactive_game', 'mau', 'x', 'x', 'x', 'x', array['asia_pacific'],
-       array['direct'], 'listed', now(), now())`,
-  ),
-);
-
-/** A service of a company of its own, with a game, whose reports go to a server that behaves as `host` says. */
-async function playing(host: string): Promise<{ owner: Caller; service: Service }> {
-  const owner = await walks.owner();
-  const service = await walks.service(owner);
-  expect((await owner.post(`${service.path}/games`, { gameIds: [gameId] })).code).toBe(0);
-  expect((await walks.save(owner, service, walks.callbacks({ report_game_info: host }))).code).toBe(
-    0,
-  );
-  return { owner, service };
-}
-
-async function play({ id }: Service): Promise<[start: string, settle: string]> {
-  const { data } = await server
-    .as()
-    .post('/sim/rounds', { serviceId: id, environment: 'production' });
-  const [start, settle, ...more] = data['deliveryIds'] as string[];
-  expect(more).toEqual([]);
-  return [start ?? '', settle ?? ''];
-}
-
-const attempted = async (owner: Caller, id: string, times: number): Promise<Delivery> => {
-  await expect.poll(async () => (await walks.delivery(owner, id)).attempts.length).toBe(times);
-  return walks.delivery(owner, id);
-};
-const replay = (owner: Caller, id: string, key = walks.once()) =>
-  owner.post(`/deliveries/${id}/replay`, {}, key);
 
 /** Seconds from the newest attempt to the next one. */
 const waits = ({ nextAttemptAt, attempts }: Delivery) =>
@@ -91,7 +51,7 @@ describe('a round', () => {
     ]);
   });
 
-  test('without a game, or without an address for it, is told to nobody', async () => {
+  test('without a game, without an address for it, or of a service that is not online is told to nobody', async () => {
     const owner = await walks.owner();
     const service = await walks.service(owner);
     await walks.save(owner, service);
@@ -99,7 +59,11 @@ describe('a round', () => {
       server.as().post('/sim/rounds', { serviceId: service.id, environment: 'production' });
     expect((await tell()).data).toEqual({ deliveryIds: [] });
     await owner.post(`${service.path}/games`, { gameIds: [gameId] });
+    expect((await tell()).data).toEqual({ deliveryIds: [] });
+    await putOnline(service);
     expect((await tell()).data['deliveryIds']).toHaveLength(2);
+    await putOnline(service, 'offline');
+    expect((await tell()).data).toEqual({ deliveryIds: [] });
     const forTests = { serviceId: service.id, environment: 'test' };
     expect((await server.as().post('/sim/rounds', forTests)).data).toEqual({ deliveryIds: [] });
     await owner.post(`${service.path}/delete`);
@@ -241,6 +205,7 @@ describe('a URL that is mended', () => {
     const { owner, service } = await playing('http-500');
     const [id] = await play(service);
     await attempted(owner, id, 1);
+    await putOnline(service, 'offline');
     const others = walks.callbacks().filter(({ kind }) => kind !== 'report_game_info');
     expect((await walks.save(owner, service, others)).code).toBe(0);
     expect(await walks.delivery(owner, id)).toMatchObject({ urlNow: broken });
@@ -257,40 +222,11 @@ describe('a URL that is mended', () => {
   });
 });
 
-describe('the log', () => {
-  test('is listed newest first, by state and kind and day', async () => {
-    const { owner, service } = await playing('good');
-    const [start, settle] = await play(service);
-    await Promise.all([attempted(owner, start, 1), attempted(owner, settle, 1)]);
-    const list = async (query = '') => {
-      const { data } = await owner.get(`${service.path}/deliveries?${query}`);
-      return (data['records'] as { id: string }[]).map(({ id }) => id);
-    };
-    expect((await list()).toSorted()).toEqual([start, settle].toSorted());
-    expect(await list('pageNo=2&pageSize=10')).toEqual([]);
-    expect(await list('state=delivered&kind=report_game_info')).toHaveLength(2);
-    expect(await list('state=failed')).toEqual([]);
-    expect(await list('kind=notify')).toEqual([]);
-    expect(await list('to=2020-01-01')).toEqual([]);
-    expect((await owner.get(`${service.path}/deliveries?state=lost`)).status).toBe(400);
-  });
-
-  test('of another company is not there', async () => {
-    const { owner, service } = await playing('good');
-    const [id] = await play(service);
-    await attempted(owner, id, 1);
-    const stranger = await walks.owner();
-    expect((await stranger.get(`/deliveries/${id}`)).status).toBe(404);
-    expect((await stranger.get(`${service.path}/deliveries`)).status).toBe(404);
-    expect((await replay(stranger, id)).status).toBe(404);
-    expect((await walks.delivery(owner, id)).attemptCount).toBe(1);
-  });
-});
-
 test('a service that is deleted is told nothing more', async () => {
   const { owner, service } = await playing('http-500');
   const [id] = await play(service);
   await attempted(owner, id, 1);
+  await putOnline(service, 'offline');
   await owner.post(`${service.path}/delete`);
   await server.advance(61_000);
   await expect.poll(async () => (await walks.delivery(owner, id)).state).toBe('failed');

@@ -9,7 +9,12 @@ import {
   stopService,
   updateApplication,
 } from '@arcadia/domain/applications/index';
-import { activateSecret, revealSecret, rotateSecret } from '@arcadia/domain/callbacks/index';
+import {
+  activateSecret,
+  revealSecret,
+  revokeSecret,
+  rotateSecret,
+} from '@arcadia/domain/callbacks/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const regionServiceHandlers = {
@@ -24,6 +29,10 @@ export const regionServiceHandlers = {
   deleteRegionService: (ctx, { id }) => deleteRegionService(ctx, id),
   revealSecret,
   rotateSecret,
+  revokeSecret: async (ctx, input) => {
+    await revokeSecret(ctx, input);
+    return getRegionService(ctx, input.id);
+  },
   activateSecret: async (ctx, input) => {
     await activateSecret(ctx, input);
     return getRegionService(ctx, input.id);

@@ -12,8 +12,8 @@ type Round = { mgId: string; roundId: string; startedAt: number };
 const roundSeconds = 90;
 
 /**
- * Tells a region service of a round that nobody played, of its first game that may be served. No game or no address
- * for such reports: nothing is told.
+ * Tells a region service of a round that nobody played, of its first game that may be served. No game, no URL for such
+ * reports, or production URLs of a service that is not online: nothing is told.
  * @throws NotFound.
  */
 export function playSimRound(
@@ -28,7 +28,8 @@ export function playSimRound(
     const chosen = service.games.find(
       ({ approval }) => approval === 'approved' || approval === 'not_needed',
     );
-    if (!chosen) return { deliveryIds: [] };
+    const isPlayable = environment === 'test' || service.status === 'online';
+    if (!chosen || !isPlayable) return { deliveryIds: [] };
     const round: Round = {
       mgId: chosen.game.mgId,
       roundId: `sim-${randomBytes(8).toString('hex')}`,

@@ -1,19 +1,20 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { CallbackSet } from '@arcadia/contract/callbacks';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { hasMandatory, saveCallbacks } from '../callbacks/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { changeService } from './change-service.ts';
 
 /**
  * Saves all callbacks of one set. A service that is online keeps its mandatory ones; they may lead elsewhere, since a
- * customer whose server is down must be able to move it at once.
- * @throws NotFound, Refusal onlineNeedsThis, stateChanged where the service is not provisioned.
+ * customer whose server is down must be able to move it at once. URLs that would never be called are not saved.
+ * @throws NotFound, WrongFields, Refusal onlineNeedsThis, stateChanged where the service is not provisioned.
  */
 export async function setCallbacks(
   ctx: MemberContext,
   { id, environment, callbacks }: InputOf<'setCallbacks'>,
 ): Promise<CallbackSet> {
+  assertCallable(ctx, callbacks);
   const changed = await changeService(ctx, id, async (tx, service) => {
     const isServing = service.status === 'online' && environment === 'production';
     if (isServing && !hasMandatory(callbacks)) throw new Refusal('onlineNeedsThis');
@@ -32,4 +33,13 @@ export async function setCallbacks(
     };
   });
   return changed.callbacks[environment];
+}
+
+/** By the rules of the client that calls them, in both sets. */
+function assertCallable(ctx: MemberContext, callbacks: InputOf<'setCallbacks'>['callbacks']): void {
+  const problems = callbacks.flatMap(({ url }, index) => {
+    const problem = ctx.ports.callbacks.urlProblem(url);
+    return problem === null ? [] : [[`callbacks.${index}.url`, problem] as const];
+  });
+  if (problems.length > 0) throw new WrongFields(Object.fromEntries(problems));
 }

@@ -59,6 +59,7 @@ const ctx = (): Context => ({
     vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
     callbacks: {
       now: () => start,
+      urlProblem: () => null,
       check: async () => null,
       post(request) {
         customer.calls.push(request);

@@ -8,6 +8,7 @@ export { exportDeliveries } from './export-deliveries.ts';
 export { issueCredential, revokeCredentials } from './issue-credential.ts';
 export { queueDelivery } from './queue-delivery.ts';
 export { revealSecret } from './reveal-secret.ts';
+export { revokeSecret } from './revoke-secret.ts';
 export { rotateSecret } from './rotate-secret.ts';
 export { abortStaleVerifications, runVerification } from './run-verification.ts';
 export { saveCallbacks } from './save-callbacks.ts';

@@ -61,6 +61,7 @@ const ctx = (): MemberContext => ({
     vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
     callbacks: {
       now: () => start,
+      urlProblem: () => null,
       check: async () => null,
       async post(request) {
         calls.push(request);

@@ -5,16 +5,19 @@ import { writeOnce } from '../database/transaction.ts';
 import { endOverlap } from './activate-secret.ts';
 import { insertCredential, promote, toCredential } from './credential.ts';
 import { lockCredentials, selectCredentials } from './repo.ts';
+import { revoke } from './revoke-secret.ts';
 
 /**
  * Makes a new key and secret, told here and never again. With an overlap both are accepted: ours still signs with the
  * present one until the customer activates the new one or the overlap ends. Without one the present secret ends now.
+ * During an overlap the new secret takes the place of `insteadOf`, the other valid one, which ends at once: whoever rotates
+ * names it, so that of two who rotate at the same moment one is refused and not left with a dead secret.
  * A repeated call with the same idempotency key tells that the secret was shown, not the secret.
  * @throws NotFound, Refusal rotationRunning.
  */
 export async function rotateSecret(
   ctx: MemberContext,
-  { id, overlapHours }: InputOf<'rotateSecret'>,
+  { id, overlapHours, insteadOf }: InputOf<'rotateSecret'>,
 ): Promise<OutputOf<'rotateSecret'>> {
   // The secret stays out of what the idempotency key remembers.
   let told: string | null = null;
@@ -25,7 +28,9 @@ export async function rotateSecret(
     const rows = await lockCredentials(tx.db, id);
     const active = rows.find(({ state }) => state === 'active');
     if (!active) throw new NotFound('credential');
-    if (rows.length > 1) throw new Refusal('rotationRunning');
+    const replaced = rows.find(({ state }) => state !== 'active');
+    if (replaced && replaced.id !== insteadOf) throw new Refusal('rotationRunning');
+    if (replaced) await revoke(tx.db, replaced.id, now);
     const overlapUntil = new Date(now.getTime() + overlapHours * 3_600_000);
     const made = await insertCredential(tx.db, ctx, {
       serviceId: id,
@@ -42,7 +47,11 @@ export async function rotateSecret(
       targetId: made.id,
       companyId: ctx.actor.companyId,
       before: { appKey: active.app_key },
-      after: { serviceId: id, overlapHours },
+      after: {
+        serviceId: id,
+        overlapHours,
+        ...(replaced && { revokedAppKey: replaced.app_key }),
+      },
     });
     await tx.publish({
       topic: 'application.changed',

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
 import { systemClock } from '@arcadia/kernel/clock';
 import { isPublicAddress } from './public-address.ts';
 import { resolveByDns } from './resolve.ts';
 import { failed, type Failed, send, type Target } from './send.ts';
+import { hostOf, isAllowedLoopback, portOf, urlProblem, type UrlRules } from './url-problem.ts';
 
 /** Simulated servers of customers: names below `domain` lead to one port of this machine. Sim only. */
 export type SimulatedServers = {
@@ -33,6 +33,7 @@ export function createCallbackClient(settings: CallbackClientSettings): Callback
   const rules: Rules = { ...everyday, ...settings };
   return {
     now: () => systemClock.now(),
+    urlProblem: (url) => urlProblem(url, urlRules(rules)),
     async check(url) {
       const target = await targetOf(url, rules, AbortSignal.timeout(rules.totalMs));
       return 'kind' in target ? target.fault : null;
@@ -45,19 +46,21 @@ export function createCallbackClient(settings: CallbackClientSettings): Callback
   };
 }
 
+function urlRules({ loopbackPorts, publicPorts, simulated }: Rules): UrlRules {
+  return { loopbackPorts, publicPorts, simulatedDomain: simulated?.domain ?? null };
+}
+
 /** Where a URL leads, looked up once: what was checked is what is connected to. */
 async function targetOf(text: string, rules: Rules, signal: AbortSignal): Promise<Target | Failed> {
   const url = URL.parse(text);
-  if (!url || url.username !== '' || url.password !== '') return failed('address_refused');
-  if (url.protocol !== 'https:') return failed('not_https');
-  const port = url.port === '' ? 443 : Number(url.port);
-  // URL has turned every spelling of an IPv4 address (decimal, octal, hex, short) into the dotted one by now.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const local = host === '127.0.0.1' || host === 'localhost';
-  if (local && rules.loopbackPorts.includes(port))
+  const problem = urlProblem(text, urlRules(rules));
+  if (!url || problem !== null)
+    return failed(problem === 'mustBeHttps' ? 'not_https' : 'address_refused');
+  const port = portOf(url);
+  if (isAllowedLoopback(url, urlRules(rules)))
     // A developer's own server has a certificate that nobody signed.
     return { url, port, addresses: ['127.0.0.1'], tls: { rejectUnauthorized: false } };
-  if (!rules.publicPorts.includes(port) || isIP(host) !== 0) return failed('address_refused');
+  const host = hostOf(url);
   if (rules.simulated && host.endsWith(`.${rules.simulated.domain}`)) {
     const { port: opened, ca } = await rules.simulated.open();
     return { url, port: opened, addresses: ['127.0.0.1'], tls: { ca } };

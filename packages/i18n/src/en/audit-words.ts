@@ -48,6 +48,7 @@ export const memberActions = {
   'callback_delivery.replay': 'Callback sent again',
   'credential.reveal': 'App secret shown',
   'credential.rotate': 'App secret rotated',
+  'credential.revoke': 'App secret ended early',
   'credential.activate': 'New app secret put to use',
   'region_service.retry_provisioning': 'Provisioning asked for again',
   'recharge.create': 'Recharge order opened',

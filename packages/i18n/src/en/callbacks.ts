@@ -59,6 +59,15 @@ export const callbacks = {
   undo: 'Undo',
   saveAndCheck: 'Save and check',
   check: 'Go to the check',
+  onlineChange: {
+    title: 'Replace checked URLs of an online service?',
+    text: 'This service is online and its present URLs have passed the check. Enter new URLs in the test set first to check them without a risk.',
+    atOnce: 'Games call the new URLs from the moment they are saved.',
+    failure:
+      'If these do not answer as games expect, users cannot enter games and rounds are not settled.',
+    unverified:
+      'The set counts as not checked until a check passes. The service stays online, but could not go online again before that.',
+  },
   saved: {
     test: 'The test callbacks are saved',
     production: 'The production callbacks are saved',

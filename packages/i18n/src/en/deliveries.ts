@@ -64,7 +64,7 @@ export const deliveries = {
     play: 'Play a round',
     played: ({ count }: { count: number }) =>
       count === 0
-        ? 'Nothing to report: the service has no game, or this set has no URL for reports'
+        ? 'Nothing to report: the service has no game, this set has no URL for reports, or production is played on a service that is not online'
         : 'A round was played',
   },
 };

@@ -71,7 +71,9 @@ export const errors = {
       'Something is still missing before this service can go online. Reload to see what.',
     onlineCannotBeDeleted: 'A service that is online cannot be deleted. Take it offline first.',
     secretAlreadyShown: 'This secret was shown once already. Rotate it to get a new one.',
-    rotationRunning: 'A rotation is under way. Finish it before you start another one.',
+    rotationRunning:
+      'Somebody has rotated the secret meanwhile. Reload the page to see which secrets are valid now.',
+    onlySecret: 'This is the only valid secret. Rotate it without an overlap to end it.',
     callbacksMissing: 'Save the mandatory callback URLs of this set first.',
     verificationRunning: 'A verification of this set is running. Wait until it is done.',
     pictureTooSmall: ({ size }: RefusalParameters) =>

@@ -22,8 +22,15 @@ export const fieldProblems = {
   fileMissing: 'Upload this file',
   invalidUrl: 'Enter a whole address such as https://games.example.com/callback',
   mustBeHttps: 'The URL must use the HTTPS protocol',
+  urlWithUser: 'Remove the user name and password from the URL: calls are signed instead',
+  hostNotPublic:
+    'Enter a public host name. IP addresses and names of an internal network are never called',
+  portNotAllowed: 'Only ports 443 and 8443 are called',
   invalidJson: 'Please enter the correct JSON format',
   parameterMissing: 'URL parameter is missing',
+  placeholderMissing:
+    'Leave code as {{code}} and ss_token as {{ss_token}}: the check fills in a new one each time',
+  unknownPlaceholder: 'The check does not fill in this placeholder here',
   invalidIosBundle: 'Use letters, digits, hyphens and periods, such as com.example.party',
   invalidAndroidPackage:
     'Use two or more parts that begin with a letter, such as com.example.party',

@@ -1,3 +1,5 @@
+import { secrets } from './region-service/secrets.ts';
+
 /** One region service: how it stands, what is missing before it goes online, its keys; and adding a region. */
 export const regionService = {
   title: 'Region service',
@@ -169,86 +171,12 @@ export const regionService = {
     optional: 'optional',
     copy: 'URL',
   },
-  credentials: {
-    title: 'App key and secret',
-    description: 'Our callbacks are signed with the secret; your server checks them with it.',
-    pending: 'They are issued once the region is set up.',
-    appKey: 'App key',
-    secret: 'App secret',
-    created: 'Issued',
-    states: {
-      active: 'Signs now',
-      next: 'New, does not sign yet',
-      retiring: 'Former, still accepted',
-    },
-    signsFrom: 'Signs from',
-    acceptedUntil: 'Accepted until',
-    hidden: 'Hidden',
-    shownOnce: 'Shown once already. If you no longer have it, rotate it.',
-    readOnly: 'Only who may manage applications can see it.',
-    reveal: 'Show secret',
-    rotate: 'Rotate',
-    rotating: 'A rotation is under way. It ends at the time shown below',
-    activate: 'Sign with the new one now',
+  unverified: {
+    title: 'The production URLs have not passed the check',
+    text: 'They were changed, or failed the newest check. Games call them all the same: if they do not answer properly, users cannot enter games and rounds are not settled.',
+    check: 'Check them',
   },
-  reveal: {
-    title: 'Show the app secret?',
-    text: 'It is shown this once. Afterwards nobody can look it up, neither you nor we.',
-    consequences: {
-      store: 'Have the place ready where your server keeps its secrets.',
-      lost: 'If it is lost, rotate it: you get a new one.',
-    },
-    action: 'Show secret',
-    shownTitle: 'App secret',
-    shownText: 'Copy it now. It is not shown again.',
-    stored: 'I have stored the secret',
-    storedMissing: 'Store the secret first and tick the box',
-    close: 'Done',
-  },
-  rotate: {
-    title: 'Rotate the app secret',
-    text: 'You get a new app key and secret. Choose how long the present secret still works.',
-    overlap: 'Overlap',
-    overlaps: {
-      h0: 'None',
-      h24: '24 hours',
-      h72: '3 days',
-      h168: '7 days',
-    },
-    overlapHelps: {
-      h0: 'The present secret ends at once. For a secret that has leaked.',
-      h24: 'For a server that is updated today.',
-      h72: 'For most teams.',
-      h168: 'For several servers or a release by review.',
-    },
-    atOnce: {
-      title: 'What happens',
-      sign: 'Callbacks are signed with the new secret from this moment on.',
-      fail: 'Your server refuses them until it knows the new secret: games cannot be entered and rounds are not settled.',
-      retry: 'Reports that fail meanwhile are sent again for about 15 hours.',
-    },
-    overlapping: {
-      title: 'What happens',
-      sign: 'Callbacks are still signed with the present secret.',
-      store:
-        'Add the new secret to your server beside the present one, then press “Sign with the new one now” here.',
-      end: 'At the end of the overlap the new secret signs by itself and the present one ends.',
-    },
-    action: 'Rotate',
-    actionAtOnce: 'Rotate at once',
-    done: 'The secret was rotated',
-    lost: 'The rotation was done, but its answer was lost on the way and the secret is not told twice. Rotate again once this rotation has ended.',
-  },
-  activate: {
-    title: 'Sign with the new secret now?',
-    text: 'Do this once your server knows the new secret.',
-    consequences: {
-      sign: 'Callbacks are signed with the new secret from this moment on.',
-      former: 'The former one is accepted until the overlap ends.',
-    },
-    action: 'Sign with the new one',
-    done: 'Callbacks are signed with the new secret',
-  },
+  ...secrets,
   add: {
     title: 'Add region',
     description: ({ application }: { application: string }) =>

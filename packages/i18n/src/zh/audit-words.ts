@@ -47,6 +47,7 @@ export const memberActions: Messages<typeof actionsEn> = {
   'callback_delivery.replay': '重新发送回调',
   'credential.reveal': '查看 App Secret',
   'credential.rotate': '轮换 App Secret',
+  'credential.revoke': '提前终止 App Secret',
   'credential.activate': '启用新的 App Secret',
   'region_service.retry_provisioning': '重新开通区域服务',
   'recharge.create': '创建充值订单',

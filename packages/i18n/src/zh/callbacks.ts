@@ -58,6 +58,14 @@ export const callbacks: Messages<typeof en> = {
   undo: '撤销',
   saveAndCheck: '保存并检测',
   check: '前往检测',
+  onlineChange: {
+    title: '更换已上线服务的 URL？',
+    text: '该服务已上线，当前的 URL 已通过检测。建议先在测试组中填写新的 URL 并检测，以免影响用户。',
+    atOnce: '保存后，游戏立即请求新的 URL。',
+    failure: '如果新的 URL 应答不符合要求，用户将无法进入游戏，对局无法结算。',
+    unverified:
+      '这组 URL 在再次通过检测前视为未检测。服务保持上线，但下线后须通过检测才能重新上线。',
+  },
   saved: {
     test: '测试组的回调已保存',
     production: '正式组的回调已保存',

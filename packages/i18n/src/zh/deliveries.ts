@@ -64,6 +64,8 @@ export const deliveries: Messages<typeof en> = {
     set: '地址组',
     play: '模拟一局',
     played: ({ count }) =>
-      count === 0 ? '无内容可上报：未选择游戏，或该组没有设置对局上报地址' : '已模拟一局',
+      count === 0
+        ? '无内容可上报：未选择游戏、该组没有设置对局上报地址，或服务尚未上线却选择了正式组'
+        : '已模拟一局',
   },
 };

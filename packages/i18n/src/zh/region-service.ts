@@ -1,5 +1,6 @@
 import type { regionService as en } from '../en/region-service.ts';
 import type { Messages } from '../messages.ts';
+import { secrets } from './region-service/secrets.ts';
 
 export const regionService: Messages<typeof en> = {
   title: '区域服务',
@@ -150,76 +151,12 @@ export const regionService: Messages<typeof en> = {
     optional: '选填',
     copy: '回调地址',
   },
-  credentials: {
-    title: 'App Key 与 App Secret',
-    description: '平台用 App Secret 对回调签名，贵司服务端用它验签。',
-    pending: '区域开通后分配。',
-    appKey: 'App Key',
-    secret: 'App Secret',
-    created: '签发时间',
-    states: { active: '正在用于签名', next: '新密钥，尚未用于签名', retiring: '旧密钥，仍有效' },
-    signsFrom: '开始签名时间',
-    acceptedUntil: '有效期至',
-    hidden: '已隐藏',
-    shownOnce: '已展示过一次。如未保存，可轮换密钥。',
-    readOnly: '仅有应用管理权限的账号可查看。',
-    reveal: '查看密钥',
-    rotate: '轮换密钥',
-    rotating: '密钥轮换正在进行，结束时间见下方',
-    activate: '立即改用新密钥签名',
+  unverified: {
+    title: '正式地址未通过检测',
+    text: '这些地址在通过检测后有过修改，或最近一次检测未通过。游戏仍会调用它们，如果应答有误，用户将无法进入游戏，对局无法结算。',
+    check: '前往检测',
   },
-  reveal: {
-    title: '查看 App Secret？',
-    text: '密钥仅展示这一次，之后任何人都无法再次查看，平台也不例外。',
-    consequences: {
-      store: '请先准备好服务端保存密钥的位置。',
-      lost: '如果遗失，可通过轮换获取新密钥。',
-    },
-    action: '查看密钥',
-    shownTitle: 'App Secret',
-    shownText: '请立即复制，关闭后不再展示。',
-    stored: '我已保存密钥',
-    storedMissing: '请先保存密钥并勾选',
-    close: '完成',
-  },
-  rotate: {
-    title: '轮换密钥',
-    text: '将签发新的 App Key 和 App Secret。请选择现有密钥继续有效的时长。',
-    overlap: '并行有效期',
-    overlaps: { h0: '不保留', h24: '24 小时', h72: '3 天', h168: '7 天' },
-    overlapHelps: {
-      h0: '现有密钥立即失效，适用于密钥已泄露的情况。',
-      h24: '适用于当天即可更新的服务端。',
-      h72: '适用于大多数团队。',
-      h168: '适用于多台服务器，或发布需要审批的团队。',
-    },
-    atOnce: {
-      title: '轮换后',
-      sign: '回调立即改用新密钥签名。',
-      fail: '服务端配置新密钥之前会拒绝回调：用户无法进入游戏，对局无法结算。',
-      retry: '期间失败的上报会自动重发，持续约 15 小时。',
-    },
-    overlapping: {
-      title: '轮换后',
-      sign: '回调仍使用现有密钥签名。',
-      store: '请在服务端同时配置新密钥，然后在此点击“立即改用新密钥签名”。',
-      end: '并行有效期结束时，自动改用新密钥签名，现有密钥失效。',
-    },
-    action: '轮换密钥',
-    actionAtOnce: '立即轮换',
-    done: '密钥已轮换',
-    lost: '轮换已完成，但结果在传输中丢失，密钥不会再次展示。请在本次轮换结束后重新轮换。',
-  },
-  activate: {
-    title: '立即改用新密钥签名？',
-    text: '请确认服务端已配置新密钥。',
-    consequences: {
-      sign: '回调立即改用新密钥签名。',
-      former: '旧密钥在并行有效期结束前仍有效。',
-    },
-    action: '改用新密钥',
-    done: '已改用新密钥签名',
-  },
+  ...secrets,
   add: {
     title: '增加区域',
     description: ({ application }) => `为“${application}”开通新的服务区域，App ID 和配置各自独立。`,

@@ -3,6 +3,7 @@ import {
   missingParameters,
   placeholders,
   requiredParameters,
+  unknownPlaceholders,
 } from '@arcadia/contract/callbacks';
 import type { FieldProblem } from '@arcadia/contract/errors';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
@@ -94,6 +95,10 @@ function BodyProblem({ kind, body, problem, onGoTo }: BodyProblemProps) {
     const names = missingParameters(kind, body).join(texts.separator);
     return texts.missing({ problem: said, names });
   }
+  if (problem === 'unknownPlaceholder') {
+    const names = unknownPlaceholders(kind, body).join(texts.separator);
+    return texts.missing({ problem: said, names });
+  }
   if (problem !== 'invalidJson') return said;
   const place = jsonErrorPlace(body);
   if (place === null) return texts.notAnObject({ problem: said });
@@ -112,7 +117,7 @@ function BodyHints({ kind }: { kind: CallbackKind }) {
   const texts = useMessages('callbacks');
   const hints = [
     { term: texts.parameters, names: requiredParameters[kind] },
-    { term: texts.placeholders, names: placeholders },
+    { term: texts.placeholders, names: placeholders[kind] },
   ];
   return (
     <dl className="flex flex-col gap-1.5 text-13">

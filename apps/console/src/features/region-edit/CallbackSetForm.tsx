@@ -3,21 +3,23 @@ import {
   type CallbackKind,
   callbackKinds,
 } from '@arcadia/contract/callbacks';
+import type { RegionService } from '@arcadia/contract/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { filledCallbacks, type SetValues } from './callback-values.ts';
 import { CallbackFields } from './CallbackFields.tsx';
 import { CallbackStanding } from './CallbackStanding.tsx';
+import { isRisky } from './online-change.ts';
+import { OnlineChangeDialog } from './OnlineChangeDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { useCheckAfterSave } from './use-check-after-save.ts';
 import type { CallbackSetState } from './use-callback-sets.ts';
 import { useCallbackProblems } from './use-callback-problems.ts';
 
 type CallbackSetFormProps = {
-  serviceId: string;
+  service: RegionService;
   environment: CallbackEnvironment;
   state: CallbackSetState;
   /** What can be copied here: the values of the test set. */
@@ -25,11 +27,20 @@ type CallbackSetFormProps = {
 };
 
 /** One set of callback URLs. "Save" takes what is filled in; the check needs every mandatory URL. */
-export function CallbackSetForm({ serviceId, environment, state, test }: CallbackSetFormProps) {
+export function CallbackSetForm({ service, environment, state, test }: CallbackSetFormProps) {
   const texts = useMessages('callbacks');
   const form = useRef<HTMLFormElement>(null);
-  const goToCheck = useGoToCheck(serviceId, environment, state.isDirty);
-  const { problems, leave, check } = useCallbackProblems({ serviceId, environment, state });
+  const { goToCheck, startCheck } = useCheckAfterSave({
+    serviceId: service.id,
+    environment,
+    isDirty: state.isDirty,
+  });
+  const [asked, setAsked] = useState<'save' | 'check' | null>(null);
+  const { problems, leave, check } = useCallbackProblems({
+    serviceId: service.id,
+    environment,
+    state,
+  });
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -37,9 +48,11 @@ export function CallbackSetForm({ serviceId, environment, state, test }: Callbac
   const send = (thenCheck: boolean) => {
     if (state.saving) return;
     if (!check(thenCheck)) setRefusals((count) => count + 1);
-    else if (state.isDirty) state.save(thenCheck ? goToCheck : undefined);
+    else if (isRisky(service, environment, state)) setAsked(thenCheck ? 'check' : 'save');
+    else if (state.isDirty) save(thenCheck);
     else if (thenCheck) goToCheck();
   };
+  const save = (thenCheck: boolean) => state.save(thenCheck ? startCheck : undefined);
   return (
     <form
       ref={form}
@@ -81,20 +94,16 @@ export function CallbackSetForm({ serviceId, environment, state, test }: Callbac
           </Button>
         </SaveBar>
       </div>
+      <OnlineChangeDialog
+        asked={asked}
+        onCancel={() => setAsked(null)}
+        onConfirm={(thenCheck) => {
+          setAsked(null);
+          save(thenCheck);
+        }}
+      />
     </form>
   );
-}
-
-/** Leads to the check once nothing is left to save: before, the guard would ask whether to leave. */
-function useGoToCheck(serviceId: string, environment: CallbackEnvironment, isDirty: boolean) {
-  const navigate = useNavigate();
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!wanted || isDirty) return;
-    setWanted(false);
-    void navigate({ to: paths.checkRegionService(serviceId), search: { environment } });
-  }, [wanted, isDirty, navigate, serviceId, environment]);
-  return () => setWanted(true);
 }
 
 /** Fills the production set from the test set, with the way back. */

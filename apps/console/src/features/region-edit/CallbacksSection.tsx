@@ -41,7 +41,7 @@ export function CallbacksSection({ service, state }: CallbacksSectionProps) {
         <CallbackSetForm
           // Which fields were left is remembered for each set.
           key={shown}
-          serviceId={service.id}
+          service={service}
           environment={shown}
           state={state[shown]}
           test={shown === 'production' ? state.test.values : null}

@@ -1,6 +1,6 @@
 import type { Region } from '@arcadia/contract/applications';
 import type { GameCategory } from '@arcadia/contract/games';
-import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import type { TableState } from '@arcadia/ui/table/table-state';
 import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
@@ -8,7 +8,6 @@ import { client } from '../../shared/client.ts';
 export const catalogueTable: TableUrl = {
   name: 'game-catalogue',
   filters: ['keyword', 'category'],
-  defaults: defaultTableState,
 };
 
 export const catalogueKey = ['games'] as const;

@@ -19,11 +19,12 @@ type CredentialFactsProps = {
   mayManage: boolean;
   onReveal: () => void;
   onActivate: () => void;
+  onRevoke: () => void;
 };
 
 /** One key and its secret, which is told once, and what it is good for. */
 export function CredentialFacts(props: CredentialFactsProps) {
-  const { credential, rotating, mayManage, onActivate } = props;
+  const { credential, rotating, mayManage } = props;
   const texts = useMessages('regionService').credentials;
   const { state, activatesAt, acceptedUntil } = credential;
   const items: Description[] = [
@@ -59,13 +60,25 @@ export function CredentialFacts(props: CredentialFactsProps) {
         </p>
       )}
       <DescriptionList columns={1} items={items} />
-      {state === 'next' && mayManage && (
-        <div>
-          <Button size="sm" onClick={onActivate}>
-            {texts.activate}
-          </Button>
-        </div>
+      {rotating && mayManage && <RotationActions {...props} />}
+    </div>
+  );
+}
+
+/** What ends an overlap before its time: the new secret signs, or one of the two ends. */
+function RotationActions({ credential, onActivate, onRevoke }: CredentialFactsProps) {
+  const texts = useMessages('regionService').credentials;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {credential.state === 'next' && (
+        <Button size="sm" onClick={onActivate}>
+          {texts.activate}
+        </Button>
       )}
+      <Button size="sm" variant="ghost" onClick={onRevoke}>
+        {texts.revoke}
+        <span className="sr-only"> {texts.revokeOf({ key: credential.appKey })}</span>
+      </Button>
     </div>
   );
 }

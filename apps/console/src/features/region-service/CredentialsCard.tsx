@@ -7,9 +7,12 @@ import { useMessages } from '../../shared/messages.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { CredentialFacts } from './CredentialFacts.tsx';
 import { RevealDialog } from './RevealDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { RotateDialog } from './RotateDialog.tsx';
 
-type Asked = { what: 'reveal' | 'activate'; credential: Credential } | { what: 'rotate' };
+type Asked =
+  | { what: 'reveal' | 'activate' | 'revoke'; credential: Credential }
+  | { what: 'rotate' };
 
 /** The keys that sign our callbacks: one, or two while a rotation is under way. */
 export function CredentialsCard({ service }: { service: RegionService }) {
@@ -32,6 +35,7 @@ export function CredentialsCard({ service }: { service: RegionService }) {
                 mayManage={mayManage}
                 onReveal={() => setAsked({ what: 'reveal', credential })}
                 onActivate={() => setAsked({ what: 'activate', credential })}
+                onRevoke={() => setAsked({ what: 'revoke', credential })}
               />
             </li>
           ))}
@@ -39,17 +43,16 @@ export function CredentialsCard({ service }: { service: RegionService }) {
       )}
       {mayManage && service.credentials.length > 0 && (
         <div className="mt-4">
-          <Button
-            size="sm"
-            disabledReason={rotating ? texts.rotating : null}
-            onClick={() => setAsked({ what: 'rotate' })}
-          >
+          <Button size="sm" onClick={() => setAsked({ what: 'rotate' })}>
             {texts.rotate}
           </Button>
         </div>
       )}
       {asked?.what === 'reveal' && (
         <RevealDialog service={service} credential={asked.credential} onClose={close} />
+      )}
+      {asked?.what === 'revoke' && (
+        <RevokeDialog service={service} credential={asked.credential} onClose={close} />
       )}
       {asked?.what === 'rotate' && <RotateDialog service={service} onClose={close} />}
       <ActivateDialog

@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { Credential, RegionService } from '@arcadia/contract/region-services';
 import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
@@ -28,7 +28,8 @@ export function RotateDialog({
   const texts = useMessages('regionService').rotate;
   const { actions } = useCommonMessages();
   const [overlap, setOverlap] = useState<Overlap>('h72');
-  const rotate = useRotation(service.id);
+  const replaced = service.credentials.find(({ state }) => state !== 'active');
+  const rotate = useRotation(service.id, replaced?.id);
   if (rotate.data !== undefined) {
     const { credential, secret } = rotate.data;
     return <SecretDialog appKey={credential.appKey} secret={secret} onClose={onClose} />;
@@ -70,20 +71,23 @@ export function RotateDialog({
             />
           ))}
         </RadioGroup>
-        <Consequences overlap={overlap} />
+        <Consequences overlap={overlap} replaced={replaced?.state} />
         <FormError>{rotate.error !== null && failureText(rotate.error, texts.lost)}</FormError>
       </div>
     </Dialog>
   );
 }
 
-function Consequences({ overlap }: { overlap: Overlap }) {
+type ConsequencesProps = { overlap: Overlap; replaced: Credential['state'] | undefined };
+
+function Consequences({ overlap, replaced }: ConsequencesProps) {
   const texts = useMessages('regionService').rotate;
   const { title, ...points } = overlap === 'h0' ? texts.atOnce : texts.overlapping;
   return (
     <section aria-live="polite">
       <h3 className="text-13 font-medium">{title}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-13 text-text-muted marker:text-hairline-strong">
+        {(replaced === 'next' || replaced === 'retiring') && <li>{texts.replaces[replaced]}</li>}
         {Object.entries(points).map(([id, point]) => (
           <li key={id}>{point}</li>
         ))}
@@ -98,14 +102,15 @@ function failureText(error: Error, lost: string): string {
   return error.message;
 }
 
-function useRotation(id: string) {
+/** @param insteadOf the other valid credential, which ends for this rotation */
+function useRotation(id: string, insteadOf: string | undefined) {
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
   return useMutation({
     mutationFn: (overlapHours: number) =>
       client.rotateSecret(
-        { id, overlapHours },
-        { suppressMessage: true, idempotencyKey: keyOf({ overlapHours }) },
+        { id, overlapHours, insteadOf },
+        { suppressMessage: true, idempotencyKey: keyOf({ overlapHours, insteadOf }) },
       ),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: regionServiceQuery(id).queryKey });

@@ -1,8 +1,10 @@
 import type { RegionService } from '@arcadia/contract/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
-import { Button } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Time } from '@arcadia/ui/display/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { usePermission } from '../../shared/member.ts';
@@ -19,7 +21,7 @@ export function ServiceBanners({ service }: { service: RegionService }) {
     return <Banner title={texts.creating.title}>{texts.creating.text}</Banner>;
   }
   if (service.status === 'failed') return <FailedBanner service={service} />;
-  if (service.hold === null) return null;
+  if (service.hold === null) return <UnverifiedBanner service={service} />;
   const { reason, since } = service.hold;
   return (
     <Banner
@@ -36,6 +38,28 @@ export function ServiceBanners({ service }: { service: RegionService }) {
       <p className="text-13">
         {texts.hold.since} <Time instant={since} kind="exact" />
       </p>
+    </Banner>
+  );
+}
+
+/** Real users meet these URLs, and nobody knows whether they work. */
+function UnverifiedBanner({ service }: { service: RegionService }) {
+  const texts = useMessages('regionService').unverified;
+  if (service.status !== 'online' || service.callbacks.production.verifiedAt !== null) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={texts.title}
+      action={
+        <Link
+          href={`${paths.checkRegionService(service.id)}?environment=production`}
+          className={buttonClass()}
+        >
+          {texts.check}
+        </Link>
+      }
+    >
+      {texts.text}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/envelope';
 import { errorCodes, type FailureName } from '@arcadia/contract/errors';
-import { Forbidden, NotFound, Refusal } from '@arcadia/contract/refusal';
+import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
@@ -49,6 +49,7 @@ export function envelope<Data>(code: number, msg: string, data: Data): Envelope<
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof WrongFields) return new Failure('badRequest', { fields: error.fields });
   if (error instanceof NotFound) return new Failure('notFound');
   if (error instanceof Forbidden) return new Failure('forbidden');
   if (error instanceof DatabaseUnavailable)

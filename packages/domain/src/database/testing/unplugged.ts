@@ -10,7 +10,7 @@ export const unplugged: Ports = {
   messages: { send: refuse },
   payments: new Map(),
   captcha: { kind: 'puzzle', drawPuzzle: refuse },
-  callbacks: { now: refuseNow, check: refuse, post: refuse },
+  callbacks: { now: refuseNow, urlProblem: refuseNow, check: refuse, post: refuse },
   storage: { put: refuse, get: refuse, delete: refuse },
   vault: { seal: refuseNow, open: refuseNow },
   images: { clean: refuse, cover: refuse },

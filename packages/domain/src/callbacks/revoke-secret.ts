@@ -1,0 +1,65 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
+import type { MemberContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { endOverlap } from './activate-secret.ts';
+import { promote } from './credential.ts';
+import { lockCredentials } from './repo.ts';
+
+/**
+ * Ends one of the two secrets that are valid during an overlap, at once. Where the present one ends, the new one signs
+ * from now on; where the new or the former one ends, the present one is the only one left.
+ * @throws NotFound, Refusal stateChanged where it has ended already, onlySecret where no other one is valid.
+ */
+export async function revokeSecret(
+  ctx: MemberContext,
+  { id, credentialId }: InputOf<'revokeSecret'>,
+): Promise<void> {
+  await endOverlap(ctx, id);
+  await write(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const rows = await lockCredentials(tx.db, id);
+    const row = rows.find((one) => one.id === credentialId);
+    if (!row) {
+      if (await isKnown(tx.db, id, credentialId)) throw new Refusal('stateChanged');
+      throw new NotFound('credential');
+    }
+    if (rows.length === 1) throw new Refusal('onlySecret');
+    const hasNext = rows.some(({ state }) => state === 'next');
+    if (row.state === 'active' && !hasNext) throw new Refusal('onlySecret');
+    if (row.state === 'active') await promote(tx.db, id, { overlapUntil: null, now });
+    else await revoke(tx.db, credentialId, now);
+    await tx.audit({
+      action: 'credential.revoke',
+      targetId: credentialId,
+      companyId: ctx.actor.companyId,
+      before: { state: row.state },
+      after: { serviceId: id, appKey: row.app_key },
+    });
+    await tx.publish({
+      topic: 'application.changed',
+      companyId: ctx.actor.companyId,
+      subjectId: id,
+    });
+  });
+}
+
+/** The caller holds the row. */
+export async function revoke(db: Queries, credentialId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('app_credential')
+    .set({ state: 'revoked', overlap_until: now })
+    .where('id', '=', credentialId)
+    .execute();
+}
+
+async function isKnown(db: Queries, serviceId: string, credentialId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_credential')
+    .select('id')
+    .where('id', '=', credentialId)
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
