@@ -32,6 +32,8 @@ grant select, insert, update on recharge_order to arcadia_app;
 create table funds_transaction (
   id text primary key,
   company_id text not null references company,
+  -- The number of the ledger's transfer: the order of a company's movements, as times and ids are not.
+  ledger_sequence bigint not null,
   occurred_at timestamptz not null,
   type text not null check (type in (
     'recharge_balance', 'deduction_balance', 'deduction_refund_balance', 'refund',
@@ -47,10 +49,11 @@ create table funds_transaction (
   reference text,
   remarks text not null default ''
 );
-create index funds_transaction_company on funds_transaction (company_id, occurred_at desc, id desc);
-create index funds_transaction_time on funds_transaction (occurred_at desc, id desc);
+create index funds_transaction_company on funds_transaction (company_id, ledger_sequence desc, id desc);
+create index funds_transaction_time on funds_transaction
+  (occurred_at desc, company_id desc, ledger_sequence desc, id desc);
 -- A recharge is one transaction, however often its notification comes.
-create unique index funds_transaction_recharge on funds_transaction (reference) where type = 'recharge_balance';
+create unique index funds_transaction_recharge on funds_transaction (company_id, reference) where type = 'recharge_balance';
 select scope_to_company('funds_transaction');
 grant select on funds_transaction to arcadia_tenant;
 grant select, insert on funds_transaction to arcadia_app;

@@ -47,10 +47,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   verification_step: [`${domain}callbacks/`],
   callback_delivery: [`${domain}callbacks/`],
   callback_attempt: [`${domain}callbacks/`],
+  ledger_book: [`${domain}ledger/`],
   ledger_account_kind: [`${domain}ledger/`],
   ledger_account: [`${domain}ledger/`],
   ledger_transfer: [`${domain}ledger/`],
   ledger_entry: [`${domain}ledger/`],
+  ledger_provider_total: [`${domain}ledger/`],
   ledger_template: [`${domain}ledger/`],
   ledger_rule: [`${domain}ledger/`],
   recharge_order: [`${domain}funds/`],
@@ -63,7 +65,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 
 /** Database functions through which money moves, and the only files that may call them. */
 const guardedFunctions: Readonly<Record<string, readonly string[]>> = {
+  lock_ledger: [`${domain}ledger/post.ts`],
   post_transfer: [`${domain}ledger/post.ts`],
+  post_transfers: [`${domain}ledger/post.ts`],
   reverse_transfer: [`${domain}ledger/post.ts`],
 };
 

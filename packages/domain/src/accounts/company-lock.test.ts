@@ -4,7 +4,7 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 import { type Database, openDatabase } from '../database/connection.ts';
 import { systemContext } from '../database/testing/system-context.ts';
 import { write } from '../database/transaction.ts';
-import { lockCompanyTerms } from './index.ts';
+import { lockCompanyTerms } from './companies.ts';
 
 const { url } = useTestDatabase();
 let database: Database;

@@ -1,13 +1,7 @@
 export { companyKind } from './company-kind.ts';
 export { trialQuotas } from './trial-quotas.ts';
 export { authenticate, permissionsOf } from './authenticate.ts';
-export {
-  companyNames,
-  companyTerms,
-  getCompany,
-  listCompanies,
-  lockCompanyTerms,
-} from './companies.ts';
+export { companyNames, companyTerms, getCompany, listCompanies } from './companies.ts';
 export { liveMemberSessions } from './live-sessions.ts';
 export { memberInfo } from './member-info.ts';
 export { refuseCommonPassword } from './common-password.ts';

@@ -7,7 +7,9 @@ const database = useTestDatabase();
 /** What a member's transaction may call as the owner, each with what holds it to its company. */
 const openToTenants = {
   enqueue_job: 'names a task of the product, which looks its subject up itself',
+  lock_ledger: 'checks the company itself; see ledger/post.test.ts',
   post_transfer: 'checks the company and the template itself; see ledger/privileges.test.ts',
+  post_transfers: 'calls post_transfer for each, after checking their companies',
 };
 let client: pg.Client;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { rechargeTransitions } from '@arcadia/contract/funds';
 import { newId } from '@arcadia/kernel/id';
 import { type Money, money, smaller, subtract, toWire } from '@arcadia/kernel/money';
-import { lockCompanyTerms } from '../accounts/index.ts';
+import { companyTerms } from '../accounts/index.ts';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
-import { companyBalances, post, rechargeTransfer } from '../ledger/index.ts';
+import { lockLedger, type Posted, post, rechargeTransfer } from '../ledger/index.ts';
 import type { GatewayId } from '../ports/payment-gateway.ts';
 import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
 
@@ -61,18 +61,19 @@ async function book(
   order: RechargeRow,
   gatewayPaymentId: string,
 ): Promise<void> {
-  const now = ctx.clock.now();
   const companyId = order.company_id;
-  // The company's row is locked, so that two recharges at once can't both fill the same gap in the deposit.
-  const { requiredDeposit } = await lockCompanyTerms(tx.db, companyId);
-  const before = await companyBalances(tx.db, companyId, order.currency);
+  const { requiredDeposit } = await companyTerms(tx.db, companyId);
+  // Locked, so that two recharges at once can't both fill the same gap in the deposit.
+  const before = await lockLedger(tx, companyId, order.currency);
+  // Read behind the lock, so that times follow the order of the transfers.
+  const now = ctx.clock.now();
   const amount = money(order.amount, order.currency);
   const { toDeposit, toCash } = splitRecharge(
     amount,
     money(requiredDeposit, order.currency),
     before.deposit,
   );
-  await post(
+  const posted = await post(
     tx,
     rechargeTransfer({
       rechargeId: order.id,
@@ -83,8 +84,6 @@ async function book(
       occurredAt: now,
     }),
   );
-  // Read after posting: from here on nobody else can move the accounts before this transaction ends.
-  const after = await companyBalances(tx.db, companyId, order.currency);
   await moveRecharge(tx.db, order.id, rechargeTransitions.credit.from, {
     status: rechargeTransitions.credit.to,
     credited_at: now,
@@ -92,7 +91,7 @@ async function book(
     to_deposit: toDeposit.amount,
     to_cash: toCash.amount,
   });
-  await insertTransaction(tx, order, { after, now });
+  await insertTransaction(tx, order, posted, now);
   await tx.audit({
     action: 'recharge.credit',
     targetId: order.id,
@@ -113,20 +112,22 @@ async function book(
 async function insertTransaction(
   tx: Write,
   order: RechargeRow,
-  { after, now }: { after: { cash: Money; deposit: Money }; now: Date },
+  { sequence, balances }: Posted,
+  now: Date,
 ): Promise<void> {
   await tx.db
     .insertInto('funds_transaction')
     .values({
       id: newId('transaction', now),
       company_id: order.company_id,
+      ledger_sequence: sequence,
       occurred_at: now,
       type: 'recharge_balance',
       status: 'completed',
       currency: order.currency,
       amount: order.amount,
-      cash_balance: after.cash.amount,
-      deposit_balance: after.deposit.amount,
+      cash_balance: balances.cash.amount,
+      deposit_balance: balances.deposit.amount,
       reference: order.id,
     })
     .execute();

@@ -13,7 +13,7 @@ export function exportTransactions<File>(
   { format, ...filters }: InputOf<'exportTransactions'>,
   toFile: ToFile<Transaction, File>,
 ): Promise<File> {
-  return exportRows(ctx, transactionsOf(filters), {
+  return exportRows(ctx, transactionsOf({ ...filters, companyId: ctx.actor.companyId }), {
     toFile,
     audited: {
       action: 'transactions.export',

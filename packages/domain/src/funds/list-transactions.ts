@@ -15,8 +15,9 @@ export function listTransactions(
   ctx: MemberContext,
   { pageNo, pageSize, ...filters }: InputOf<'listTransactions'>,
 ): Promise<OutputOf<'listTransactions'>> {
+  const own = { ...filters, companyId: ctx.actor.companyId };
   return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectTransactions(db, filters), { pageNo, pageSize });
+    const { rows, total } = await readPage(selectTransactions(db, own), { pageNo, pageSize });
     return { records: rows.map(toTransaction), total };
   });
 }

@@ -68,8 +68,13 @@ export function pendingRecharges(
 
 export type TransactionFilters = Omit<InputOf<'listAllTransactions'>, 'pageNo' | 'pageSize'>;
 
+/** Newest first: of one company by the ledger's own order, in which balances follow from one another; of all by time. */
 export function selectTransactions(db: Queries, filters: TransactionFilters) {
-  return filtered(db, filters).selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc');
+  const query = filtered(db, filters).selectAll();
+  const ordered = filters.companyId
+    ? query
+    : query.orderBy('occurred_at', 'desc').orderBy('company_id', 'desc');
+  return ordered.orderBy('ledger_sequence', 'desc').orderBy('id', 'desc');
 }
 
 /** The next `size` of them behind `last`, the first ones where it is null. */
@@ -80,9 +85,12 @@ export function selectNextTransactions(
 ) {
   const query = selectTransactions(db, filters).limit(size);
   if (!last) return query;
+  const order = sql.raw(
+    filters.companyId ? 'ledger_sequence, id' : 'occurred_at, company_id, ledger_sequence, id',
+  );
   // By the row itself: its time in microseconds does not survive a Date.
   return query.where(
-    sql<boolean>`(occurred_at, id) < (select occurred_at, id from funds_transaction where id = ${last.id})`,
+    sql<boolean>`(${order}) < (select ${order} from funds_transaction where id = ${last.id})`,
   );
 }
 

@@ -1,10 +1,11 @@
-/** What the provider owes a company, and what the company owes the provider. */
-export type CompanyAccountKind = 'cash' | 'coupon' | 'deposit' | 'receivable';
+/** The company's own side: what the provider owes the company, and what the company owes the provider. */
+export const customerKinds = ['cash', 'coupon', 'deposit', 'receivable', 'reserved'] as const;
+export type CustomerAccountKind = (typeof customerKinds)[number];
 
-/** The provider's accounts of which there is one a currency. */
-type SingleAccountKind = 'bank' | 'deposits_held' | 'promotion' | 'refunds_payable';
+/** The provider's side of which a company has one a currency. Migration 0003 says what each is. */
+type SingleAccountKind = 'adjustment' | 'bank' | 'promotion' | 'refund_payable' | 'suspense';
 
-/** The provider's accounts of which there are several: clearing by gateway, revenue by category. */
-export type DetailedAccountKind = 'gateway_clearing' | 'revenue';
+/** The provider's side of which a company has several: clearing and fees by gateway, revenue by category. */
+export type DetailedAccountKind = 'gateway_clearing' | 'gateway_fee' | 'revenue';
 
-export type PlainAccountKind = CompanyAccountKind | SingleAccountKind;
+export type PlainAccountKind = CustomerAccountKind | SingleAccountKind;

@@ -1,16 +1,16 @@
 import { type Currency, type Money, money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
-import type { CompanyAccountKind } from './account.ts';
+import { type CustomerAccountKind, customerKinds } from './account.ts';
 
 /**
- * Cash, deposit and coupon are what the provider holds for the company and never negative; receivable is what the
- * company owes and never positive.
+ * The company's own side. Receivable is what the company owes and never positive; the others are what the provider
+ * holds for it and never negative.
  */
-export type Balances = Readonly<Record<CompanyAccountKind, Money>>;
+export type Balances = Readonly<Record<CustomerAccountKind, Money>>;
 
 /**
- * A company's balances as the calling transaction sees them; zero before the first transfer. After `post` in the same
- * transaction, those of the accounts it touched can't change until the transaction ends.
+ * A company's balances as the calling transaction sees them; zero before the first transfer. They may change at any
+ * moment: whoever decides by them what to post asks `lockLedger` instead.
  */
 export async function companyBalances(
   db: Queries,
@@ -22,13 +22,20 @@ export async function companyBalances(
     .select(['kind', 'balance'])
     .where('company_id', '=', companyId)
     .where('currency', '=', currency)
+    .where('side', '=', 'customer')
     .execute();
-  const balanceOf = (kind: CompanyAccountKind) =>
-    money(rows.find((row) => row.kind === kind)?.balance ?? 0n, currency);
-  return {
-    cash: balanceOf('cash'),
-    coupon: balanceOf('coupon'),
-    deposit: balanceOf('deposit'),
-    receivable: balanceOf('receivable'),
-  };
+  return toBalances(
+    currency,
+    rows.map(({ kind, balance }) => [kind, balance]),
+  );
+}
+
+/** Of the accounts that were opened so far; those that were not are at zero. */
+export function toBalances(
+  currency: Currency,
+  opened: readonly (readonly [kind: string, balance: bigint])[],
+): Balances {
+  const balances = new Map(opened);
+  const entries = customerKinds.map((kind) => [kind, money(balances.get(kind) ?? 0n, currency)]);
+  return Object.fromEntries(entries) as Balances;
 }

@@ -3,16 +3,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { asAdmin, cloneTemplate, dropDatabase } from '../../../../tools/testing/database.ts';
 import { checkLedger } from './check.ts';
-import {
-  type Defect,
-  modelDefects,
-  reversalDefects,
-  stormDefects,
-  tamperings,
-} from './testing/defects.ts';
+import { type Defect, modelDefects, stormDefects } from './testing/defects.ts';
+import { tamperings } from './testing/tamperings.ts';
 import { playModel } from './testing/model-run.ts';
 import { batchesOf } from './testing/operations.ts';
-import { reverseAtOnce } from './testing/reverse-at-once.ts';
 import { asOwner, openScratchLedger, type ScratchLedger } from './testing/scratch-ledger.ts';
 import { storm } from './testing/storm.ts';
 
@@ -41,11 +35,6 @@ test.each(modelDefects)('the model notices that $name', async (defect) => {
 test.each(stormDefects)('the storm notices that $name', async (defect) => {
   await apply(defect);
   await expect(manyStorms()).rejects.toThrow(defect.noticedBy);
-});
-
-test.each(reversalDefects)('reversing at once notices that $name', async (defect) => {
-  await apply(defect);
-  await expect(reverseAtOnce(ledger)).rejects.toThrow(defect.noticedBy);
 });
 
 test.each(tamperings)('the invariants notice that $name', async ({ script = '', noticedBy }) => {

@@ -1,4 +1,4 @@
 export { companyBalances } from './balances.ts';
 export { checkLedger, type Finding } from './check.ts';
-export { post } from './post.ts';
+export { lockLedger, post, type Posted } from './post.ts';
 export { rechargeTransfer } from './templates/recharge.ts';

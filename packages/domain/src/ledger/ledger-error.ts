@@ -8,12 +8,13 @@ const reasonOfState = {
   LE006: 'noSuchTransfer',
   LE007: 'wrongCurrency',
   LE008: 'appendOnly',
+  LE009: 'outOfOrder',
 } as const;
 
 const reasonOfConstraint = {
   ledger_account_not_overdrawn: 'overdrawn',
   ledger_account_not_overcollected: 'overcollected',
-  ledger_entry_transfer_id_account_id_key: 'malformed',
+  ledger_entry_pkey: 'malformed',
 } as const;
 
 export type LedgerErrorReason =

@@ -22,5 +22,6 @@ test.each(seeds)('the ledger agrees with the model, seed %i', async (seed) => {
     expect(done).toBeGreaterThan(0);
     expect(done + repeated + refused).toBeGreaterThan(12);
   });
-  await fc.assert(property, { seed, numRuns: 1 });
+  // A smaller example would cost minutes; the seed reproduces this one.
+  await fc.assert(property, { seed, numRuns: 1, endOnFailure: true });
 });

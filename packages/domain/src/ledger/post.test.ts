@@ -1,17 +1,14 @@
 import { money } from '@arcadia/kernel/money';
-import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
-import type { Actor, Context } from '../database/context.ts';
+import type { Actor } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { companyBalances } from './balances.ts';
-import { post, reverse, type Transfer } from './post.ts';
-import { rechargeTransfer } from './templates/recharge.ts';
+import { lockLedger, post, postAll, reverse, type Transfer } from './post.ts';
+import { clock, contextFor, memberOf, recharge, spend, system } from './testing/posting.ts';
 import { addCompany, openScratchLedger, type ScratchLedger } from './testing/scratch-ledger.ts';
-import { unplugged } from '../database/testing/unplugged.ts';
 
 const testDatabase = useTestDatabase();
-const clock = fixedClock(new Date('2026-11-20T08:00:00Z'));
 let ledger: ScratchLedger;
 
 beforeAll(async () => {
@@ -20,74 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.close());
 
-const system: Actor = { kind: 'system', name: 'test' };
-
-function memberOf(companyId: string): Actor {
-  return {
-    kind: 'member',
-    id: 'mem_1',
-    name: 'M',
-    companyId,
-    sessionId: 'ses_1',
-    permissions: new Set(),
-  };
-}
-
-function contextOf(actor: Actor): Context {
-  return {
-    database: ledger.database,
-    clock,
-    actor,
-    ports: unplugged,
-    deployment: {
-      brandName: 'Test',
-      publicUrl: 'http://localhost',
-      legacyConsoleUrl: null,
-      callbackHeaderPrefix: 'Sud',
-      callbackSignatureCheck: 'warn',
-    },
-    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-    language: 'en',
-    idempotency: null,
-  };
-}
+const contextOf = (actor: Actor) => contextFor(ledger.database, actor);
 
 function posting(actor: Actor, transfer: Transfer) {
   return write(contextOf(actor), (tx) => {
     tx.unaudited('a test');
     return post(tx, transfer);
   });
-}
-
-function recharge(
-  rechargeId: string,
-  companyId: string,
-  toDeposit: bigint,
-  toCash: bigint,
-): Transfer {
-  return rechargeTransfer({
-    rechargeId,
-    companyId,
-    gateway: 'alipay',
-    toDeposit: money(toDeposit, 'CNY'),
-    toCash: money(toCash, 'CNY'),
-    occurredAt: clock.now(),
-  });
-}
-
-function spend(idempotencyKey: string, companyId: string, amount: bigint): Transfer {
-  return {
-    template: 'test_spend',
-    idempotencyKey,
-    companyId,
-    currency: 'CNY',
-    reference: null,
-    occurredAt: clock.now(),
-    lines: [
-      { kind: 'cash', amount: -amount },
-      { kind: 'revenue', detail: 'games', amount },
-    ],
-  };
 }
 
 async function fundsOf(actor: Actor, companyId: string) {
@@ -100,9 +36,13 @@ async function fundsOf(actor: Actor, companyId: string) {
 describe('a recharge', () => {
   test('fills deposit and cash against the gateway, once for each order', async () => {
     const first = await posting(system, recharge('rch_1', 'co_a', 5_000_00n, 1_000_00n));
-    expect(first).toEqual({ transferId: expect.any(BigInt), replayed: false });
+    const balances = expect.objectContaining({
+      deposit: money(5_000_00n, 'CNY'),
+      cash: money(1_000_00n, 'CNY'),
+    });
+    expect(first).toEqual({ sequence: 1n, replayed: false, balances });
     const again = await posting(system, recharge('rch_1', 'co_a', 5_000_00n, 1_000_00n));
-    expect(again).toEqual({ transferId: first.transferId, replayed: true });
+    expect(again).toEqual({ sequence: 1n, replayed: true, balances });
     expect(await fundsOf(system, 'co_a')).toEqual({ deposit: 5_000_00n, cash: 1_000_00n });
   });
 
@@ -112,10 +52,14 @@ describe('a recharge', () => {
     await expect(posting(system, recharge('rch_2', 'co_a', 1n, 69n))).rejects.toMatchObject({
       reason: 'keyReused',
     });
-    await expect(posting(system, recharge('rch_2', 'co_b', 0n, 70n))).rejects.toMatchObject({
-      reason: 'keyReused',
-    });
     expect(await fundsOf(system, 'co_a')).toEqual(before);
+  });
+
+  test('has its key to itself within its company only', async () => {
+    await posting(system, recharge('rch_12', 'co_a', 0n, 70n));
+    expect(await posting(system, recharge('rch_12', 'co_b', 0n, 70n))).toMatchObject({
+      replayed: false,
+    });
   });
 
   test('of nothing or less than nothing is refused', async () => {
@@ -131,18 +75,29 @@ describe('a recharge', () => {
   test('leaves the time and the order on the transfer, and running balances on the entries', async () => {
     await posting(system, recharge('rch_4', 'co_c', 0n, 100n));
     await posting(system, recharge('rch_5', 'co_c', 0n, 50n));
-    const rows = await read(contextOf(memberOf('co_c')), (db) =>
+    const rows = await read(contextOf(system), (db) =>
       db
         .selectFrom('ledger_entry as entry')
-        .innerJoin('ledger_transfer as transfer', 'transfer.id', 'entry.transfer_id')
-        .select(['reference', 'occurred_at', 'amount', 'balance_after', 'account_sequence'])
-        .orderBy('account_sequence')
+        .innerJoin('ledger_transfer as transfer', (join) =>
+          join
+            .onRef('transfer.company_id', '=', 'entry.company_id')
+            .onRef('transfer.sequence', '=', 'entry.sequence'),
+        )
+        .innerJoin('ledger_account as account', (join) =>
+          join
+            .onRef('account.company_id', '=', 'entry.company_id')
+            .onRef('account.id', '=', 'entry.account_id'),
+        )
+        .select(['reference', 'occurred_at', 'amount', 'balance_after', 'entry.sequence'])
+        .where('entry.company_id', '=', 'co_c')
+        .where('account.kind', '=', 'cash')
+        .orderBy('entry.sequence')
         .execute(),
     );
     const occurred_at = clock.now();
     expect(rows).toEqual([
-      { reference: 'rch_4', occurred_at, amount: 100n, balance_after: 100n, account_sequence: 1n },
-      { reference: 'rch_5', occurred_at, amount: 50n, balance_after: 150n, account_sequence: 2n },
+      { reference: 'rch_4', occurred_at, amount: 100n, balance_after: 100n, sequence: 1n },
+      { reference: 'rch_5', occurred_at, amount: 50n, balance_after: 150n, sequence: 2n },
     ]);
   });
 });
@@ -158,12 +113,16 @@ describe('money that is not there', () => {
   });
 
   test('is not paid back by reversing a recharge that was spent', async () => {
-    const { transferId } = await posting(system, recharge('rch_7', 'co_d', 0n, 30n));
+    const { sequence } = await posting(system, recharge('rch_7', 'co_d', 0n, 30n));
     await posting(system, spend('s_2', 'co_d', 1n));
     const reversing = () =>
       write(contextOf(system), (tx) => {
         tx.unaudited('a test');
-        return reverse(tx, transferId, { reference: 'rch_7', occurredAt: clock.now() });
+        return reverse(
+          tx,
+          { companyId: 'co_d', sequence },
+          { reference: 'rch_7', occurredAt: clock.now() },
+        );
       });
     await expect(reversing()).rejects.toMatchObject({ code: 'insufficientCredit' });
     await posting(system, recharge('rch_8', 'co_d', 0n, 1n));
@@ -188,7 +147,17 @@ describe("a member's transaction", () => {
     await expect(foreign).rejects.toMatchObject({ reason: 'notPermitted' });
     const nobodys = posting(memberOf('co_a'), { ...spend('s_5', 'co_a', 10n), companyId: null });
     await expect(nobodys).rejects.toMatchObject({ reason: 'notPermitted' });
-    expect(await fundsOf(system, 'co_b')).toEqual({ cash: 10n, deposit: 0n });
+    const inList = write(contextOf(memberOf('co_a')), (tx) => {
+      tx.unaudited('a test');
+      return postAll(tx, [spend('s_6', 'co_b', 10n)]);
+    });
+    await expect(inList).rejects.toMatchObject({ reason: 'notPermitted' });
+    const locked = write(contextOf(memberOf('co_a')), (tx) => {
+      tx.unaudited('a test');
+      return lockLedger(tx, 'co_b', 'CNY');
+    });
+    await expect(locked).rejects.toMatchObject({ reason: 'notPermitted' });
+    expect(await fundsOf(system, 'co_b')).toEqual({ cash: 80n, deposit: 0n });
   });
 
   test('can neither credit itself nor reverse', async () => {
@@ -196,18 +165,25 @@ describe("a member's transaction", () => {
     await expect(credit).rejects.toMatchObject({ reason: 'notPermitted' });
     const reversal = write(contextOf(memberOf('co_a')), (tx) => {
       tx.unaudited('a test');
-      return reverse(tx, 1n, { reference: null, occurredAt: clock.now() });
+      return reverse(
+        tx,
+        { companyId: 'co_a', sequence: 1n },
+        { reference: null, occurredAt: clock.now() },
+      );
     });
     await expect(reversal).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('reads nothing of another company or of the provider', async () => {
+  test("reads the balances of its company's own side and nothing else", async () => {
     expect(await fundsOf(memberOf('co_a'), 'co_b')).toEqual({ cash: 0n, deposit: 0n });
-    const seen = await read(contextOf(memberOf('co_a')), async (db) => [
-      ...(await db.selectFrom('ledger_account').select('company_id').execute()),
-      ...(await db.selectFrom('ledger_transfer').select('company_id').execute()),
-      ...(await db.selectFrom('ledger_entry').select('company_id').execute()),
-    ]);
-    expect(new Set(seen.map(({ company_id }) => company_id))).toEqual(new Set(['co_a']));
+    const member = contextOf(memberOf('co_a'));
+    const seen = await read(member, (db) =>
+      db.selectFrom('ledger_account').select(['company_id', 'side']).distinct().execute(),
+    );
+    expect(seen).toEqual([{ company_id: 'co_a', side: 'customer' }]);
+    for (const table of ['ledger_transfer', 'ledger_entry', 'ledger_book'] as const) {
+      const query = read(member, (db) => db.selectFrom(table).select('company_id').execute());
+      await expect(query, table).rejects.toMatchObject({ code: '42501' });
+    }
   });
 });

@@ -5,6 +5,7 @@ import { asOwner } from './testing/scratch-ledger.ts';
 const database = useTestDatabase();
 const roles = ['arcadia_app', 'arcadia_tenant'];
 const tables = {
+  ledger_book: 'last_sequence',
   ledger_account: 'balance',
   ledger_account_kind: 'lowest',
   ledger_transfer: 'reference',
@@ -12,7 +13,14 @@ const tables = {
   ledger_rule: 'template',
   ledger_template: 'by_member',
 };
-const functions = ['record_transfer', 'open_ledger_accounts', 'find_same_transfer'];
+const functions = [
+  'take_ledger_book',
+  'open_ledger_account',
+  'record_transfer',
+  'find_same_transfer',
+  'ledger_lines',
+  'may_use_ledger',
+];
 
 test.each(roles)('the tables are written by no statement of %s', async (role) => {
   for (const [table, column] of Object.entries(tables)) {
@@ -49,6 +57,7 @@ test('the tables keep their history even from their owner', async () => {
     'update ledger_transfer set occurred_at = now()',
     'delete from ledger_transfer',
     'delete from ledger_account',
+    'delete from ledger_book',
   ]) {
     await expect(asOwner(database.url, statement), statement).rejects.toMatchObject({
       code: 'LE008',

@@ -57,8 +57,8 @@ beforeAll(async () => {
       '2026-02-01T00:00:00.000123Z'::timestamptz + (n / 2) * interval '1 microsecond'
     from generate_series(0, ${bulk - 1}) as n`);
   await admin(`insert into funds_transaction
-      (id, company_id, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, reference, remarks)
-    select 'txn_bulk' || lpad(n::text, 8, '0'), '${bulkCompany}',
+      (id, company_id, ledger_sequence, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, reference, remarks)
+    select 'txn_bulk' || lpad(n::text, 8, '0'), '${bulkCompany}', n,
       '2026-03-01T16:00:00.000123Z'::timestamptz + (n / 2) * interval '1 microsecond',
       case when n = 0 then 'refund' else 'deduction_balance' end, 'completed', 'USD', -1250, 1234567, 5, null,
       case when n = 0 then '=1+1' else 'bulk' end
@@ -287,8 +287,8 @@ describe('of every list', () => {
 
   test('one that would be too long is refused', async () => {
     await admin(`insert into funds_transaction
-        (id, company_id, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, remarks)
-      select 'txn_huge' || lpad(n::text, 8, '0'), '${bulkCompany}', '2025-01-01T00:00:00Z', 'refund', 'failed', 'USD', -1, 0, 0, 'huge'
+        (id, company_id, ledger_sequence, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, remarks)
+      select 'txn_huge' || lpad(n::text, 8, '0'), '${bulkCompany}', 1000000 + n, '2025-01-01T00:00:00Z', 'refund', 'failed', 'USD', -1, 0, 0, 'huge'
       from generate_series(1, 100001) as n`);
     const { bytes } = await download('/ops/transactions/export?format=csv&keyword=huge');
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 2042, data: null });

@@ -190,6 +190,7 @@ type FundsTransaction = {
   currency: Currency;
   deposit_balance: bigint;
   id: string;
+  ledger_sequence: bigint;
   occurred_at: Date;
   reference: string | null;
   remarks: Generated<string>;
@@ -242,15 +243,14 @@ type KnownOrigin = {
 
 type LedgerAccount = {
   balance: Generated<bigint>;
-  company_id: string | null;
+  company_id: string;
   currency: string;
   detail: string;
-  entry_count: Generated<bigint>;
   highest: bigint | null;
   id: GeneratedAlways<bigint>;
   kind: string;
   lowest: bigint | null;
-  owner: Generated<string>;
+  side: string;
 };
 
 type LedgerAccountKind = {
@@ -258,16 +258,28 @@ type LedgerAccountKind = {
   highest: bigint | null;
   kind: string;
   lowest: bigint | null;
-  of_company: boolean;
+  side: string;
+  without_company: boolean;
+};
+
+type LedgerBook = {
+  company_id: string;
+  last_sequence: bigint;
 };
 
 type LedgerEntry = {
   account_id: bigint;
-  account_sequence: bigint;
   amount: bigint;
   balance_after: bigint;
-  company_id: string | null;
-  transfer_id: bigint;
+  company_id: string;
+  sequence: bigint;
+};
+
+type LedgerProviderTotal = {
+  balance: string | null;
+  currency: string | null;
+  detail: string | null;
+  kind: string | null;
 };
 
 type LedgerRule = {
@@ -282,13 +294,13 @@ type LedgerTemplate = {
 };
 
 type LedgerTransfer = {
-  company_id: string | null;
+  company_id: string;
   currency: string;
-  id: GeneratedAlways<bigint>;
   idempotency_key: string;
   occurred_at: Date;
   reference: string | null;
   reverses: bigint | null;
+  sequence: bigint;
   template: string;
 };
 
@@ -573,7 +585,9 @@ export type DB = {
   known_origin: KnownOrigin;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;
+  ledger_book: LedgerBook;
   ledger_entry: LedgerEntry;
+  ledger_provider_total: LedgerProviderTotal;
   ledger_rule: LedgerRule;
   ledger_template: LedgerTemplate;
   ledger_transfer: LedgerTransfer;

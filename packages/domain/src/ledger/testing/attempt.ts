@@ -2,20 +2,36 @@ import type { Currency } from '@arcadia/kernel/money';
 import type { LedgerErrorReason } from '../ledger-error.ts';
 import type { Line, Transfer } from '../post.ts';
 import { rechargeTransfer } from '../templates/recharge.ts';
-import { modelCompanies, type Operation, type UnlawfulWay } from './operations.ts';
+import {
+  type CompanyOperation,
+  modelCompanies,
+  type Operation,
+  type PostOperation,
+  type SimpleOperation,
+} from './operations.ts';
+import { unlawfulTransfer } from './unlawful.ts';
 
-/** An operation made concrete: what is sent to the ledger, and what the model needs to judge the answer. */
-export type Attempt = {
-  readonly key: string;
-  readonly sent: { post: Transfer } | { reverse: bigint };
+/** A transfer of the ledger as it is known by: the company's id, or `provider`, and its number. */
+export type TransferId = { readonly owner: string; readonly sequence: bigint };
+
+/** One transfer that is to come about, and what the model needs to judge it. */
+export type Step = {
+  /** The owner and the idempotency key: what is posted once. */
+  readonly id: string;
+  readonly owner: string;
+  readonly currency: Currency;
+  readonly sent: { readonly post: Transfer } | { readonly reverse: TransferId };
   /** What it does to each account if it is done. */
   readonly effects: ReadonlyMap<string, bigint>;
   /** Why it must be refused whatever the balances are; null for a lawful one. */
   readonly unlawful: LedgerErrorReason | null;
 };
 
-/** A lawful attempt that was done. */
-export type Done = { readonly attempt: Attempt; readonly transferId: bigint };
+/** An operation made concrete: one step, or the several steps of a list. */
+export type Attempt = { readonly steps: readonly Step[]; readonly asList: boolean };
+
+/** A step that was done. */
+export type Done = { readonly step: Step; readonly sequence: bigint };
 
 const occurredAt = new Date('2026-01-01T00:00:00Z');
 
@@ -34,217 +50,117 @@ export class AttemptMaker {
 
   /** Null where the operation needs an earlier transfer and there is none. */
   make(operation: Operation, done: readonly Done[]): Attempt | null {
-    this.#count += 1;
-    const key = `${this.#prefix}:${this.#count}`;
     if ('earlier' in operation) {
       const target = done[operation.earlier % Math.max(done.length, 1)];
-      return target ? fromEarlier(operation.do, target) : null;
+      return target ? { steps: [fromEarlier(operation.do, target)], asList: false } : null;
     }
-    if (operation.do === 'unlawful') {
-      const { transfer, reason } = this.#unlawful(operation, key);
-      return { key, sent: { post: transfer }, effects: new Map(), unlawful: reason };
-    }
-    const transfer = this.#transfer(operation, key);
-    return {
-      key: transfer.idempotencyKey,
-      sent: { post: transfer },
-      effects: effectsOf(transfer),
-      unlawful: null,
-    };
+    if (operation.do === 'list')
+      return { steps: operation.parts.map((part) => this.#step(part)), asList: true };
+    return { steps: [this.#step(operation)], asList: false };
   }
 
-  #transfer(
-    operation: Exclude<Operation, { earlier: number } | { do: 'unlawful' }>,
-    key: string,
-  ): Transfer {
-    if (operation.do === 'settle') {
+  #step(operation: PostOperation): Step {
+    this.#count += 1;
+    const key = `${this.#prefix}:${this.#count}`;
+    if (operation.do !== 'unlawful') return stepOf(this.#transfer(operation, key), null);
+    const { company, how, amount } = operation;
+    const currency = modelCompanies[company] ?? 'CNY';
+    const spend = this.#transfer({ do: 'spend', company, amount }, key);
+    const grant = this.#transfer({ do: 'grant', company, amount }, key);
+    const { transfer, reason } = unlawfulTransfer(how, { spend, grant, amount, currency });
+    return { ...stepOf(transfer, reason), effects: new Map() };
+  }
+
+  #transfer(operation: Exclude<PostOperation, { do: 'unlawful' }>, key: string): Transfer {
+    if (operation.do === 'arrive') {
       const { currency, amount } = operation;
-      return this.#test('settle', key, null, currency, [
-        { kind: 'bank', amount: -amount },
-        { kind: 'gateway_clearing', detail: 'alipay', amount },
-      ]);
+      const lines: Line[] = [
+        { kind: 'gateway_clearing', detail: 'alipay', amount: -amount },
+        { kind: 'suspense', amount },
+      ];
+      return testTransfer('arrive', key, { companyId: null, currency, lines });
     }
     const companyId = this.companyId(operation.company);
     const currency = modelCompanies[operation.company] ?? 'CNY';
     if (operation.do === 'recharge') {
       const toDeposit = { amount: operation.toDeposit, currency };
       const toCash = { amount: operation.toCash, currency };
+      const gateway = 'alipay';
       return rechargeTransfer({
         rechargeId: key,
         companyId,
-        gateway: 'alipay',
+        gateway,
         toDeposit,
         toCash,
         occurredAt,
       });
     }
-    return this.#test(operation.do, key, companyId, currency, linesOf(operation));
-  }
-
-  #test(
-    name: string,
-    key: string,
-    companyId: string | null,
-    currency: Currency,
-    lines: Line[],
-  ): Transfer {
-    return {
-      template: `test_${name}`,
-      idempotencyKey: key,
-      companyId,
-      currency,
-      reference: key,
-      occurredAt,
-      lines,
-    };
-  }
-
-  #unlawful({ company, how, amount }: Extract<Operation, { do: 'unlawful' }>, key: string) {
-    const currency = modelCompanies[company] ?? 'CNY';
-    const spend = this.#transfer({ do: 'spend', company, amount }, key);
-    const grant = this.#transfer({ do: 'grant', company, amount }, key);
-    return unlawfulTransfer(how, { spend, grant, amount, currency });
+    return testTransfer(operation.do, key, { companyId, currency, lines: linesOf(operation) });
   }
 }
 
-function fromEarlier(
-  how: 'repeat' | 'repeatChanged' | 'reverse',
-  { attempt, transferId }: Done,
-): Attempt {
-  if (how === 'reverse' || !('post' in attempt.sent)) {
-    const effects = new Map([...attempt.effects].map(([account, delta]) => [account, -delta]));
-    return {
-      key: `reversal:${transferId}`,
-      sent: { reverse: transferId },
-      effects,
-      unlawful: null,
-    };
-  }
-  if (how === 'repeat') return attempt;
-  const { post } = attempt.sent;
-  const lines = post.lines.map((line) => ({ ...line, amount: line.amount * 2n }));
-  return {
-    ...attempt,
-    sent: { post: { ...post, lines } },
-    effects: new Map(),
-    unlawful: 'keyReused',
-  };
+function testTransfer(
+  name: string,
+  key: string,
+  rest: Pick<Transfer, 'companyId' | 'currency' | 'lines'>,
+): Transfer {
+  return { template: `test_${name}`, idempotencyKey: key, reference: key, occurredAt, ...rest };
 }
 
-type PlainOperation = Extract<Operation, { company: number }>;
-
-function linesOf(operation: Exclude<PlainOperation, { do: 'recharge' | 'unlawful' }>): Line[] {
-  const revenue = (amount: bigint): Line => ({ kind: 'revenue', detail: 'games', amount });
-  switch (operation.do) {
-    case 'spend':
-      return [{ kind: 'cash', amount: -operation.amount }, revenue(operation.amount)];
-    case 'grant':
-      return [
-        { kind: 'promotion', amount: -operation.amount },
-        { kind: 'coupon', amount: operation.amount },
-      ];
-    case 'bill':
-      return [{ kind: 'receivable', amount: -operation.amount }, revenue(operation.amount)];
-    case 'collect':
-      return [
-        { kind: 'cash', amount: -operation.amount },
-        { kind: 'receivable', amount: operation.amount },
-      ];
-    case 'redeem':
-      return [
-        revenue(operation.fromCoupon + operation.fromCash),
-        { kind: 'coupon', amount: -operation.fromCoupon },
-        { kind: 'cash', amount: -operation.fromCash },
-      ];
-  }
-}
-
-function unlawfulTransfer(
-  how: UnlawfulWay,
-  {
-    spend,
-    grant,
-    amount,
-    currency,
-  }: { spend: Transfer; grant: Transfer; amount: bigint; currency: Currency },
-): { transfer: Transfer; reason: LedgerErrorReason } {
-  const [first, second] = grant.lines;
-  if (!first || !second) throw new Error('a grant has two lines');
-  switch (how) {
-    case 'unbalanced':
-      return {
-        transfer: { ...grant, lines: [first, { ...second, amount: amount + 1n }] },
-        reason: 'unbalanced',
-      };
-    case 'pairNotAllowed':
-      return { transfer: { ...spend, lines: grant.lines }, reason: 'pairNotAllowed' };
-    case 'rightPairTurnedRound':
-      return {
-        transfer: {
-          ...grant,
-          lines: grant.lines.map((line) => ({ ...line, amount: -line.amount })),
-        },
-        reason: 'pairNotAllowed',
-      };
-    case 'unknownTemplate':
-      return { transfer: { ...grant, template: 'no_such' }, reason: 'pairNotAllowed' };
-    case 'unknownKind':
-      return {
-        transfer: { ...grant, lines: [first, { ...second, kind: 'no_such' as 'cash' }] },
-        reason: 'pairNotAllowed',
-      };
-    case 'sameAccountTwice':
-      return { transfer: { ...grant, lines: [first, first, second, second] }, reason: 'malformed' };
-    case 'zeroLine':
-      return {
-        transfer: { ...grant, lines: [...grant.lines, { kind: 'cash', amount: 0n }] },
-        reason: 'malformed',
-      };
-    case 'oneLine':
-      return { transfer: { ...grant, lines: [first] }, reason: 'malformed' };
-    case 'foreignCurrency':
-      return {
-        transfer: { ...grant, currency: currency === 'CNY' ? 'USD' : 'CNY' },
-        reason: 'wrongCurrency',
-      };
-    case 'unknownCompany':
-      return { transfer: { ...grant, companyId: 'co_nobody' }, reason: 'wrongCurrency' };
-    case 'companyWithoutItsAccounts':
-      return {
-        transfer: {
-          ...grant,
-          template: 'test_settle',
-          lines: [
-            { kind: 'bank', amount: -amount },
-            { kind: 'gateway_clearing', detail: 'alipay', amount },
-          ],
-        },
-        reason: 'malformed',
-      };
-    case 'detailMissing':
-      return {
-        transfer: {
-          ...spend,
-          template: 'test_bill',
-          lines: [
-            { kind: 'receivable', amount: -amount },
-            { kind: 'revenue', detail: '', amount },
-          ],
-        },
-        reason: 'malformed',
-      };
-  }
-}
-
-function effectsOf({ companyId, currency, lines }: Transfer): Map<string, bigint> {
-  return new Map(
-    lines.map((line) => {
-      const ofCompany = ['cash', 'coupon', 'deposit', 'receivable'].includes(line.kind);
-      const owner = ofCompany ? companyId : 'provider';
-      return [
-        [owner, line.kind, 'detail' in line ? line.detail : '', currency].join('/'),
-        line.amount,
-      ];
-    }),
+function stepOf(transfer: Transfer, unlawful: LedgerErrorReason | null): Step {
+  const owner = transfer.companyId ?? 'provider';
+  const { idempotencyKey, currency, lines } = transfer;
+  const effects = new Map(
+    lines.map((line) => [
+      [owner, line.kind, 'detail' in line ? line.detail : '', currency].join('/'),
+      line.amount,
+    ]),
   );
+  const id = `${owner} ${idempotencyKey}`;
+  return { id, owner, currency, sent: { post: transfer }, effects, unlawful };
 }
+
+function fromEarlier(how: 'repeat' | 'repeatChanged' | 'reverse', { step, sequence }: Done): Step {
+  if (how === 'reverse' || !('post' in step.sent)) {
+    const effects = new Map([...step.effects].map(([account, delta]) => [account, -delta]));
+    const { owner } = step;
+    const id = `${owner} reversal:${sequence}`;
+    return { ...step, id, sent: { reverse: { owner, sequence } }, effects };
+  }
+  if (how === 'repeat') return step;
+  const { post } = step.sent;
+  const lines = post.lines.map((line) => ({ ...line, amount: line.amount * 2n }));
+  return { ...step, sent: { post: { ...post, lines } }, effects: new Map(), unlawful: 'keyReused' };
+}
+
+type PairedOperation = Exclude<CompanyOperation, { do: 'recharge' }>;
+
+function linesOf(operation: PairedOperation): Line[] {
+  if (operation.do !== 'redeem') {
+    const { from, to } = ends[operation.do];
+    return [
+      { ...from, amount: -operation.amount },
+      { ...to, amount: operation.amount },
+    ];
+  }
+  return [
+    { kind: 'revenue', detail: 'games', amount: operation.fromCoupon + operation.fromCash },
+    { kind: 'coupon', amount: -operation.fromCoupon },
+    { kind: 'cash', amount: -operation.fromCash },
+  ];
+}
+
+type WithoutAmount<T> = T extends unknown ? Omit<T, 'amount'> : never;
+type End = WithoutAmount<Line>;
+
+/** What is debited and what is credited. */
+const ends: Record<SimpleOperation, { from: End; to: End }> = {
+  spend: { from: { kind: 'cash' }, to: { kind: 'revenue', detail: 'games' } },
+  grant: { from: { kind: 'promotion' }, to: { kind: 'coupon' } },
+  bill: { from: { kind: 'receivable' }, to: { kind: 'revenue', detail: 'games' } },
+  collect: { from: { kind: 'cash' }, to: { kind: 'receivable' } },
+  reserve: { from: { kind: 'cash' }, to: { kind: 'reserved' } },
+  refund: { from: { kind: 'reserved' }, to: { kind: 'refund_payable' } },
+  settle: { from: { kind: 'bank' }, to: { kind: 'gateway_clearing', detail: 'alipay' } },
+  correct: { from: { kind: 'adjustment' }, to: { kind: 'cash' } },
+};

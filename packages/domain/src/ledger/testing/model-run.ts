@@ -2,8 +2,8 @@ import { Refusal } from '@arcadia/contract/refusal';
 import type { Queries } from '../../database/connection.ts';
 import { checkLedger } from '../check.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { post, reverse } from '../post.ts';
-import { type Attempt, AttemptMaker } from './attempt.ts';
+import { post, postAll, type Posted, reverse } from '../post.ts';
+import { type Attempt, AttemptMaker, type Step } from './attempt.ts';
 import { type Batch, modelCompanies } from './operations.ts';
 import { type Answered, ModelBreach, Oracle, type Outcome } from './oracle.ts';
 import { addCompany, bareWrite, type ScratchLedger } from './scratch-ledger.ts';
@@ -26,7 +26,7 @@ export async function playModel(
   for (const [index, currency] of modelCompanies.entries()) {
     await addCompany(url, maker.companyId(index), currency);
   }
-  const oracle = new Oracle(await readAllBalances(db));
+  const oracle = new Oracle(await readAllBalances(db), await readNewest(db));
   const count = { done: 0, repeated: 0, refused: 0 };
   for (const { atOnce, operations } of batches) {
     const groups = atOnce ? [operations] : operations.map((operation) => [operation]);
@@ -37,7 +37,8 @@ export async function playModel(
       const answered = await Promise.all(attempts.map((attempt) => answer(db, attempt)));
       oracle.judge(answered);
       for (const { outcome } of answered) {
-        count['refused' in outcome ? 'refused' : outcome.replayed ? 'repeated' : 'done'] += 1;
+        if ('refused' in outcome) count.refused += 1;
+        else for (const { replayed } of outcome.posted) count[replayed ? 'repeated' : 'done'] += 1;
       }
     }
     await compare(db, oracle);
@@ -46,20 +47,30 @@ export async function playModel(
 }
 
 async function answer(db: Queries, attempt: Attempt): Promise<Answered> {
-  return { attempt, outcome: await send(db, attempt.sent) };
+  return { attempt, outcome: await send(db, attempt) };
 }
 
-async function send(db: Queries, sent: Attempt['sent']): Promise<Outcome> {
+async function send(db: Queries, { steps, asList }: Attempt): Promise<Outcome> {
   const tx = bareWrite(db);
   try {
-    if ('post' in sent) return await post(tx, sent.post);
-    return await reverse(tx, sent.reverse, { reference: 'model', occurredAt });
+    const [only] = steps;
+    if (!asList && only) return { posted: [await sendStep(db, only)] };
+    const transfers = steps.flatMap(({ sent }) => ('post' in sent ? [sent.post] : []));
+    return { posted: await postAll(tx, transfers) };
   } catch (error) {
     if (error instanceof LedgerError) return { refused: error.reason };
     if (error instanceof Refusal && error.code === 'insufficientCredit')
       return { refused: 'overdrawn' };
     throw error;
   }
+}
+
+function sendStep(db: Queries, { sent }: Step): Promise<Posted> {
+  const tx = bareWrite(db);
+  if ('post' in sent) return post(tx, sent.post);
+  const { owner, sequence } = sent.reverse;
+  const companyId = owner === 'provider' ? null : owner;
+  return reverse(tx, { companyId, sequence }, { reference: 'model', occurredAt });
 }
 
 async function compare(db: Queries, oracle: Oracle): Promise<void> {
@@ -77,9 +88,17 @@ async function compare(db: Queries, oracle: Oracle): Promise<void> {
 async function readAllBalances(db: Queries): Promise<Map<string, bigint>> {
   const rows = await db
     .selectFrom('ledger_account')
-    .select(['owner', 'kind', 'detail', 'currency', 'balance'])
+    .select(['company_id', 'kind', 'detail', 'currency', 'balance'])
     .execute();
   return new Map(
-    rows.map((row) => [[row.owner, row.kind, row.detail, row.currency].join('/'), row.balance]),
+    rows.map((row) => [
+      [row.company_id, row.kind, row.detail, row.currency].join('/'),
+      row.balance,
+    ]),
   );
+}
+
+async function readNewest(db: Queries): Promise<Map<string, bigint>> {
+  const rows = await db.selectFrom('ledger_book').select(['company_id', 'last_sequence']).execute();
+  return new Map(rows.map((row) => [row.company_id, row.last_sequence]));
 }

@@ -1,17 +1,41 @@
 import type { Currency } from '@arcadia/kernel/money';
 import fc from 'fast-check';
 
-/** Companies of one model run: three in one currency, so that they share accounts of the provider, and one in another. */
+/** Companies of one model run: three in one currency and one in another. */
 export const modelCompanies: readonly Currency[] = ['CNY', 'CNY', 'CNY', 'USD'];
 
-/** What a caller may try. `company` is an index into modelCompanies; `earlier` picks among what was posted so far. */
-export type Operation =
+/** What a caller may want of one company. `company` is an index into modelCompanies. */
+export type CompanyOperation =
   | { do: 'recharge'; company: number; toDeposit: bigint; toCash: bigint }
-  | { do: 'spend' | 'grant' | 'bill' | 'collect'; company: number; amount: bigint }
-  | { do: 'redeem'; company: number; fromCoupon: bigint; fromCash: bigint }
-  | { do: 'settle'; currency: Currency; amount: bigint }
-  | { do: 'repeat' | 'repeatChanged' | 'reverse'; earlier: number }
-  | { do: 'unlawful'; company: number; how: UnlawfulWay; amount: bigint };
+  | { do: SimpleOperation; company: number; amount: bigint }
+  | { do: 'redeem'; company: number; fromCoupon: bigint; fromCash: bigint };
+
+/** A transfer between two accounts; see `linesOf`. */
+export const simpleOperations = [
+  'spend',
+  'grant',
+  'bill',
+  'collect',
+  'reserve',
+  'refund',
+  'settle',
+  'correct',
+] as const;
+export type SimpleOperation = (typeof simpleOperations)[number];
+
+type UnlawfulOperation = { do: 'unlawful'; company: number; how: UnlawfulWay; amount: bigint };
+
+/** What a caller may try in one transfer. `arrive` is money that belongs to no company. */
+export type PostOperation =
+  | CompanyOperation
+  | { do: 'arrive'; currency: Currency; amount: bigint }
+  | UnlawfulOperation;
+
+/** What a caller may try. `earlier` picks among what was posted so far. */
+export type Operation =
+  | PostOperation
+  | { do: 'list'; parts: PostOperation[] }
+  | { do: 'repeat' | 'repeatChanged' | 'reverse'; earlier: number };
 
 export const unlawfulWays = [
   'unbalanced',
@@ -24,7 +48,7 @@ export const unlawfulWays = [
   'oneLine',
   'foreignCurrency',
   'unknownCompany',
-  'companyWithoutItsAccounts',
+  'cashOfNobody',
   'detailMissing',
 ] as const;
 export type UnlawfulWay = (typeof unlawfulWays)[number];
@@ -41,7 +65,7 @@ const amount = fc.oneof(
 const part = fc.oneof(fc.constant(0n), amount);
 const earlier = fc.nat();
 
-const operation: fc.Arbitrary<Operation> = fc.oneof(
+const lawful: fc.Arbitrary<PostOperation> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
@@ -49,12 +73,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       .filter(({ toDeposit, toCash }) => toDeposit + toCash > 0n),
   },
   {
-    weight: 10,
-    arbitrary: fc.record({
-      do: fc.constantFrom('spend' as const, 'grant' as const, 'bill' as const, 'collect' as const),
-      company,
-      amount,
-    }),
+    weight: 14,
+    arbitrary: fc.record({ do: fc.constantFrom(...simpleOperations), company, amount }),
   },
   {
     weight: 3,
@@ -68,9 +88,29 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant('settle' as const),
+      do: fc.constant('arrive' as const),
       currency: fc.constantFrom('CNY' as const, 'USD' as const),
       amount,
+    }),
+  },
+);
+
+const unlawful = fc.record({
+  do: fc.constant('unlawful' as const),
+  company,
+  how: fc.constantFrom(...unlawfulWays),
+  amount,
+});
+
+const inList = fc.oneof({ weight: 19, arbitrary: lawful }, { weight: 1, arbitrary: unlawful });
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 20, arbitrary: lawful },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('list' as const),
+      parts: fc.array(inList, { minLength: 1, maxLength: 6 }),
     }),
   },
   {
@@ -80,15 +120,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       earlier,
     }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('unlawful' as const),
-      company,
-      how: fc.constantFrom(...unlawfulWays),
-      amount,
-    }),
-  },
+  { weight: 2, arbitrary: unlawful },
 );
 
 /** `batches` times `size` operations. */

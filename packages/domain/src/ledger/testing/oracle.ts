@@ -1,9 +1,11 @@
 import type { LedgerErrorReason } from '../ledger-error.ts';
 import type { Posted } from '../post.ts';
-import type { Attempt, Done } from './attempt.ts';
+import type { Attempt, Done, Step } from './attempt.ts';
 
-/** What came back from the ledger: done, done before, or refused. */
-export type Outcome = Posted | { readonly refused: LedgerErrorReason };
+/** What came back from the ledger: an answer to each step, or one refusal of all of them. */
+export type Outcome =
+  | { readonly posted: readonly Posted[] }
+  | { readonly refused: LedgerErrorReason };
 export type Answered = { readonly attempt: Attempt; readonly outcome: Outcome };
 
 /** The model found an answer of the ledger that can't be right. */
@@ -13,54 +15,80 @@ export class ModelBreach extends Error {}
 export class Oracle {
   readonly balances: Map<string, bigint>;
   readonly done: Done[] = [];
-  readonly #byKey = new Map<string, Done>();
+  readonly #byId = new Map<string, Done>();
+  /** The number of the newest transfer, by owner. */
+  readonly #newest: Map<string, bigint>;
 
-  constructor(balances: Map<string, bigint>) {
+  constructor(balances: Map<string, bigint>, newest: Map<string, bigint>) {
     this.balances = balances;
+    this.#newest = newest;
   }
 
   /**
    * Judges answers to attempts that were under way at the same time (or to a single one, which makes it exact) and takes
-   * over what was done.
+   * over what was done, in the order in which the ledger says it was.
    * @throws ModelBreach
    */
   judge(batch: readonly Answered[]): void {
-    const before = new Map(this.balances);
-    const known = new Set(this.#byKey.keys());
-    const doneBefore = this.done.length;
-    for (const { attempt, outcome } of batch) {
-      if ('refused' in outcome || outcome.replayed) continue;
-      if (this.#byKey.has(attempt.key)) breach(attempt, outcome, 'the key was done before');
-      if (attempt.unlawful) breach(attempt, outcome, `expected ${attempt.unlawful}`);
-      this.#take({ attempt, transferId: outcome.transferId });
-    }
-    const moment = { before, known, doneNow: this.done.slice(doneBefore) };
+    const moment: Moment = {
+      before: new Map(this.balances),
+      known: new Set(this.#byId.keys()),
+      doneNow: this.#take(batch),
+      alone: batch.length === 1,
+    };
     for (const answer of batch) this.#judgeAnswer(answer, moment);
-    for (const [account, balance] of this.balances) {
-      if (!withinBounds(account, balance)) throw new ModelBreach(`${account} ended at ${balance}`);
+  }
+
+  #take(batch: readonly Answered[]): Done[] {
+    const taken: (Done & { posted: Posted })[] = [];
+    for (const { attempt, outcome } of batch) {
+      if ('refused' in outcome) continue;
+      for (const [index, step] of attempt.steps.entries()) {
+        const posted = outcome.posted[index];
+        if (!posted) throw new ModelBreach('a step was not answered');
+        if (!posted.replayed) taken.push({ step, sequence: posted.sequence, posted });
+      }
+    }
+    taken.sort((a, b) => (a.sequence < b.sequence ? -1 : 1));
+    for (const { step, sequence, posted } of taken) {
+      if (this.#byId.has(step.id)) breach(step, posted, 'the key was done before');
+      if (step.unlawful) breach(step, posted, `expected ${step.unlawful}`);
+      const next = (this.#newest.get(step.owner) ?? 0n) + 1n;
+      if (sequence !== next) breach(step, posted, `expected number ${next}`);
+      this.#newest.set(step.owner, next);
+      this.#byId.set(step.id, { step, sequence });
+      this.done.push({ step, sequence });
+      for (const [account, delta] of step.effects) {
+        const balance = (this.balances.get(account) ?? 0n) + delta;
+        if (!withinBounds(account, balance)) breach(step, posted, `${account} ended at ${balance}`);
+        this.balances.set(account, balance);
+      }
+      this.#compareBalances(step, posted);
+    }
+    return taken;
+  }
+
+  /** The balances that were answered are those after this very transfer, whatever was under way beside it. */
+  #compareBalances(step: Step, posted: Posted): void {
+    for (const [kind, { amount, currency }] of Object.entries(posted.balances)) {
+      const shouldBe = this.balances.get([step.owner, kind, '', currency].join('/')) ?? 0n;
+      if (amount !== shouldBe || currency !== step.currency)
+        breach(step, posted, `answered ${kind} ${amount}, should be ${shouldBe}`);
     }
   }
 
-  #take(done: Done): void {
-    this.#byKey.set(done.attempt.key, done);
-    this.done.push(done);
-    for (const [account, delta] of done.attempt.effects) {
-      this.balances.set(account, (this.balances.get(account) ?? 0n) + delta);
-    }
-  }
-
-  #judgeAnswer({ attempt, outcome }: Answered, moment: Moment): void {
-    if (!('refused' in outcome)) {
-      const first = this.#byKey.get(attempt.key);
-      if (outcome.transferId !== first?.transferId)
-        breach(attempt, outcome, 'answered another transfer');
-      if (attempt.unlawful) breach(attempt, outcome, `expected ${attempt.unlawful}`);
+  #judgeAnswer({ attempt: { steps }, outcome }: Answered, moment: Moment): void {
+    if ('refused' in outcome) {
+      if (!mayRefuse(steps, outcome.refused, moment))
+        breach(steps, outcome, `refused without a reason; expected ${expectation(steps)}`);
       return;
     }
-    if (outcome.refused === attempt.unlawful) return;
-    if (attempt.unlawful) breach(attempt, outcome, `expected ${attempt.unlawful}`);
-    if (moment.known.has(attempt.key) || !mayLack(attempt, outcome.refused, moment)) {
-      breach(attempt, outcome, 'refused without a reason');
+    for (const [index, step] of steps.entries()) {
+      const posted = outcome.posted[index];
+      if (step.unlawful) breach(step, posted, `expected ${step.unlawful}`);
+      if (posted?.sequence !== this.#byId.get(step.id)?.sequence)
+        breach(step, posted, 'answered another transfer');
+      if (posted?.replayed && moment.alone) this.#compareBalances(step, posted);
     }
   }
 }
@@ -70,32 +98,53 @@ type Moment = {
   before: ReadonlyMap<string, bigint>;
   known: ReadonlySet<string>;
   doneNow: readonly Done[];
+  alone: boolean;
 };
+
+/** Whether the steps, done one after the other, may have met a reason to refuse them all. */
+function mayRefuse(steps: readonly Step[], reason: LedgerErrorReason, moment: Moment): boolean {
+  const moved = new Map<string, bigint>();
+  for (const { id, unlawful, effects } of steps) {
+    if (unlawful) return reason === unlawful;
+    if (moment.known.has(id)) continue;
+    for (const [account, delta] of effects) {
+      const sum = (moved.get(account) ?? 0n) + delta;
+      moved.set(account, sum);
+      if (mayLack(account, { delta, sum }, reason, moment)) return true;
+    }
+  }
+  return false;
+}
 
 /** Whether in some order of the batch a bound stood in the way: everything that moves towards it came first. */
 function mayLack(
-  { effects }: Attempt,
+  account: string,
+  { delta, sum }: { delta: bigint; sum: bigint },
   reason: LedgerErrorReason,
   { before, doneNow }: Moment,
 ): boolean {
-  return [...effects].some(([account, delta]) => {
-    if (reason !== (account.includes('/receivable/') ? 'overcollected' : 'overdrawn')) return false;
-    const worst = doneNow
-      .map(({ attempt }) => attempt.effects.get(account) ?? 0n)
-      .filter((move) => move < 0n === delta < 0n)
-      .reduce((sum, move) => sum + move, before.get(account) ?? 0n);
-    return !withinBounds(account, worst + delta);
-  });
+  if (reason !== (account.includes('/receivable/') ? 'overcollected' : 'overdrawn')) return false;
+  const worst = doneNow
+    .map(({ step }) => step.effects.get(account) ?? 0n)
+    .filter((move) => move < 0n === delta < 0n)
+    .reduce((total, move) => total + move, before.get(account) ?? 0n);
+  return !withinBounds(account, worst + sum);
 }
+
+const neverNegative = ['cash', 'coupon', 'deposit', 'reserved', 'refund_payable', 'suspense'];
 
 function withinBounds(account: string, balance: bigint): boolean {
   const kind = account.split('/')[1] ?? '';
   if (kind === 'receivable') return balance <= 0n;
-  return !['cash', 'coupon', 'deposit'].includes(kind) || balance >= 0n;
+  return !neverNegative.includes(kind) || balance >= 0n;
 }
 
-function breach({ key, sent }: Attempt, outcome: Outcome, why: string): never {
-  const text = JSON.stringify({ key, sent, outcome }, (_, value) =>
+function expectation(steps: readonly Step[]): string {
+  return steps.map(({ unlawful }) => unlawful ?? 'done').join(', ');
+}
+
+function breach(sent: unknown, outcome: unknown, why: string): never {
+  const text = JSON.stringify({ sent, outcome }, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
   throw new ModelBreach(`${why}: ${text}`);

@@ -10,11 +10,14 @@ import type { Write } from '../../database/transaction.ts';
 const testTemplates = `
   insert into ledger_template (template, by_member) values
     ('test_spend', true), ('test_grant', false), ('test_redeem', false), ('test_bill', false), ('test_collect', false),
-    ('test_settle', false);
+    ('test_reserve', false), ('test_refund', false), ('test_settle', false), ('test_correct', false),
+    ('test_arrive', false);
   insert into ledger_rule (template, debit_kind, credit_kind) values
     ('test_spend', 'cash', 'revenue'), ('test_grant', 'promotion', 'coupon'), ('test_redeem', 'coupon', 'revenue'),
     ('test_redeem', 'cash', 'revenue'), ('test_bill', 'receivable', 'revenue'), ('test_collect', 'cash', 'receivable'),
-    ('test_settle', 'bank', 'gateway_clearing');`;
+    ('test_reserve', 'cash', 'reserved'), ('test_refund', 'reserved', 'refund_payable'),
+    ('test_settle', 'bank', 'gateway_clearing'), ('test_correct', 'adjustment', 'cash'),
+    ('test_arrive', 'gateway_clearing', 'suspense');`;
 
 export type ScratchLedger = {
   readonly url: string;

@@ -1,13 +1,13 @@
 import type { Currency } from '@arcadia/kernel/money';
-import { type Line, post, type Transfer } from '../post.ts';
+import { type Line, post, postAll, type Transfer } from '../post.ts';
 import { addCompany, bareWrite, type ScratchLedger } from './scratch-ledger.ts';
 
 const currency: Currency = 'CNY';
 const stake = 1_000_000n;
 
 /**
- * Many clients move money between the same three accounts of a few companies and the provider's, each naming the
- * accounts in another order, while no deadlock is retried.
+ * Many clients move money among the accounts of the same three companies, each naming accounts and companies in
+ * another order, every other time two companies in one list, while no deadlock is retried.
  * @returns transfers done, and the cash the companies have left together.
  * @throws the database's error at the first deadlock.
  */
@@ -19,34 +19,18 @@ export async function storm(
   const companies = [1, 2, 3].map((number) => `co_storm_${round}_${number}`);
   for (const companyId of companies) {
     await addCompany(url, companyId, currency);
-    await post(
-      tx,
-      transferOf('test_grant', `grant:${companyId}`, companyId, [
-        { kind: 'promotion', amount: -stake },
-        { kind: 'coupon', amount: stake },
-      ]),
-    );
-    await post(
-      tx,
-      transferOf('recharge', `recharge:${companyId}`, companyId, [
-        { kind: 'gateway_clearing', detail: 'alipay', amount: -stake },
-        { kind: 'cash', amount: stake },
-      ]),
-    );
+    await postAll(tx, stakes(companyId));
   }
   const counts = await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let turn = 0; turn < transfersEach; turn += 1) {
-        const companyId = companies[(client + turn) % companies.length] ?? '';
-        await post(
-          tx,
-          transferOf(
-            'test_redeem',
-            `storm:${round}:${client}:${turn}`,
-            companyId,
-            turned(client + turn),
-          ),
-        );
+      for (let turn = 0; turn < transfersEach; turn += 2) {
+        const redeem = (step: number) => {
+          const companyId = companies[(client + step * turn + step) % companies.length] ?? '';
+          const key = `storm:${round}:${client}:${turn + step}`;
+          return transferOf('test_redeem', key, companyId, turned(client + turn));
+        };
+        if (turn % 4 === 0) await postAll(tx, [redeem(0), redeem(1)]);
+        else for (const step of [0, 1]) await post(tx, redeem(step));
       }
       return transfersEach;
     }),
@@ -61,6 +45,19 @@ export async function storm(
     posted: counts.reduce((sum, count) => sum + count, 0),
     cash: rows.reduce((sum, { balance }) => sum + balance, 0n),
   };
+}
+
+function stakes(companyId: string): Transfer[] {
+  return [
+    transferOf('test_grant', `grant:${companyId}`, companyId, [
+      { kind: 'promotion', amount: -stake },
+      { kind: 'coupon', amount: stake },
+    ]),
+    transferOf('recharge', `recharge:${companyId}`, companyId, [
+      { kind: 'gateway_clearing', detail: 'alipay', amount: -stake },
+      { kind: 'cash', amount: stake },
+    ]),
+  ];
 }
 
 function turned(by: number): Line[] {
