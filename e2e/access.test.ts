@@ -128,8 +128,11 @@ describe.skipIf(!hasBrowser)('access management', { timeout: 90_000 }, () => {
       await page.goto(`/account/access?tab=roles&keyword=${encodeURIComponent(name)}`);
       await act(page, texts.access.actionsOf({ name }), texts.access.roles.delete);
       const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-      await dialog.getByRole('button', { name: texts.access.roles.delete, exact: true }).click();
+      // Said before the press: who has it, and why the button does nothing.
       await dialog.getByText(`Ines ${look.width}`).waitFor();
+      const confirm = dialog.getByRole('button', { name: texts.access.roles.delete, exact: true });
+      expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+      await dialog.getByText(texts.access.roles.inUse).first().waitFor({ state: 'attached' });
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('link', { name: texts.access.roles.showMembers }).click();
       await dialog.waitFor({ state: 'hidden' });

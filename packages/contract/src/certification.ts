@@ -118,7 +118,7 @@ export const submitCertification = endpoint({
   access: needs('verificationAll'),
   input: z.object({ form: certificationForm }),
   output: z.object({ submissionId: z.string(), status: z.enum(certificationStatuses) }),
-  errors: ['identityCheckRequired', 'stateChanged', 'phoneNumberInvalid'],
+  errors: ['identityCheckRequired', 'stateChanged', 'phoneNumberInvalid', 'idSidesAlike'],
   idempotent: true,
 });
 

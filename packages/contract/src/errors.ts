@@ -66,6 +66,7 @@ export const errorCodes = {
   verificationCodeUsedUp: 2060,
   passwordUnchanged: 2061,
   onlySecret: 2070,
+  idSidesAlike: 2080,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

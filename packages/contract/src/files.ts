@@ -14,6 +14,8 @@ export const storedFile = z.object({
   mediaType: z.string(),
   /** Bytes as stored: a picture is encoded anew without its metadata. */
   size: z.int(),
+  /** SHA-256 of these bytes in hexadecimal: two files with the same one are the same picture. */
+  sha256: z.string(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
 

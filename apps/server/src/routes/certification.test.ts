@@ -3,7 +3,7 @@ import { certificationWalks, mainlandForm, overseasForm } from '../testing/certi
 import { tokenOf, useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ seedData: true });
-const { company, submit } = certificationWalks(server);
+const { company, submit, upload } = certificationWalks(server);
 const hour = 3_600_000;
 
 describe('a form', () => {
@@ -49,6 +49,17 @@ describe('a form', () => {
       { field: 'authorizationFileId', file: { name: 'letter.pdf' } },
     ]);
     expect(JSON.stringify(data)).not.toContain('11010519491231002X');
+  });
+
+  test('is refused where both sides of the ID are one picture, uploaded once or twice', async () => {
+    const { caller, token, papers } = await company();
+    const again = await upload(token, 'identity_photo', 'cardFront');
+    for (const legalIdBackFileId of [papers.legalIdFrontFileId, again]) {
+      const refused = await submit(caller, mainlandForm({ ...papers, legalIdBackFileId }));
+      expect(refused).toMatchObject({ status: 200, code: 2080 });
+    }
+    expect((await caller.get('/certification')).data['status']).toBe('not_started');
+    expect(await submit(caller, mainlandForm(papers))).toMatchObject({ code: 0 });
   });
 
   test('of a company elsewhere has its own fields', async () => {

@@ -18,10 +18,14 @@ export function certificationWalks(server: TestServer) {
   let keys = 0;
   const once = () => ({ 'idempotency-key': `certification-${(keys += 1)}` });
 
-  async function upload(token: string, purpose: FilePurpose): Promise<string> {
+  async function upload(
+    token: string,
+    purpose: FilePurpose,
+    picture: Parameters<typeof scan>[0] = 'cardFront',
+  ): Promise<string> {
     const body = new FormData();
     const isLetter = purpose === 'authorization_letter';
-    const bytes = isLetter ? letter({ number: '1', handlerNumber: '2' }) : scan('cardFront');
+    const bytes = isLetter ? letter({ number: '1', handlerNumber: '2' }) : scan(picture);
     body.append('purpose', purpose);
     body.append('file', new Blob([new Uint8Array(bytes)]), isLetter ? 'letter.pdf' : 'scan.png');
     const response = await fetch(`${server.url}/api/upload`, {
@@ -38,7 +42,7 @@ export function certificationWalks(server: TestServer) {
     return {
       licenceFileId: await upload(token, 'business_licence'),
       legalIdFrontFileId: await upload(token, 'identity_photo'),
-      legalIdBackFileId: await upload(token, 'identity_photo'),
+      legalIdBackFileId: await upload(token, 'identity_photo', 'cardBack'),
       authorizationFileId: await upload(token, 'authorization_letter'),
     };
   }

@@ -17,6 +17,7 @@ import {
   registrationOf,
 } from './repo.ts';
 import { requireOwner } from './require-owner.ts';
+import { requireTwoSides } from './require-two-sides.ts';
 import { reviewDueAt } from './review-due.ts';
 import { draftOf, openForm, sealForm } from './sealed-form.ts';
 import { supplemented } from './supplement.ts';
@@ -25,7 +26,7 @@ import { supplemented } from './supplement.ts';
  * Sends the form into review. What is in force stays so until this one is approved.
  * @throws NotFound where a scan is not the company's or was made for another field.
  * @throws Refusal identityCheckRequired where the company has sent a form before, stateChanged while one is under
- *   review, phoneNumberInvalid for the handler's phone.
+ *   review, phoneNumberInvalid for the handler's phone, idSidesAlike where front and back of the ID are one picture.
  */
 export function submitCertification(
   ctx: MemberContext,
@@ -46,6 +47,7 @@ export function submitCertification(
       handlerAreaCode: handler.areaCode,
       handlerPhoneNumber: handler.phoneNumber,
     });
+    await requireTwoSides(tx.db, form);
     const submissionId = newId('submission', now);
     const kind = kindOf(row);
     await tx.db

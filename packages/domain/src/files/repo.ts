@@ -20,13 +20,19 @@ export async function fileSummaries(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('stored_file')
-    .select(['id', 'name', 'media_type', 'size_bytes'])
+    .select(['id', 'name', 'media_type', 'size_bytes', 'sha256'])
     .where('id', 'in', [...ids])
     .execute();
   return new Map(
-    rows.map(({ id, name, media_type, size_bytes }) => [
+    rows.map(({ id, name, media_type, size_bytes, sha256 }) => [
       id,
-      { id, name, mediaType: media_type, size: Number(size_bytes) },
+      {
+        id,
+        name,
+        mediaType: media_type,
+        size: Number(size_bytes),
+        sha256: sha256.toString('hex'),
+      },
     ]),
   );
 }

@@ -11,7 +11,13 @@ import { cleanFileName, extensionOf } from './file-name.ts';
 import { requireUpload } from './permissions.ts';
 import { readWithin } from './read-within.ts';
 
-type Accepted = { purpose: FilePurpose; name: string; mediaType: string; bytes: Buffer };
+type Accepted = {
+  purpose: FilePurpose;
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+  sha256: Buffer;
+};
 
 /**
  * Takes a file for one purpose. It belongs to nothing yet: a day later it is swept unless something was made to refer to it.
@@ -30,7 +36,13 @@ export async function uploadFile(
   const sent = await readWithin(file.bytes, filePurposes[purpose].maxBytes);
   const accepted = await accept(ctx, { purpose, name, sent });
   const id = await keep(ctx, accepted);
-  return { id, name, mediaType: accepted.mediaType, size: accepted.bytes.length };
+  return {
+    id,
+    name,
+    mediaType: accepted.mediaType,
+    size: accepted.bytes.length,
+    sha256: accepted.sha256.toString('hex'),
+  };
 }
 
 /** @throws Refusal fileFormatError where the name ends otherwise than the purpose's files do. */
@@ -51,12 +63,13 @@ async function accept(
   const isPicture = content === 'jpeg' || content === 'png';
   const bytes = isPicture ? await ports.images.clean(sent, content) : sent;
   if (bytes === null) throw new Refusal('fileFormatError');
-  return { purpose, name, mediaType: mediaTypes[content], bytes };
+  const sha256 = createHash('sha256').update(bytes).digest();
+  return { purpose, name, mediaType: mediaTypes[content], bytes, sha256 };
 }
 
 async function keep(
   ctx: MemberContext,
-  { purpose, name, mediaType, bytes }: Accepted,
+  { purpose, name, mediaType, bytes, sha256 }: Accepted,
 ): Promise<string> {
   const { vault, storage } = ctx.ports;
   const now = ctx.clock.now();
@@ -74,7 +87,7 @@ async function keep(
         name,
         media_type: mediaType,
         size_bytes: BigInt(bytes.length),
-        sha256: createHash('sha256').update(bytes).digest(),
+        sha256,
         storage_key: key,
         sealed: sensitive,
         uploaded_by: ctx.actor.id,

@@ -166,6 +166,14 @@ export const access = {
     disabled: ({ name }: Named) => `${name} is disabled`,
     deleted: ({ name }: Named) => `${name} is deleted`,
     showMembers: 'Show these sub-accounts',
+    heldBy: ({ names }: { names: string }) =>
+      `This role is still used by ${names}. Give them another role first.`,
+    heldByCount: ({ count }: { count: number }) =>
+      count === 1
+        ? 'One sub-account still uses this role. Give it another role first.'
+        : `${count} sub-accounts still use this role. Give them another role first.`,
+    /** On the disabled button. */
+    inUse: 'The role is still in use',
     ask: {
       enableTitle: ({ name }: Named) => `Enable ${name}?`,
       enableText: 'It can be given to sub-accounts again.',

@@ -90,6 +90,8 @@ export const errors = {
     verificationCodeUsedUp:
       'This code was entered wrongly too often and no longer works. Get a new one.',
     passwordUnchanged: 'This is your current password. Choose another one.',
+    idSidesAlike:
+      'Front and back of the ID are the same picture. Upload a picture of the other side.',
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   /** HTTP 429, with the time of its `Retry-After`. */

@@ -158,6 +158,9 @@ export const access: Messages<typeof en> = {
     disabled: ({ name }) => `已停用 ${name}`,
     deleted: ({ name }) => `已删除 ${name}`,
     showMembers: '查看这些子账号',
+    heldBy: ({ names }) => `${names} 仍在使用该角色，请先为其更换角色。`,
+    heldByCount: ({ count }) => `有 ${count} 个子账号仍在使用该角色，请先为其更换角色。`,
+    inUse: '该角色仍在使用中',
     ask: {
       enableTitle: ({ name }) => `启用 ${name}？`,
       enableText: '启用后可以重新分配给子账号。',

@@ -71,6 +71,7 @@ export const errors: Messages<typeof en> = {
     captchaRequired: '失败次数过多，请先完成安全验证。',
     verificationCodeUsedUp: '该验证码输错次数过多，已失效，请重新获取。',
     passwordUnchanged: '新密码与当前密码相同，请换一个。',
+    idSidesAlike: '证件正反两面是同一张图片，请上传另一面的图片。',
   },
   failures,
   rateLimited: ({ seconds }) => `操作过于频繁，请 ${waitText(seconds)}后再试。`,

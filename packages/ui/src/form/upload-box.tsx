@@ -176,7 +176,7 @@ function Failed({ name, message, canRetry, ...props }: FailedProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
           <FileName name={name} />
-          <p role="alert" className="text-13 text-danger">
+          <p id={`${props.id}-failure`} role="alert" className="text-13 text-danger">
             {message}
           </p>
         </div>

@@ -43,7 +43,10 @@ export function UploadField(props: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const group = useKeptFocus(state.kind);
   const drop = useDrop(disabled ? null : onPick);
-  const describedBy = cx(error && `${id}-error`, help && `${id}-help`) || undefined;
+  const told = shownError(state, error);
+  const describedBy =
+    cx(told && `${id}-error`, state.kind === 'failed' && `${id}-failure`, help && `${id}-help`) ||
+    undefined;
   return (
     <div
       ref={group}
@@ -61,7 +64,7 @@ export function UploadField(props: UploadFieldProps) {
           id={id}
           labelId={`${id}-label`}
           describedBy={describedBy}
-          invalid={Boolean(error)}
+          invalid={Boolean(told)}
           over={drop.over}
           onChoose={() => input.current?.click()}
         />
@@ -82,7 +85,7 @@ export function UploadField(props: UploadFieldProps) {
       <VisuallyHidden>
         <span role="status">{announcement(state, texts)}</span>
       </VisuallyHidden>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{told}</FieldError>
       {help && (
         <p id={`${id}-help`} className="text-13 text-text-muted">
           {help}
@@ -90,6 +93,11 @@ export function UploadField(props: UploadFieldProps) {
       )}
     </div>
   );
+}
+
+/** While a file is on its way or has failed to arrive, that one is missing is no news. */
+function shownError(state: UploadState, error: ReactNode): ReactNode {
+  return state.kind === 'uploading' || state.kind === 'failed' ? undefined : error;
 }
 
 /** Told once a state, not at every percent. */

@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   /** Red for what destroys or stops something. */
   danger?: boolean;
   onConfirm: () => void;
+  /** Why it can't be done; the button says so and can't be pressed. */
+  disabledReason?: string | null;
   /** The request is under way. */
   loading?: boolean;
   /** Why the request failed; the dialog stays open. */
@@ -58,6 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button
                 variant={danger ? 'danger' : 'primary'}
                 loading={loading}
+                disabledReason={props.disabledReason}
                 onClick={props.onConfirm}
               >
                 {props.confirmLabel}

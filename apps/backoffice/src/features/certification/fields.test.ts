@@ -16,7 +16,7 @@ const submission: Submission = {
   files: [
     {
       field: 'licenceFileId',
-      file: { id: 'fil_00000001', name: 'a.png', mediaType: 'image/png', size: 1 },
+      file: { id: 'fil_00000001', name: 'a.png', mediaType: 'image/png', size: 1, sha256: '' },
     },
   ],
   submittedAt: '2026-11-20T02:00:00.000Z',
@@ -53,7 +53,7 @@ test('what differs from the certification in force is marked, documents by their
     files: [
       {
         field: 'licenceFileId',
-        file: { id: 'fil_00000000', name: 'a.png', mediaType: 'image/png', size: 1 },
+        file: { id: 'fil_00000000', name: 'a.png', mediaType: 'image/png', size: 1, sha256: '' },
       },
     ],
   };

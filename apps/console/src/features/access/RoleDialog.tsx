@@ -2,14 +2,15 @@ import type { Role } from '@arcadia/contract/access';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { Link } from '@arcadia/ui/action/link';
+import { defaultTableState } from '@arcadia/ui/table/table-state';
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { accessKey } from './queries.ts';
+import { accessKey, subAccountsQuery } from './queries.ts';
 import { membersHref } from './use-access-address.ts';
 
 export type RoleAct = 'enable' | 'disable' | 'delete';
@@ -21,7 +22,10 @@ type RoleDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a role is enabled, disabled or deleted. A refusal names who has it and leads there. */
+/**
+ * Asks before a role is enabled, disabled or deleted. While sub-accounts have it the last two can't be done: the dialog names
+ * them before the press, leads there, and its button says why it is disabled.
+ */
 export function RoleDialog({ asked, onClose }: RoleDialogProps) {
   const { roles: texts } = useMessages('access');
   const { actions } = useCommonMessages();
@@ -31,6 +35,8 @@ export function RoleDialog({ asked, onClose }: RoleDialogProps) {
   if (asked !== null && (asked.act !== shown?.act || asked.role !== shown.role)) setShown(asked);
   if (shown === null) return null;
   const { act, role } = shown;
+  const refused = isRefused(acting.error, 'roleInUse');
+  const inUse = act !== 'enable' && (role.memberCount > 0 || refused);
   const close = () => {
     acting.reset();
     onClose();
@@ -47,22 +53,42 @@ export function RoleDialog({ asked, onClose }: RoleDialogProps) {
       cancelLabel={actions.cancel}
       danger={act !== 'enable'}
       loading={acting.isPending}
+      disabledReason={inUse ? texts.inUse : null}
       error={
-        acting.error && (
+        inUse ? (
           <>
-            <p>{acting.error.message}</p>
-            {isRefused(acting.error, 'roleInUse') && (
-              <Link href={membersHref(role.id)} className={textLinkClass} onClick={close}>
-                {texts.showMembers}
-              </Link>
-            )}
+            {acting.error ? <p>{acting.error.message}</p> : <Holders role={role} />}
+            <Link href={membersHref(role.id)} className={textLinkClass} onClick={close}>
+              {texts.showMembers}
+            </Link>
           </>
+        ) : (
+          acting.error?.message
         )
       }
       onConfirm={() => acting.mutate(shown)}
     />
   );
 }
+
+/** Who has the role. The number is known from the list, the names come a moment later. */
+function Holders({ role: { id, memberCount } }: { role: Role }) {
+  const { roles: texts, names: words } = useMessages('access');
+  const { data } = useQuery(subAccountsQuery({ ...defaultTableState, filters: { roleId: id } }));
+  const names = (data?.records ?? []).slice(0, mostNames).map(({ name }) => name);
+  const shown = names.join(words.separator);
+  const total = data?.total ?? memberCount;
+  const more = total - names.length;
+  if (data === undefined) return <p>{texts.heldByCount({ count: memberCount })}</p>;
+  return (
+    <p>
+      {texts.heldBy({ names: more > 0 ? words.andMore({ names: shown, more, total }) : shown })}
+    </p>
+  );
+}
+
+/** The rest is a number. */
+const mostNames = 5;
 
 function useActing(onDone: () => void) {
   const { roles: texts } = useMessages('access');

@@ -14,7 +14,9 @@ import { useFieldTexts } from './use-field-texts.ts';
 export function FileField({ field: name }: { field: FileFieldName }) {
   const { form, values, files, setFile } = useFormState();
   const { label, help } = useFieldTexts(values.market);
-  const error = useFieldError(name);
+  const twin = useTwin(name);
+  const fieldError = useFieldError(name);
+  const error = twin ?? fieldError;
   const known = files[name];
   const upload = useUpload({
     purpose: filePurposeOf[name],
@@ -38,12 +40,23 @@ export function FileField({ field: name }: { field: FileFieldName }) {
               <span className="block">{upload.field.help}</span>
             </>
           }
-          // While a file is on its way, that one is missing is no news.
-          error={upload.uploading ? undefined : error}
+          error={error}
         />
       )}
     />
   );
+}
+
+/** Told at the second side as soon as it is uploaded; the server looks again when the form is sent. */
+function useTwin(name: FileFieldName): string | undefined {
+  const { values, files } = useFormState();
+  const { sameSide } = useMessages('certification').form;
+  if (name !== 'legalIdBackFileId') return undefined;
+  const [front, back] = (['legalIdFrontFileId', 'legalIdBackFileId'] as const).map((side) => {
+    const file = files[side];
+    return file?.id === values[side] ? file?.sha256 : undefined;
+  });
+  return back !== undefined && front === back ? sameSide : undefined;
 }
 
 function LetterLink() {

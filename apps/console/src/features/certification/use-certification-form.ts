@@ -57,7 +57,7 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
     schema: enteredForm,
     defaultValues: opened.values,
     problems: useFieldProblems(),
-    refusals: { phoneNumberInvalid: 'handlerPhoneNumber' },
+    refusals: { phoneNumberInvalid: 'handlerPhoneNumber', idSidesAlike: 'legalIdBackFileId' },
     submit: async (sent) => {
       await keeping.autosave.stop();
       const form = certificationOf(sent);

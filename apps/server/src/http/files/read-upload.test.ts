@@ -35,7 +35,13 @@ const handlers: Partial<Handlers> = {
       busy -= 1;
     }
     received.resolve(size);
-    return { id: 'fil_1', name: `${purpose}/${file.name}`, mediaType: 'image/png', size };
+    return {
+      id: 'fil_1',
+      name: `${purpose}/${file.name}`,
+      mediaType: 'image/png',
+      size,
+      sha256: '',
+    };
   },
   createApplication: async () => {
     throw new Error('no form may come here');

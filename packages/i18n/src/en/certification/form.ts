@@ -126,4 +126,5 @@ export const certificationForm = {
   loading: 'Loading the form',
   loadFailed: 'The form could not be loaded',
   letter: 'See the template',
+  sameSide: 'This is the same picture as the front. Upload a picture of the other side.',
 };

@@ -121,4 +121,5 @@ export const certificationForm: Messages<typeof en> = {
   loading: '表单加载中',
   loadFailed: '表单加载失败',
   letter: '查看模板',
+  sameSide: '这张图片与正面相同，请上传另一面的图片。',
 };
