@@ -5,7 +5,7 @@ import { sqlTexts, withoutComments } from './sql-texts.ts';
 /** Files that may look at the machine's clock, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'packages/kernel/src/clock.ts': 'the clock itself',
-  'packages/domain/src/database/migrate.ts':
+  'packages/domain/src/database/apply-migrations.ts':
     'when a deployment changed the schema is a fact of the machine, not of the product',
   'packages/web/src/messages/product-time.tsx':
     'learns how far the browser is from product time, so that everything else needs no clock of its own',

@@ -35,7 +35,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   audit_log: [`${domain}database/transaction.ts`, `${domain}audit/`],
   outbox: [`${domain}database/`, `${domain}outbox/`],
   idempotency_key: [`${domain}database/`],
-  migration: [`${domain}database/migrate.ts`],
+  migration: [`${domain}database/apply-migrations.ts`],
   application: [`${domain}applications/`],
   region_service: [`${domain}applications/`],
   game: [`${domain}catalog/`],
