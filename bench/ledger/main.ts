@@ -95,7 +95,7 @@ async function requireSound(url: string): Promise<void> {
     },
   });
   try {
-    const findings = await database.kysely.transaction().execute(checkLedger);
+    const findings = await database.kysely.transaction().execute((tx) => checkLedger(tx));
     const breached = findings.filter(({ breaches }) => breaches > 0);
     if (breached.length > 0) throw new Error(JSON.stringify(breached));
   } finally {

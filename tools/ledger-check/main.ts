@@ -1,10 +1,18 @@
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { DatabaseUrls } from '../../packages/domain/src/database/logins.ts';
-import { checkLedger, type Finding } from '../../packages/domain/src/ledger/index.ts';
+import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
+import {
+  checkLedger,
+  type Finding,
+  type Invariant,
+} from '../../packages/domain/src/ledger/index.ts';
 import { reachDatabase } from './database-url.ts';
 
-// `npm run ledger:check`: tests every invariant of the ledger against the whole database, in one snapshot and without
-// stopping the product. Prints one line an invariant with its number of breaches; ends with 1 where there is any.
+// `npm run ledger:check`: tests every invariant of the ledger against the whole database, and compares it with what the
+// features say about the same money, in one snapshot and without stopping the product. Prints one line an invariant with its number of breaches; ends with 1 where there is any.
+
+/** Every feature that posts compares its rows with the ledger. */
+const features: readonly Invariant[] = [...fundsInvariants];
 
 const { urls, release } = await reachDatabase(process.env);
 try {
@@ -33,7 +41,7 @@ async function findingsAt(urls: DatabaseUrls): Promise<Finding[]> {
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(checkLedger);
+      .execute((db) => checkLedger(db, features));
   } finally {
     await database.close();
   }

@@ -80,10 +80,8 @@ create table ledger_account (
   constraint ledger_account_not_overcollected check (balance <= highest)
 ) with (fillfactor = 50);
 select scope_to_company('ledger_account');
--- What the provider earns from a company or spends on it is not the company's to read. The product is a member of the
--- tenant's role, so what narrows that role names the product as the exception.
-create policy customer_side on ledger_account as restrictive to arcadia_tenant
-  using (side <> 'provider' or current_user = 'arcadia_app');
+-- What the provider earns from a company or spends on it is not the company's to read.
+create policy customer_side on ledger_account as restrictive to arcadia_tenant using (side <> 'provider');
 
 -- What may be posted. Later migrations add rows; running code can't.
 create table ledger_template (

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@arcadia/domain/database/connection';
+import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
 import { readPrivateKey } from '@arcadia/gateways/alipay/keys';
 import {
@@ -191,7 +192,9 @@ async function ledgerBreaches(): Promise<string[]> {
     },
   });
   try {
-    const findings = await database.kysely.transaction().execute(checkLedger);
+    const findings = await database.kysely
+      .transaction()
+      .execute((db) => checkLedger(db, fundsInvariants));
     expect(findings.length).toBeGreaterThan(0);
     return findings.filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant);
   } finally {

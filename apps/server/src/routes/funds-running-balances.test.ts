@@ -1,32 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
+import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
 const clients = 4;
 const ordersEach = 8;
-
-/** Opens an order and answers where the gateway's page sends what the payer does. */
-async function openOrder(owner: Caller, amount: string): Promise<URL> {
-  const { data } = await owner.post(
-    '/funds/recharges',
-    { amount, gateway: 'alipay', agreed: true },
-    { 'idempotency-key': `order-${amount}` },
-  );
-  const { payment } = data as { payment: { url: string } };
-  const page = await fetch(payment.url);
-  const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(await page.text()) ?? [];
-  return new URL(action, page.url);
-}
-
-async function pay(cashier: URL): Promise<void> {
-  const response = await fetch(cashier, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'action=pay',
-    redirect: 'manual',
-  });
-  expect(response.status).toBe(303);
-}
 
 type Line = { amount: bigint; cash: bigint; deposit: bigint };
 const minor = (text: string | undefined) => BigInt((text ?? '').replace('.', ''));
@@ -47,11 +25,11 @@ test('payments that arrive at the same moment are listed and exported in the ord
   const cashiers: URL[] = [];
   // The deposit is full after some of them, so that both balances move.
   for (let index = 0; index < clients * ordersEach; index += 1)
-    cashiers.push(await openOrder(owner, `${200 + index}.00`));
+    cashiers.push(await openRecharge(owner, `${200 + index}.00`));
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (const cashier of cashiers.filter((_cashier, index) => index % clients === client))
-        await pay(cashier);
+        await payRecharge(cashier);
     }),
   );
   const listed = async () => (await owner.get('/funds/transactions?pageSize=100')).data;

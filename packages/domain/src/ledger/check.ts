@@ -10,14 +10,17 @@ export type Finding = {
 };
 
 /**
- * Tests every invariant against the whole ledger, in the one snapshot of the caller's transaction. Reads all entries
- * several times: a tool for people and tests, not for requests.
+ * Tests every invariant against the whole ledger, and those of `features` that compare their rows with it, in the one
+ * snapshot of the caller's transaction. Reads all entries several times: a tool for people and tests, not for requests.
  */
-export async function checkLedger(db: Queries): Promise<Finding[]> {
+export async function checkLedger(
+  db: Queries,
+  features: readonly Invariant[] = [],
+): Promise<Finding[]> {
   // A long history may take longer than a request is allowed to.
   await sql`set local statement_timeout = 0`.execute(db);
   const findings: Finding[] = [];
-  for (const invariant of invariants) findings.push(await find(db, invariant));
+  for (const invariant of [...invariants, ...features]) findings.push(await find(db, invariant));
   return findings;
 }
 

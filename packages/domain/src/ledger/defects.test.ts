@@ -73,6 +73,6 @@ function playbook(seed: number) {
 }
 
 async function breachedInvariants(): Promise<string[]> {
-  const findings = await ledger.database.kysely.transaction().execute(checkLedger);
+  const findings = await ledger.database.kysely.transaction().execute((tx) => checkLedger(tx));
   return findings.filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant);
 }

@@ -1,4 +1,6 @@
 export { companyBalances } from './balances.ts';
 export { checkLedger, type Finding } from './check.ts';
+export { statementMatches, transfersMatch } from './comparisons.ts';
+export type { Invariant } from './invariants.ts';
 export { lockLedger, post, type Posted } from './post.ts';
 export { rechargeTransfer } from './templates/recharge.ts';

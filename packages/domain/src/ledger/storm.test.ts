@@ -41,7 +41,7 @@ test('64 clients on the same few companies meet no deadlock and lose nothing', a
   expect(posted).toBe(64 * 20);
   // Each transfer moves 1 from coupon and 1 from cash of one company to its revenue.
   expect(cash).toBe(1_000_000n * 3n - 64n * 20n);
-  const findings = await ledger.database.kysely.transaction().execute(checkLedger);
+  const findings = await ledger.database.kysely.transaction().execute((tx) => checkLedger(tx));
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });
 

@@ -214,6 +214,6 @@ export const stormDefects: readonly Defect[] = [
       by: `select coalesce(max(sequence), 0) + p_count into newest from ledger_transfer
       where company_id = p_company_id`,
     },
-    noticedBy: /duplicate key|malformed/,
+    noticedBy: /duplicate key|malformed|deadlock/,
   },
 ];

@@ -79,7 +79,7 @@ async function compare(db: Queries, oracle: Oracle): Promise<void> {
     const [is, shouldBe] = [actual.get(account) ?? 0n, oracle.balances.get(account) ?? 0n];
     if (is !== shouldBe) throw new ModelBreach(`${account} is ${is}, should be ${shouldBe}`);
   }
-  const findings = await db.transaction().execute(checkLedger);
+  const findings = await db.transaction().execute((tx) => checkLedger(tx));
   for (const { invariant, breaches, examples } of findings) {
     if (breaches > 0) throw new ModelBreach(`${invariant}: ${examples.join('; ')}`);
   }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type Invariant, statementMatches, transfersMatch } from '../ledger/index.ts';
+
+/** What funds and the ledger say about the same money, compared by `ledger:check`. */
+export const fundsInvariants: readonly Invariant[] = [
+  transfersMatch(
+    'each credited recharge has its transfer, and each recharge transfer its recharge',
+    'recharge',
+    sql`
+      select company_id, 'recharge:' || id as idempotency_key, kind, line.amount
+      from recharge_order, lateral (values
+        ('gateway_clearing', -amount), ('deposit', to_deposit), ('cash', to_cash)) line (kind, amount)
+      where status = 'credited' and line.amount <> 0`,
+  ),
+  statementMatches(
+    'the transactions that companies read are what the ledger moved, with the balances after it',
+    sql`
+      select company_id, ledger_sequence as sequence, amount, cash_balance, deposit_balance
+      from funds_transaction`,
+  ),
+  {
+    name: 'each credited recharge has one transaction of its amount, and each such transaction its recharge',
+    breaches: sql`
+      select coalesce(o.id, t.reference) || ': credited ' || coalesce(o.amount::text, 'nothing') || ', transactions '
+        || coalesce(t.transactions, 0) || ' of ' || coalesce(t.amount::text, 'nothing') as breach
+      from (select * from recharge_order where status = 'credited') o
+      full join (
+        select company_id, reference, currency, count(*) as transactions, sum(amount) as amount
+        from funds_transaction where type = 'recharge_balance' group by company_id, reference, currency) t
+        on t.company_id = o.company_id and t.reference = o.id and t.currency = o.currency
+      where t.transactions is distinct from 1 or t.amount is distinct from o.amount`,
+  },
+];

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Invariant } from './invariants.ts';
+
+/** A line of a transfer that a feature's own row says was posted. Amounts as in the ledger, none of them zero. */
+type ExpectedLine = { company_id: string; idempotency_key: string; kind: string; amount: bigint };
+
+/** A line of what a company reads about its funds: its share of a transfer, and the balances it was told. */
+type StatementLine = {
+  company_id: string;
+  sequence: bigint;
+  amount: bigint;
+  cash_balance: bigint;
+  deposit_balance: bigint;
+};
+
+/**
+ * The transfers of a template are exactly those that a feature's rows speak of: none is missing, none has other lines,
+ * none is there without its row.
+ */
+export function transfersMatch(
+  name: string,
+  template: string,
+  expected: RawBuilder<ExpectedLine>,
+): Invariant {
+  return {
+    name,
+    breaches: sql`
+      select key.company_id || ', ' || key.idempotency_key || ': expected '
+        || coalesce(asked.lines::text, 'nothing') || ', posted ' || coalesce(posted.lines::text, 'nothing') as breach
+      from (
+        select company_id, idempotency_key, jsonb_agg(jsonb_build_array(kind, amount) order by kind, amount) as lines
+        from (${expected}) expected group by company_id, idempotency_key) asked
+      full join (
+        select t.company_id, t.idempotency_key, jsonb_agg(jsonb_build_array(a.kind, e.amount) order by a.kind, e.amount) as lines
+        from ledger_transfer t
+        join ledger_entry e on e.company_id = t.company_id and e.sequence = t.sequence
+        join ledger_account a on a.company_id = e.company_id and a.id = e.account_id
+        where t.template = ${template} group by t.company_id, t.idempotency_key) posted
+        on posted.company_id = asked.company_id and posted.idempotency_key = asked.idempotency_key,
+      lateral (select coalesce(asked.company_id, posted.company_id), coalesce(asked.idempotency_key, posted.idempotency_key))
+        key (company_id, idempotency_key)
+      where asked.lines is distinct from posted.lines`,
+  };
+}
+
+/**
+ * What companies read about their funds is what the ledger did: each transfer that moved cash or deposit has its lines,
+ * they add up to what it moved, and the balances are those after it.
+ */
+export function statementMatches(name: string, lines: RawBuilder<StatementLine>): Invariant {
+  return {
+    name,
+    breaches: sql`
+      with own as (
+        select e.company_id, e.sequence, sum(e.amount) as amount,
+          max(e.balance_after) filter (where a.kind = 'cash') as cash,
+          max(e.balance_after) filter (where a.kind = 'deposit') as deposit
+        from ledger_entry e join ledger_account a on a.company_id = e.company_id and a.id = e.account_id
+        where a.kind in ('cash', 'deposit') group by e.company_id, e.sequence),
+      numbered as (
+        select *, count(cash) over by_number as cash_entries, count(deposit) over by_number as deposit_entries
+        from own window by_number as (partition by company_id order by sequence)),
+      -- Where a transfer moved one of the two only, the other stood where its last entry had left it.
+      stood as (
+        select company_id, sequence, amount,
+          coalesce(max(cash) over (partition by company_id, cash_entries), 0) as cash,
+          coalesce(max(deposit) over (partition by company_id, deposit_entries), 0) as deposit
+        from numbered),
+      told as (
+        select company_id, sequence, sum(amount) as amount, min(cash_balance) as cash, max(cash_balance) as cash_most,
+          min(deposit_balance) as deposit, max(deposit_balance) as deposit_most
+        from (${lines}) line group by company_id, sequence)
+      select coalesce(told.company_id, stood.company_id) || ', transfer ' || coalesce(told.sequence, stood.sequence)
+        || ': told ' || coalesce(told.amount || ', cash ' || told.cash || ', deposit ' || told.deposit, 'nothing')
+        || '; moved ' || coalesce(stood.amount || ', cash ' || stood.cash || ', deposit ' || stood.deposit, 'nothing')
+        as breach
+      from told full join stood on stood.company_id = told.company_id and stood.sequence = told.sequence
+      where (told.amount, told.cash, told.cash_most, told.deposit, told.deposit_most)
+        is distinct from (stood.amount, stood.cash, stood.cash, stood.deposit, stood.deposit)`,
+  };
+}
