@@ -6,6 +6,7 @@ export const paths = {
   customer: (id: string) => `/backoffice/customers/${encodeURIComponent(id)}`,
   applications: '/backoffice/applications',
   applicationsOf: (companyId: string) => withQuery('/backoffice/applications', { companyId }),
+  applicationNamed: (id: string) => withQuery('/backoffice/applications', { application: id }),
   transactions: '/backoffice/transactions',
   transactionsOf: (companyId: string) => withQuery('/backoffice/transactions', { companyId }),
   /** Where the link of an invitation or a reset leads: with `#token=`, which never reaches a server. */
@@ -20,6 +21,7 @@ export const paths = {
   gameApproval: (caseId: string) => `/backoffice/game-approvals/${encodeURIComponent(caseId)}`,
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,
   staff: '/backoffice/staff',
+  staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
   /** Another app of the same origin: not to be followed by this one's router. */

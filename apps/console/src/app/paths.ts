@@ -28,6 +28,8 @@ export const paths = {
   invoice: '/finance/invoice',
   accountInformation: '/account/accountinfo',
   accessManagement: '/account/access',
+  role: (id: string) => `/account/access?${new URLSearchParams({ tab: 'roles', open: id })}`,
+  subAccount: (id: string) => `/account/access?${new URLSearchParams({ open: id })}`,
   certification: '/account/companyauth',
   security: '/account/security',
   auditLog: '/account/log',

@@ -63,6 +63,8 @@ export const memberActions = {
 export const changeWords = {
   title: 'What changed',
   recorded: 'What was recorded',
+  /** Fields that only stand beside a change. */
+  context: 'Recorded with it',
   nothingRecorded: 'No fields were recorded with this action.',
   field: 'Field',
   before: 'Before',

@@ -1,4 +1,6 @@
+import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
 import { changeWords, memberActions } from './audit-words.ts';
+import { permissions } from './permissions.ts';
 
 /** The company's own audit log: what the main account and the sub-accounts did. */
 export const audit = {
@@ -21,6 +23,7 @@ export const audit = {
     thisMonth: 'This month',
   },
   target: 'Target',
+  targetId: 'Target ID',
   ipAddress: 'IP address',
   entryId: 'Entry ID',
   exportedTime: 'Time (UTC+8)',
@@ -31,4 +34,11 @@ export const audit = {
   missingText: 'Look for it by its date, the person or the action.',
   none: 'None',
   changes: changeWords,
+  facts: {
+    fields: auditFields,
+    values: auditValues,
+    plainValues: auditPlainValues,
+    targets: auditTargets,
+    permissions,
+  },
 };

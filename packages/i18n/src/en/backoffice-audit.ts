@@ -1,4 +1,6 @@
+import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
 import { changeWords, memberActions } from './audit-words.ts';
+import { permissions } from './permissions.ts';
 
 /** The audit log: who did what, when and from where. */
 export const backofficeAudit = {
@@ -64,6 +66,7 @@ export const backofficeAudit = {
   },
   period: 'Date',
   target: 'Target',
+  targetId: 'Target ID',
   from: 'From',
   ipAddress: 'IP address',
   requestId: 'Request ID',
@@ -79,4 +82,11 @@ export const backofficeAudit = {
   listFailed: 'The audit log could not be loaded',
   recordFailed: 'This entry could not be loaded',
   changes: changeWords,
+  facts: {
+    fields: auditFields,
+    values: auditValues,
+    plainValues: auditPlainValues,
+    targets: auditTargets,
+    permissions,
+  },
 };

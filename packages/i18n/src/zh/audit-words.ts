@@ -61,6 +61,7 @@ export const memberActions: Messages<typeof actionsEn> = {
 export const changeWords: Messages<typeof changesEn> = {
   title: '变更内容',
   recorded: '记录内容',
+  context: '同时记录',
   nothingRecorded: '此操作没有附带字段。',
   field: '字段',
   before: '变更前',

@@ -1,6 +1,8 @@
 import type { audit as en } from '../en/audit.ts';
 import type { Messages } from '../messages.ts';
+import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
 import { changeWords, memberActions } from './audit-words.ts';
+import { permissions } from './permissions.ts';
 
 export const audit: Messages<typeof en> = {
   title: '操作日志',
@@ -21,6 +23,7 @@ export const audit: Messages<typeof en> = {
     thisMonth: '本月',
   },
   target: '对象',
+  targetId: '对象 ID',
   ipAddress: 'IP 地址',
   entryId: '日志 ID',
   exportedTime: '时间（UTC+8）',
@@ -31,4 +34,11 @@ export const audit: Messages<typeof en> = {
   missingText: '可按日期、操作人或操作查找。',
   none: '无',
   changes: changeWords,
+  facts: {
+    fields: auditFields,
+    values: auditValues,
+    plainValues: auditPlainValues,
+    targets: auditTargets,
+    permissions,
+  },
 };

@@ -1,6 +1,8 @@
 import type { backofficeAudit as en } from '../en/backoffice-audit.ts';
 import type { Messages } from '../messages.ts';
+import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
 import { changeWords, memberActions } from './audit-words.ts';
+import { permissions } from './permissions.ts';
 
 export const backofficeAudit: Messages<typeof en> = {
   title: '操作日志',
@@ -65,6 +67,7 @@ export const backofficeAudit: Messages<typeof en> = {
   },
   period: '日期',
   target: '对象',
+  targetId: '对象 ID',
   from: '来源',
   ipAddress: 'IP 地址',
   requestId: '请求 ID',
@@ -79,4 +82,11 @@ export const backofficeAudit: Messages<typeof en> = {
   listFailed: '操作日志加载失败',
   recordFailed: '该条日志加载失败',
   changes: changeWords,
+  facts: {
+    fields: auditFields,
+    values: auditValues,
+    plainValues: auditPlainValues,
+    targets: auditTargets,
+    permissions,
+  },
 };

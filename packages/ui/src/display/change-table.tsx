@@ -5,6 +5,8 @@ export interface ChangeTexts {
   /** Above a change and above a recording without another side. */
   title: string;
   recorded: string;
+  /** Above what was recorded beside a change. */
+  context: string;
   nothingRecorded: string;
   field: string;
   before: string;
@@ -18,11 +20,20 @@ interface ChangeTableProps {
   before: RecordedFields;
   after: RecordedFields;
   texts: ChangeTexts;
+  /** Fields and values in words, by the path of the field. */
+  words: ChangeWords;
+}
+
+export interface ChangeWords {
+  field: (path: string) => string;
+  value: (path: string, text: string) => string;
 }
 
 /** What was recorded: before and after side by side, or the values alone where there is only one side. */
-export function ChangeTable({ before, after, texts }: ChangeTableProps) {
-  const changes = fieldChanges(before, after);
+export function ChangeTable({ before, after, texts, words }: ChangeTableProps) {
+  const all = fieldChanges(before, after).map((change) => inWords(change, words));
+  const changes = all.filter(({ context }) => !context);
+  const context = all.filter((change) => change.context);
   const isChange = before !== null && after !== null;
   return (
     <section className="mt-8">
@@ -34,8 +45,20 @@ export function ChangeTable({ before, after, texts }: ChangeTableProps) {
       ) : (
         <OneSide changes={changes} texts={texts} />
       )}
+      {context.length > 0 && (
+        <>
+          <h4 className="mt-5 mb-3 text-13 font-medium">{texts.context}</h4>
+          <OneSide changes={context} texts={texts} />
+        </>
+      )}
     </section>
   );
+}
+
+function inWords(change: FieldChange, words: ChangeWords): FieldChange {
+  const { field, before, after } = change;
+  const value = (text: string | null) => text && words.value(field, text);
+  return { ...change, field: words.field(field), before: value(before), after: value(after) };
 }
 
 const frame = 'overflow-hidden rounded-card border border-hairline';
@@ -43,7 +66,7 @@ const table = 'w-full table-fixed border-collapse text-left text-13';
 // A phone is too narrow for three columns: there the field stands above its two sides.
 const row = 'max-md:grid max-md:grid-cols-2';
 const head = 'bg-surface-sunken px-3 py-2 text-12 font-medium text-text-muted';
-const cell = 'border-t border-hairline px-3 py-2 align-top font-mono wrap-anywhere';
+const cell = 'border-t border-hairline px-3 py-2 align-top wrap-anywhere';
 const side = cx(cell, 'max-md:border-0');
 
 interface SidesProps {

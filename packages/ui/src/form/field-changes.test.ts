@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { fieldChanges } from './field-changes.ts';
 
-test('a change shows both sides, and what came along with it', () => {
+test('a change shows both sides; what only one of them names came along with it', () => {
   expect(
     fieldChanges(
       { status: 'creating', attempts: 1 },
       { status: 'online', attempts: 1, appId: '7' },
     ),
   ).toEqual([
-    { field: 'status', before: 'creating', after: 'online', changed: true },
-    { field: 'attempts', before: '1', after: '1', changed: false },
-    { field: 'appId', before: null, after: '7', changed: true },
+    { field: 'status', before: 'creating', after: 'online', changed: true, context: false },
+    { field: 'attempts', before: '1', after: '1', changed: false, context: false },
+    { field: 'appId', before: null, after: '7', changed: false, context: true },
   ]);
 });
 
 test('a creation has no before, so nothing of it has changed', () => {
   expect(fieldChanges(null, { name: 'Campfire' })).toEqual([
-    { field: 'name', before: null, after: 'Campfire', changed: false },
+    { field: 'name', before: null, after: 'Campfire', changed: false, context: false },
   ]);
 });
 
-test('what a deletion takes away stays readable', () => {
+test('what is recorded beside a change is not shown as taken away', () => {
   expect(fieldChanges({ name: 'Campfire' }, {})).toEqual([
-    { field: 'name', before: 'Campfire', after: null, changed: true },
+    { field: 'name', before: 'Campfire', after: null, changed: false, context: true },
   ]);
 });
 
@@ -38,8 +38,14 @@ test('fields within fields stand for themselves, and only those that differ have
       { manager: { name: 'Ines', phone: { areaCode: '+86' } } },
     ),
   ).toEqual([
-    { field: 'manager.name', before: 'Mia', after: 'Ines', changed: true },
-    { field: 'manager.phone.areaCode', before: '+86', after: '+86', changed: false },
+    { field: 'manager.name', before: 'Mia', after: 'Ines', changed: true, context: false },
+    {
+      field: 'manager.phone.areaCode',
+      before: '+86',
+      after: '+86',
+      changed: false,
+      context: false,
+    },
   ]);
 });
 
@@ -54,13 +60,13 @@ test('a list of values is one value, a value on each line; things in a list are 
 
 test('where there was nothing, the fields that came say so', () => {
   expect(fieldChanges({ manager: null }, { manager: { name: 'Ines' } })).toEqual([
-    { field: 'manager.name', before: null, after: 'Ines', changed: true },
+    { field: 'manager.name', before: null, after: 'Ines', changed: true, context: false },
   ]);
 });
 
 test('money is written as an amount', () => {
   expect(fieldChanges(null, { toCash: { amount: '8800.00', currency: 'CNY' } })).toEqual([
-    { field: 'toCash', before: null, after: '8800.00 CNY', changed: false },
+    { field: 'toCash', before: null, after: '8800.00 CNY', changed: false, context: false },
   ]);
 });
 

@@ -5,6 +5,8 @@ export type FieldChange = {
   before: string | null;
   after: string | null;
   changed: boolean;
+  /** Only one side names it: it was recorded beside the change and is no part of it. */
+  context: boolean;
 };
 
 /** Null where that side was not recorded. */
@@ -13,7 +15,8 @@ export type RecordedFields = Readonly<Record<string, unknown>> | null;
 /**
  * What was recorded of a thing before and after, field by field in the order of recording; fields within fields stand for
  * themselves. A field that only one side names has not changed where the other side was not recorded at all (a creation has no
- * before).
+ * before). Nor has a top-level field that one of two sides does not name at all: what was deleted or added within a field is
+ * recorded as null on the other side.
  */
 export function fieldChanges(before: RecordedFields, after: RecordedFields): FieldChange[] {
   const [was, is] = [textsOf(before ?? {}), textsOf(after ?? {})];
@@ -26,8 +29,16 @@ export function fieldChanges(before: RecordedFields, after: RecordedFields): Fie
     .filter((path) => !isEmptied(path))
     .map((field) => {
       const [one, other] = [was.get(field) ?? null, is.get(field) ?? null];
-      const changed = before !== null && after !== null && one !== other;
-      return { field, before: one, after: other, changed };
+      const isChange = before !== null && after !== null;
+      const name = field.split(/[.[]/)[0] ?? field;
+      const context = isChange && !(name in before && name in after);
+      return {
+        field,
+        before: one,
+        after: other,
+        changed: isChange && !context && one !== other,
+        context,
+      };
     });
 }
 

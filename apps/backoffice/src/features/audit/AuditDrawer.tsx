@@ -2,6 +2,7 @@ import { ChangeTable } from '@arcadia/ui/display/change-table';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
+import { fieldName, valueName } from '@arcadia/web/audit/audit-facts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
@@ -10,6 +11,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { actionName } from './action-name.ts';
 import { auditEntryQuery, type AuditEntry } from './queries.ts';
+import { Target } from './Target.tsx';
 
 /** The entry that the address names (`?entry=`), whatever page it stands on. */
 export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefined }) {
@@ -33,7 +35,15 @@ export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefi
       {(entry) => (
         <>
           <EntryFacts entry={entry} />
-          <ChangeTable before={entry.before} after={entry.after} texts={texts.changes} />
+          <ChangeTable
+            before={entry.before}
+            after={entry.after}
+            texts={texts.changes}
+            words={{
+              field: (path) => fieldName(texts.facts, path),
+              value: (path, text) => valueName(texts.facts, path, text),
+            }}
+          />
         </>
       )}
     </RecordDrawer>
@@ -79,7 +89,12 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           value: ipAddress === null ? none : <span className="font-mono text-13">{ipAddress}</span>,
         },
         idFact('actorId', texts.actorId, entry.actorId),
-        idFact('target', texts.target, entry.targetId),
+        {
+          id: 'target',
+          term: texts.target,
+          value: entry.targetId === null ? none : <Target entry={entry} />,
+        },
+        idFact('targetId', texts.targetId, entry.targetId),
         idFact('requestId', texts.requestId, entry.requestId),
         idFact('entryId', texts.entryId, entry.id),
       ]}

@@ -8,6 +8,7 @@ import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';
 import type { AuditEntry } from './queries.ts';
+import { Target } from './Target.tsx';
 
 type Texts = Dictionaries['audit'];
 
@@ -52,8 +53,7 @@ export function auditColumns(texts: Texts, customerLabel: string): TableColumn<A
     {
       id: 'target',
       label: texts.target,
-      cell: ({ targetId }) =>
-        targetId !== null && <Identifier value={targetId} label={texts.target} max={14} />,
+      cell: (entry) => <Target entry={entry} />,
     },
     {
       id: 'ipAddress',

@@ -5,10 +5,12 @@ import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Time } from '@arcadia/ui/display/time';
+import { fieldName, valueName } from '@arcadia/web/audit/audit-facts';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';
 import type { AuditEntry } from './queries.ts';
+import { Target } from './Target.tsx';
 
 type EntryDrawerProps = {
   openId: string | undefined;
@@ -38,7 +40,15 @@ export function EntryDrawer({ openId, listed, onClose }: EntryDrawerProps) {
         {shown !== undefined ? (
           <>
             <Facts entry={shown} />
-            <ChangeTable before={shown.before} after={shown.after} texts={texts.changes} />
+            <ChangeTable
+              before={shown.before}
+              after={shown.after}
+              texts={texts.changes}
+              words={{
+                field: (path) => fieldName(texts.facts, path),
+                value: (path, text) => valueName(texts.facts, path, text),
+              }}
+            />
           </>
         ) : listed === undefined ? (
           <SkeletonText lines={6} />
@@ -74,7 +84,12 @@ function Facts({ entry }: { entry: AuditEntry }) {
             ),
         },
         idFact('memberId', texts.memberId, entry.memberId),
-        idFact('target', texts.target, entry.targetId),
+        {
+          id: 'target',
+          term: texts.target,
+          value: entry.targetId === null ? texts.none : <Target entry={entry} />,
+        },
+        idFact('targetId', texts.targetId, entry.targetId),
         idFact('entryId', texts.entryId, entry.id),
       ]}
     />

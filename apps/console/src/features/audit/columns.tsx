@@ -1,4 +1,3 @@
-import { Identifier } from '@arcadia/ui/display/identifier';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
@@ -9,6 +8,7 @@ import { datePresets } from '../../shared/date-presets.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';
 import { type AuditEntry, peopleQuery } from './queries.ts';
+import { Target } from './Target.tsx';
 
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const texts = useMessages('audit');
@@ -37,8 +37,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       {
         id: 'target',
         label: texts.target,
-        cell: ({ targetId }) =>
-          targetId !== null && <Identifier value={targetId} label={texts.target} max={14} />,
+        cell: (entry) => <Target entry={entry} />,
       },
       {
         id: 'ipAddress',

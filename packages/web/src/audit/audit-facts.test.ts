@@ -1,0 +1,34 @@
+import { audit } from '@arcadia/i18n/en/audit';
+import { expect, test } from 'vitest';
+import { fieldName, targetOf, valueName } from './audit-facts.tsx';
+
+const { facts } = audit;
+
+test('fields are named, those within others by both', () => {
+  expect(fieldName(facts, 'status')).toBe('Status');
+  expect(fieldName(facts, 'manager.email')).toBe('Account manager · E-mail');
+  expect(fieldName(facts, 'games[1].status')).toBe('Games 2 · Status');
+  expect(fieldName(facts, 'somethingNew')).toBe('somethingNew');
+});
+
+test('values of ours are told in words, line by line; what people typed stays', () => {
+  expect(valueName(facts, 'status', 'under_review')).toBe('Under review');
+  expect(valueName(facts, 'kind', 'first')).toBe('First verification');
+  expect(valueName(facts, 'permissionIds', '17\n18')).toBe('Recharge · Recharge\nRecharge · View');
+  expect(valueName(facts, 'passwordSet', 'true')).toBe('Yes');
+  expect(valueName(facts, 'name', 'online')).toBe('online');
+});
+
+test('a target is what its id says, with the name that was recorded', () => {
+  const before = { name: 'Campfire' };
+  expect(targetOf(facts, { targetId: 'app_0123456789', before, after: null })).toMatchObject({
+    kind: 'application',
+    word: 'Application',
+    name: 'Campfire',
+  });
+  expect(targetOf(facts, { targetId: 'rch_0123456789', before: null, after: {} })).toMatchObject({
+    word: 'Recharge order',
+    name: null,
+  });
+  expect(targetOf(facts, { targetId: null, before: null, after: null })).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import type { audit } from '@arcadia/i18n/en/audit';
+import type { Messages } from '@arcadia/i18n/messages';
+import { idPrefixes, type IdKind } from '@arcadia/kernel/id';
+
+/** The words of both audit logs for what an entry recorded. */
+export type AuditFacts = Messages<typeof audit>['facts'];
+
+type Words = Readonly<Record<string, string>>;
+
+/** The field at a path such as `manager.email` or `urls[0].path`, in words. */
+export function fieldName({ fields }: AuditFacts, path: string): string {
+  const names: Words = fields;
+  return path
+    .split('.')
+    .map((part) => {
+      const [name = '', index] = part.split(/[[\]]/);
+      const word = names[name] ?? name;
+      return index === undefined ? word : `${word} ${Number(index) + 1}`;
+    })
+    .join(' · ');
+}
+
+/** A recorded value in words where it is one of ours, line by line where there are several. */
+export function valueName(facts: AuditFacts, path: string, text: string): string {
+  const field = path.split('.').at(-1)?.split('[')[0] ?? '';
+  const plain: Words = facts.plainValues;
+  const values: Readonly<Record<string, Words | undefined>> = facts.values;
+  return text
+    .split('\n')
+    .map((value) => {
+      if (field === 'permissionIds') return permissionName(facts, value);
+      return values[field]?.[value] ?? plain[value] ?? value;
+    })
+    .join('\n');
+}
+
+function permissionName({ permissions: words }: AuditFacts, id: string): string {
+  const names = Object.keys(permissions) as PermissionName[];
+  const name = names.find((one) => permissions[one] === Number(id));
+  if (name === undefined) return id;
+  const place = name.replace(/(All|Query)$/, '') as PermissionName;
+  return place === name ? words[name] : `${words[place]} · ${words[name]}`;
+}
+
+type Recorded = Readonly<Record<string, unknown>> | null;
+
+/** What an entry is about. `name` is null where the entry did not record one. */
+export type AuditTarget = {
+  id: string;
+  kind: IdKind | null;
+  /** "Role", "Application"; the id itself where its kind is not known. */
+  word: string;
+  name: string | null;
+};
+
+/** @returns null where the entry is about no single thing. */
+export function targetOf(
+  facts: AuditFacts,
+  { targetId, before, after }: { targetId: string | null; before: Recorded; after: Recorded },
+): AuditTarget | null {
+  if (targetId === null) return null;
+  const kind = kindOf(targetId);
+  const words: Words = facts.targets;
+  const recorded = { ...before, ...after };
+  const name = recorded[kind === 'submission' ? 'companyName' : 'name'];
+  return {
+    id: targetId,
+    kind,
+    word: (kind === null ? undefined : words[kind]) ?? targetId,
+    name: typeof name === 'string' && name !== '' ? name : null,
+  };
+}
+
+function kindOf(id: string): IdKind | null {
+  const prefix = id.split('_')[0];
+  const kinds = Object.keys(idPrefixes) as IdKind[];
+  return kinds.find((kind) => idPrefixes[kind] === prefix) ?? null;
+}
