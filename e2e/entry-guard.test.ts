@@ -134,12 +134,12 @@ describe.skipIf(!hasBrowser)('who may pass', { timeout: 60_000 }, () => {
     const headers = { 'idempotency-key': `page-${look.language}` };
     const { data } = await server.as(member).post('/funds/recharges', order, headers);
     await browser.visit({ ...look, member }, async ({ page, texts, problems }) => {
-      const { payment, funds, cashier } = texts;
+      const { payment, cashier } = texts;
       await page.goto(`/payment_page?rechargeId=${String(data['id'])}`);
       await seePage(page, payment.heading);
       await seeText(page, payment.itemRecharge);
       await page
-        .getByRole('button', { name: payment.pay({ method: funds.gateways.alipay }) })
+        .getByRole('button', { name: payment.pay({ method: payment.gateways.alipay.name }) })
         .click();
       await seePage(page, cashier.title);
       problems.expect(/HTTP 404/);

@@ -33,8 +33,8 @@ async function recharge(address: string, token: string): Promise<void> {
     path: '/funds/recharges',
     body: { amount: '1234.56', gateway: 'alipay', agreed: true },
   });
-  await fetch(payment.url);
-  await fetch(`${address}/sim/gateways/alipay/cashier/${id}`, {
+  const cashier = await fetch(payment.url);
+  await fetch(cashier.url, {
     method: 'POST',
     body: new URLSearchParams({ action: 'pay' }),
     redirect: 'manual',

@@ -53,6 +53,20 @@ const narrowed: Record<string, string> = {
   'funds_transaction.currency': 'Currency',
   'funds_transaction.status': 'TransactionStatus',
   'funds_transaction.type': 'TransactionType',
+  'payment.currency': 'Currency',
+  'payment.status': 'PaymentStatus',
+  'payment_attempt.gateway': 'GatewayId',
+  'payment_attempt.next_step': 'NextStep',
+  'payment_attempt.status': 'AttemptStatus',
+  'gateway_order.gateway': 'GatewayId',
+  'gateway_payment.gateway': 'GatewayId',
+  'gateway_payment.currency': 'Currency',
+  'gateway_payment.booked_to': "'purpose' | 'suspense' | 'returned'",
+  'gateway_event.gateway': 'GatewayId',
+  'payment_case.gateway': 'GatewayId',
+  'payment_case.currency': 'Currency',
+  'payment_case.reason':
+    "'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute'",
   'recharge_order.currency': 'Currency',
   'recharge_order.gateway': 'GatewayId',
   'recharge_order.status': 'RechargeStatus',
@@ -75,7 +89,8 @@ import type { Desk } from '@arcadia/contract/reviews';
 import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
-import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import type { AttemptStatus, GatewayId, NextStep, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';

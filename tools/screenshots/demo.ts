@@ -56,6 +56,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     gateway: 'alipay',
     agreed: true,
   });
+  if (recharge.payment.kind !== 'redirect') throw new Error('the cashier is reached by a redirect');
   return {
     memberToken,
     operatorToken,

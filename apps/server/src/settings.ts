@@ -1,8 +1,8 @@
+import { gatewaySettings } from './gateways/settings.ts';
 import { brandSettings } from './setting-groups/brand.ts';
 import { callbackSettings } from './setting-groups/callback.ts';
 import { dataSettings } from './setting-groups/data.ts';
 import { messageSettings } from './setting-groups/message.ts';
-import { paymentSettings } from './setting-groups/payment.ts';
 import { processSettings } from './setting-groups/process.ts';
 import { signInSettings } from './setting-groups/sign-in.ts';
 import type { Setting } from './setting.ts';
@@ -14,7 +14,7 @@ export const settingsTable = {
   ...signInSettings,
   ...messageSettings,
   ...brandSettings,
-  ...paymentSettings,
+  ...gatewaySettings,
   ...callbackSettings,
 } as const;
 

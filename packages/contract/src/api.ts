@@ -15,6 +15,7 @@ import * as games from './games.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operators from './operators.ts';
+import * as payments from './payments.ts';
 import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
@@ -123,6 +124,7 @@ export const api = {
   resumeRecharge: funds.resumeRecharge,
   listTransactions: funds.listTransactions,
   exportTransactions: funds.exportTransactions,
+  listPaymentMethods: payments.listPaymentMethods,
   listCurrencies: funds.listCurrencies,
   getPublicSettings: system.getPublicSettings,
   getHealth: system.getHealth,

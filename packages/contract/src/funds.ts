@@ -2,20 +2,22 @@ import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
+import { gateways, nextStep } from './payments.ts';
 import { outgoingFile } from './transfer.ts';
 import { id, instant, keyword, listOf, nothing, paging, wireMoney } from './wire.ts';
 
-export const gateways = ['alipay'] as const;
-export type GatewayId = (typeof gateways)[number];
-
-/** `credited` is the end of a payment that arrived; `closed` of one that never did. */
-export const rechargeStatuses = ['pending', 'credited', 'closed', 'failed'] as const;
+/**
+ * `credited`: the payment arrived. `processing`: the time to pay is over, but the gateway may still complete the payment.
+ * `closed`: not paid in time. `failed`: refused by the gateway, or still without a result after 72 hours.
+ */
+export const rechargeStatuses = ['pending', 'processing', 'credited', 'closed', 'failed'] as const;
 export type RechargeStatus = (typeof rechargeStatuses)[number];
 
 export const rechargeTransitions = {
-  credit: { from: ['pending', 'closed', 'failed'], to: 'credited' },
-  close: { from: ['pending'], to: 'closed' },
-  fail: { from: ['pending'], to: 'failed' },
+  process: { from: ['pending'], to: 'processing' },
+  credit: { from: ['pending', 'processing', 'closed', 'failed'], to: 'credited' },
+  close: { from: ['pending', 'processing'], to: 'closed' },
+  fail: { from: ['pending', 'processing'], to: 'failed' },
 } as const satisfies Transitions<RechargeStatus, string>;
 
 /** Types of specification section 3, "Transaction". */
@@ -80,10 +82,7 @@ export const createRecharge = endpoint({
     /** The recharge agreement must be accepted. */
     agreed: z.literal(true, 'required'),
   }),
-  output: z.object({
-    id: z.string(),
-    payment: z.object({ kind: z.literal('redirect'), url: z.string() }),
-  }),
+  output: z.object({ id: z.string(), payment: nextStep }),
   errors: ['gatewayUnavailable', 'certificationRequired', 'currencyNotSupported'],
   idempotent: true,
 });
@@ -97,6 +96,8 @@ export const recharge = z.object({
   /** After this instant the payer can no longer pay the order. */
   expiresAt: instant,
   creditedAt: z.nullable(instant),
+  /** When it was closed or failed. A payment that arrives afterwards is credited, and this stays. */
+  closedAt: z.nullable(instant),
   /** How the credited amount was split; null until it is credited. */
   toDeposit: z.nullable(wireMoney),
   toCash: z.nullable(wireMoney),
@@ -130,10 +131,7 @@ export const resumeRecharge = endpoint({
   summary: 'Go back to the gateway for an order that is still pending',
   access: needs('rechargeAll'),
   input: z.object({ id }),
-  output: z.object({
-    id: z.string(),
-    payment: z.object({ kind: z.literal('redirect'), url: z.string() }),
-  }),
+  output: z.object({ id: z.string(), payment: nextStep }),
   errors: ['rechargeExpired', 'gatewayUnavailable'],
 });
 

@@ -47,7 +47,9 @@ insert into ledger_account_kind (kind, side, detailed, without_company, lowest, 
   -- The other side of a correction by an operator: a debit where the company was given money.
   ('adjustment', 'provider', false, false, null, null),
   -- Money that arrived and fits no order: held until somebody decides whose it is.
-  ('suspense', 'provider', false, true, 0, null);
+  ('suspense', 'provider', false, true, 0, null),
+  -- Money that a gateway gave back by itself: a debit balance until somebody decides who bears it.
+  ('returned_payment', 'provider', false, true, null, 0);
 
 -- One row a company. Whoever posts for a company locks its row first, so posts of one company follow one another, in
 -- whichever order they touch its accounts, and never meet those of another company.
@@ -95,10 +97,13 @@ create table ledger_rule (
   credit_kind text not null references ledger_account_kind,
   primary key (template, debit_kind, credit_kind)
 );
-insert into ledger_template (template, by_member) values ('recharge', false);
+insert into ledger_template (template, by_member) values
+  ('recharge', false), ('unmatched_payment', false), ('gateway_refund', false);
 insert into ledger_rule (template, debit_kind, credit_kind) values
   ('recharge', 'gateway_clearing', 'deposit'),
-  ('recharge', 'gateway_clearing', 'cash');
+  ('recharge', 'gateway_clearing', 'cash'),
+  ('unmatched_payment', 'gateway_clearing', 'suspense'),
+  ('gateway_refund', 'returned_payment', 'gateway_clearing');
 
 create table ledger_transfer (
   company_id text not null,

@@ -1,32 +1,32 @@
 -- Recharges and the customer's view of every movement of funds. The money itself is in the ledger.
 
 create table recharge_order (
-  -- Also the order number the gateway knows.
   id text primary key,
   company_id text not null references company,
   member_id text not null references member,
+  -- The gateway that was chosen. How the payment stands there is in payment and payment_attempt.
   gateway text not null,
   currency text not null,
   -- Minor units.
   amount bigint not null check (amount > 0),
-  status text not null check (status in ('pending', 'credited', 'closed', 'failed')),
+  status text not null default 'pending' check (status in ('pending', 'processing', 'credited', 'closed', 'failed')),
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
-  -- When the gateway was last asked how the payment stands.
-  queried_at timestamptz,
   credited_at timestamptz,
-  gateway_payment_id text,
+  -- When it was closed or failed; stays where the payment arrived afterwards and was credited all the same.
+  closed_at timestamptz,
   to_deposit bigint check (to_deposit >= 0),
   to_cash bigint check (to_cash >= 0),
   check ((status = 'credited') = (credited_at is not null)),
+  check (status = 'credited' or (status in ('closed', 'failed')) = (closed_at is not null)),
   check (status <> 'credited' or to_deposit + to_cash = amount)
 );
--- One payment at a gateway credits one order, whatever a notification claims.
-create unique index recharge_order_payment on recharge_order (gateway, gateway_payment_id);
 create index recharge_order_company on recharge_order (company_id, created_at desc, id desc);
-create index recharge_order_pending on recharge_order (created_at) where status = 'pending';
 select scope_to_company('recharge_order');
-grant select, insert on recharge_order to arcadia_tenant;
+grant select on recharge_order to arcadia_tenant;
+-- A member opens an order; that it was paid is not for a member's transaction to say.
+grant insert (id, company_id, member_id, gateway, currency, amount, created_at, expires_at)
+  on recharge_order to arcadia_tenant;
 grant select, insert, update on recharge_order to arcadia_app;
 
 create table funds_transaction (

@@ -16,6 +16,7 @@ const order = [
   'applications',
   'metering',
   'ledger',
+  'payments',
   'funds',
   'coupons',
   'pricing',

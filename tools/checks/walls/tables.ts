@@ -55,6 +55,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ledger_provider_total: [`${domain}ledger/`],
   ledger_template: [`${domain}ledger/`],
   ledger_rule: [`${domain}ledger/`],
+  payment: [`${domain}payments/`],
+  payment_attempt: [`${domain}payments/`],
+  gateway_order: [`${domain}payments/`],
+  gateway_payment: [`${domain}payments/`],
+  gateway_event: [`${domain}payments/`],
+  payment_case: [`${domain}payments/`],
   recharge_order: [`${domain}funds/`],
   funds_transaction: [`${domain}funds/`],
   // The start looks whether sim has used the database, before anything of sim is loaded.

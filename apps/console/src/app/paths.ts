@@ -39,6 +39,7 @@ export const paths = {
   paymentResult: (rechargeId: string) => `/payredirect?${new URLSearchParams({ rechargeId })}`,
   /** An order that waits for its payment: with `?rechargeId=`. */
   paymentPage: '/payment_page',
+  payment: (rechargeId: string) => `/payment_page?${new URLSearchParams({ rechargeId })}`,
   /** Where the old console sends people with a one-time code. */
   authRedirect: '/auth-redirect',
   /** The shop, once it is there; until then a page that says so. */

@@ -3,7 +3,7 @@
  * finds by product time. Moving the test clock runs every one of them at once.
  */
 export const crontab = {
-  'reconcile-recharges': '* * * * *',
+  'reconcile-payments': '* * * * *',
   'sweep-expired-rows': '17 * * * *',
   'deliver-callbacks': '* * * * *',
   'tidy-callbacks': '* * * * *',

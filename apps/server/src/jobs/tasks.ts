@@ -2,7 +2,7 @@ import type { JobHandler } from './job.ts';
 import { deliverCallbackAgain } from './deliver-callback-again.ts';
 import { deliverCallbacks, tidyCallbacks } from './deliver-callbacks.ts';
 import { provisionRegionService, requeueProvisioning } from './provision-region-service.ts';
-import { reconcilePendingRecharges } from './reconcile-recharges.ts';
+import { reconcileOpenPayments } from './reconcile-payments.ts';
 import { sendAccessNoticeJob } from './send-access-notice.ts';
 import { mailBillingEmailLink } from './send-billing-email-link.ts';
 import { sendSecurityNotice } from './send-security-notice.ts';
@@ -16,7 +16,7 @@ import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 export const productTasks: Readonly<Record<string, JobHandler>> = {
   'provision-region-service': provisionRegionService,
   'requeue-provisioning': requeueProvisioning,
-  'reconcile-recharges': reconcilePendingRecharges,
+  'reconcile-payments': reconcileOpenPayments,
   'send-access-notice': sendAccessNoticeJob,
   'send-billing-email-link': mailBillingEmailLink,
   'send-security-notice': sendSecurityNotice,

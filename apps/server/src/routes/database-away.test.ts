@@ -130,6 +130,9 @@ function createRecharge(token: string, amount: string, key: string): Promise<Ans
   return call('/funds/recharges', { token, body, key: key.replaceAll(' ', '-') });
 }
 
+/** The cashier's page of each order, under the number that the gateway knows. */
+const cashiers = new Map<string, string>();
+
 async function openOrder(token: string, amount: string, key: string): Promise<string> {
   const { data } = await createRecharge(token, amount, key);
   await fetchPaymentPage(data);
@@ -138,12 +141,14 @@ async function openOrder(token: string, amount: string, key: string): Promise<st
 
 /** The payer's browser reaches the gateway's page: from here on the gateway knows of the order. */
 async function fetchPaymentPage(data: Record<string, unknown>): Promise<void> {
-  const { payment } = data as { payment: { url: string } };
-  expect((await fetch(payment.url)).status).toBe(200);
+  const { id, payment } = data as { id: string; payment: { url: string } };
+  const page = await fetch(payment.url);
+  expect(page.status).toBe(200);
+  cashiers.set(id, page.url);
 }
 
 async function actAsPayer(id: string, action: string): Promise<void> {
-  const { status } = await fetch(`${server?.address}/sim/gateways/alipay/cashier/${id}`, {
+  const { status } = await fetch(cashiers.get(id) ?? '', {
     method: 'POST',
     body: new URLSearchParams({ action }),
     redirect: 'manual',
@@ -160,14 +165,15 @@ async function statusOf(token: string, id: string): Promise<unknown> {
  * that is about to be away, which a real gateway does not: so it is read before.
  */
 async function notificationOf(id: string): Promise<() => Promise<SendResult>> {
+  const number = cashiers.get(id)?.split('/').at(-1) ?? '';
   const state = await asAdmin(
     postgres.url,
-    `select key, value from simulator_state where key in ('keys', '${id}')`,
+    `select key, value from simulator_state where key in ('keys', '${number}')`,
   );
   const rows = state.rows as { key: string; value: unknown }[];
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
   const { gateway } = valueOf('keys') as { gateway: { privateKey: string } };
-  const { deliveries, notifyUrl, paidAt } = valueOf(id) as Trade;
+  const { deliveries, notifyUrl, paidAt } = valueOf(number) as Trade;
   const [lost] = deliveries;
   if (!lost || notifyUrl === null || paidAt === null) throw new Error('the order was not paid');
   const signingKey = readPrivateKey(gateway.privateKey, 'the simulated gateway');

@@ -11,18 +11,25 @@ const order = (amount: string) => ({ amount, gateway: 'alipay', agreed: true });
 
 type Opened = { id: string; payment: { url: string } };
 
+/** The cashier's page of each order, under the number that the gateway knows. */
+const cashiers = new Map<string, string>();
+
 /** Opens an order and follows the payer's browser to the gateway's page. */
 async function openOrder(caller: Caller, amount: string): Promise<string> {
   const { data } = await caller.post('/funds/recharges', order(amount), onceKey());
   const { id, payment } = data as Opened;
   const page = await fetch(payment.url);
   expect(page.status).toBe(200);
+  cashiers.set(id, page.url);
   return id;
 }
 
+const cashierOf = (id: string) => cashiers.get(id) ?? '';
+const numberOf = (id: string) => new URL(cashierOf(id)).pathname.split('/').at(-1);
+
 /** What a person does on the gateway's page. */
 async function actAsPayer(id: string, action: string): Promise<void> {
-  const response = await fetch(`${server.url}/sim/gateways/alipay/cashier/${id}`, {
+  const response = await fetch(cashierOf(id), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `action=${action}`,
@@ -162,7 +169,7 @@ test('another company sees nothing of it', async () => {
 async function deliveries(id: string): Promise<number> {
   const { rows } = await asAdmin(
     server.databaseUrl,
-    `select value from simulator_state where key = '${id}'`,
+    `select value from simulator_state where collection = 'alipay-trade' and key = '${numberOf(id)}'`,
   );
   const [row] = rows as { value: { deliveries: { attempts: { outcome: string }[] }[] } }[];
   const attempts = row?.value.deliveries.flatMap((delivery) => delivery.attempts) ?? [];

@@ -2,6 +2,7 @@ import {
   confirmRecharge,
   createRecharge,
   exportTransactions,
+  firstPayment,
   fundsOverview,
   getRecharge,
   listTransactions,
@@ -13,11 +14,10 @@ import { transactionsFile } from './list-files.ts';
 
 export const fundsHandlers = {
   getFunds: (ctx) => fundsOverview(ctx),
-  // The order is made once for its key; what the payer needs is made again at every answer, and leads to the same
-  // payment.
+  // The order is made once for its key, and each repetition is answered what the first one was.
   createRecharge: async (ctx, input) => {
     const { id } = await createRecharge(ctx, input);
-    return startPayment(ctx, id);
+    return firstPayment(ctx, id);
   },
   getRecharge: (ctx, { id }) => getRecharge(ctx, id),
   confirmRecharge: (ctx, { id }) => confirmRecharge(ctx, id),

@@ -20,6 +20,7 @@ import { operatorHandlers } from './ops/operators.ts';
 import { operatorServiceHandlers } from './ops/region-services.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
+import { paymentHandlers } from './payments.ts';
 import { regionServiceHandlers } from './region-services.ts';
 import { type DemoToken, sessionHandlers } from './sessions.ts';
 import { systemHandlers } from './system.ts';
@@ -39,6 +40,7 @@ export function productHandlers(
     ...gameHandlers,
     ...callbackHandlers,
     ...fundsHandlers,
+    ...paymentHandlers,
     ...systemHandlers(settings),
     ...accountHandlers,
     ...accessHandlers,

@@ -1,9 +1,9 @@
 import { asSystem, type Context } from '@arcadia/domain/database/context';
-import { receiveNotification } from '@arcadia/domain/funds/index';
-import type { GatewayId } from '@arcadia/domain/ports/payment-gateway';
-import { gateways } from '@arcadia/contract/funds';
+import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import { receiveNotification } from '@arcadia/domain/payments/index';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { FastifyInstance } from 'fastify';
+import { settlers } from '../settlers.ts';
 
 /** Gateways send small forms; more is not one of theirs. */
 const longestNotification = 64 * 1024;
@@ -26,6 +26,7 @@ export function mountNotifications(app: FastifyInstance, ctx: Context): void {
       const origin = { ...ctx.origin, requestId: request.id, ipAddress: request.ip };
       const receipt = await receiveNotification(
         { ...asSystem(ctx, `${gateway} notification`), origin },
+        settlers,
         gateway,
         {
           headers: request.headers,

@@ -10,11 +10,11 @@ import { crontab, simCrontab } from '../jobs/crontab.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { type Runtime, systemContext } from '../runtime.ts';
 import type { DemoToken } from '../routes/sessions.ts';
-import { simulatedAlipay } from './alipay.ts';
-import { deliverSimulatedNotifications, deliveryTask } from './deliver-notifications.ts';
+import { deliverSimulatedNotifications, deliveryTask } from './gateways/deliver.ts';
+import { simulatedGateways } from './gateways/gateways.ts';
+import { mountSimulatedGateway } from './gateways/mount.ts';
 import { simHandlers } from './handlers.ts';
 import { simMessageStore } from './inbox.ts';
-import { mountGatewaySimulator } from './mount-gateway.ts';
 import { sampleServer } from './sample-server.ts';
 import { demoTokens, openDemoSessions } from './seed/demo-sessions.ts';
 import { seed } from './seed/seed.ts';
@@ -65,11 +65,11 @@ export async function simEnvironment(
   };
   const ctx = systemContext({ ...runtime, ports: unplugged }, 'simulator');
   await clock.reload(ctx);
-  const { gateway, simulator } = await simulatedAlipay(ctx, { localUrl });
+  const simulated = await simulatedGateways(ctx, localUrl);
   const customers = sampleServer(ctx);
   const ports: Ports = {
     messages: messagesOf(createSimInbox(simMessageStore(ctx), clock)),
-    payments: new Map([[gateway.id, gateway]]),
+    payments: new Map(simulated.map(({ gateway }) => [gateway.id, gateway])),
     captcha,
     callbacks: callbacksOf(customers),
     ...files,
@@ -88,10 +88,14 @@ export async function simEnvironment(
       return demoTokens;
     },
     handlers: simHandlers(clock, [...Object.keys(crontab), ...Object.keys(simCrontab)]),
-    tasks: { [deliveryTask]: deliverSimulatedNotifications(simulator) },
+    tasks: {
+      [deliveryTask]: deliverSimulatedNotifications(simulated.map(({ simulator }) => simulator)),
+    },
     crontab: simCrontab,
     beforeJob: () => clock.reload(ctx),
-    mount: (app) => mountGatewaySimulator(app, simulator),
+    mount: (app) => {
+      for (const each of simulated) mountSimulatedGateway(app, each);
+    },
     channels: { [clockChannel]: reload },
     close: () => customers.close(),
   };

@@ -1,3 +1,4 @@
+import type { GatewayId } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Captcha } from '../ports/captcha.ts';
@@ -5,7 +6,7 @@ import type { CallbackClient } from '../ports/callback-client.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { ImageCleaner } from '../ports/image-cleaner.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
-import type { GatewayId, PaymentGateway } from '../ports/payment-gateway.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Database } from './connection.ts';
 

@@ -2,8 +2,9 @@ import type { Recharge } from '@arcadia/contract/funds';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { askAboutPayment } from '../payments/index.ts';
 import { toRecharge } from './recharge.ts';
-import { reconcileRecharge } from './reconcile-recharge.ts';
+import { rechargePurpose, rechargeSettlers } from './recharge-settler.ts';
 import { findRecharge } from './repo.ts';
 
 /** @throws NotFound, also where the order is another company's. */
@@ -19,9 +20,14 @@ export async function getRecharge(ctx: MemberContext, id: string): Promise<Recha
  */
 export async function confirmRecharge(ctx: MemberContext, id: string): Promise<Recharge> {
   const { status } = await getRecharge(ctx, id);
-  if (status === 'pending') {
+  if (status === 'pending' || status === 'processing') {
+    const { companyId } = ctx.actor;
     try {
-      await reconcileRecharge(ctx, id);
+      await askAboutPayment(ctx, rechargeSettlers, {
+        companyId,
+        purpose: rechargePurpose,
+        subjectId: id,
+      });
     } catch (error) {
       throw new Refusal('gatewayUnavailable', {}, { cause: error });
     }

@@ -5,6 +5,8 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { companyTerms } from '../accounts/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
+import { openPayment } from '../payments/index.ts';
+import { rechargePurpose } from './recharge-settler.ts';
 
 /** How long a payer has. Gateways are told the same instant, so that nobody pays an order we have closed. */
 const payWithinMs = 30 * 60_000;
@@ -29,6 +31,7 @@ export function createRecharge(
     // The contract has refused what is no amount; this holds should the two ever differ.
     if (!amount || amount.amount <= 0n) throw new RangeError('a recharge needs a positive amount');
     const now = ctx.clock.now();
+    const expiresAt = new Date(now.getTime() + payWithinMs);
     const id = newId('recharge', now);
     await tx.db
       .insertInto('recharge_order')
@@ -39,11 +42,18 @@ export function createRecharge(
         gateway,
         currency,
         amount: amount.amount,
-        status: 'pending',
         created_at: now,
-        expires_at: new Date(now.getTime() + payWithinMs),
+        expires_at: expiresAt,
       })
       .execute();
+    await openPayment(tx, {
+      companyId,
+      purpose: rechargePurpose,
+      subjectId: id,
+      amount,
+      createdAt: now,
+      expiresAt,
+    });
     await tx.audit({
       action: 'recharge.create',
       targetId: id,

@@ -3,66 +3,35 @@ import { newId } from '@arcadia/kernel/id';
 import { type Money, money, smaller, subtract, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../accounts/index.ts';
 import type { Context } from '../database/context.ts';
-import { type Write, write } from '../database/transaction.ts';
+import type { Write } from '../database/transaction.ts';
 import { lockLedger, type Posted, post, rechargeTransfer } from '../ledger/index.ts';
-import type { GatewayId } from '../ports/payment-gateway.ts';
+import type { ReceivedPayment } from '../payments/index.ts';
 import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
 
-/** A payment as the gateway reported it, after its signature was verified. */
-export type Payment = {
-  orderId: string;
-  gateway: GatewayId;
-  gatewayPaymentId: string;
-  amount: Money;
-};
-
-/** `mismatch`: the gateway speaks of an order we don't have, or of another amount, currency or payment. */
-export type CreditOutcome = 'credited' | 'already_credited' | 'mismatch';
-
 /**
- * Books a payment that arrived: once, however often and from however many sides it is reported, and also where the
- * order was closed before. The money goes to the deposit until that is filled, then to cash.
+ * Books the payment of a recharge, also where the order was closed before. The money goes to the deposit until that is
+ * filled, then to cash. A company that settles in another currency by now can't be credited.
  */
-export function creditRecharge(ctx: Context, payment: Payment): Promise<CreditOutcome> {
-  return write(ctx, async (tx) => {
-    const order = await lockRecharge(tx.db, payment.orderId);
-    const mismatch = mismatchOf(order, payment);
-    if (!order || mismatch !== null) {
-      await tx.audit({
-        action: 'recharge.payment_refused',
-        targetId: payment.orderId,
-        companyId: order?.company_id ?? null,
-        after: { reason: mismatch, gateway: payment.gateway, ...toWire(payment.amount) },
-      });
-      return 'mismatch';
-    }
-    if (order.status === 'credited') {
-      tx.unaudited('the payment was booked before');
-      return 'already_credited';
-    }
-    await book(tx, ctx, order, payment.gatewayPaymentId);
-    return 'credited';
-  });
-}
-
-function mismatchOf(order: RechargeRow | undefined, payment: Payment): string | null {
-  if (!order) return 'unknown order';
-  if (order.gateway !== payment.gateway) return 'another gateway';
-  if (order.currency !== payment.amount.currency) return 'another currency';
-  if (order.amount !== payment.amount.amount) return 'another amount';
-  if (order.status === 'credited' && order.gateway_payment_id !== payment.gatewayPaymentId)
-    return 'paid twice';
-  return null;
+export async function creditRecharge(
+  tx: Write,
+  ctx: Context,
+  payment: ReceivedPayment,
+): Promise<'settled' | 'not_creditable'> {
+  const order = await lockRecharge(tx.db, payment.companyId, payment.subjectId);
+  if (!order) throw new Error(`a payment without its recharge ${payment.subjectId}`);
+  const terms = await companyTerms(tx.db, order.company_id);
+  if (terms.currency !== order.currency) return 'not_creditable';
+  await book(tx, ctx, order, { ...payment, requiredDeposit: terms.requiredDeposit });
+  return 'settled';
 }
 
 async function book(
   tx: Write,
   ctx: Context,
   order: RechargeRow,
-  gatewayPaymentId: string,
+  { gateway, gatewayPaymentId, requiredDeposit }: ReceivedPayment & { requiredDeposit: bigint },
 ): Promise<void> {
   const companyId = order.company_id;
-  const { requiredDeposit } = await companyTerms(tx.db, companyId);
   // Locked, so that two recharges at once can't both fill the same gap in the deposit.
   const before = await lockLedger(tx, companyId, order.currency);
   // Read behind the lock, so that times follow the order of the transfers.
@@ -78,16 +47,15 @@ async function book(
     rechargeTransfer({
       rechargeId: order.id,
       companyId,
-      gateway: order.gateway,
+      gateway,
       toDeposit,
       toCash,
       occurredAt: now,
     }),
   );
-  await moveRecharge(tx.db, order.id, rechargeTransitions.credit.from, {
+  await moveRecharge(tx.db, order, rechargeTransitions.credit.from, {
     status: rechargeTransitions.credit.to,
     credited_at: now,
-    gateway_payment_id: gatewayPaymentId,
     to_deposit: toDeposit.amount,
     to_cash: toCash.amount,
   });

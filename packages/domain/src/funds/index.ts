@@ -1,12 +1,10 @@
 export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
 export { createRecharge } from './create-recharge.ts';
-export { creditRecharge } from './credit-recharge.ts';
 export { exportAllTransactions } from './export-all-transactions.ts';
 export { exportTransactions } from './export-transactions.ts';
 export { fundsInvariants } from './ledger-comparisons.ts';
 export { listAllTransactions, listTransactions } from './list-transactions.ts';
 export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
-export { receiveNotification } from './receive-notification.ts';
-export { reconcileRecharges } from './reconcile-recharge.ts';
-export { startPayment } from './start-payment.ts';
+export { rechargePurpose, rechargeSettlers } from './recharge-settler.ts';
+export { firstPayment, startPayment } from './start-payment.ts';

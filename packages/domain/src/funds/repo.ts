@@ -10,60 +10,38 @@ export function findRecharge(db: Queries, id: string) {
 
 export type RechargeRow = NonNullable<Awaited<ReturnType<typeof findRecharge>>>;
 
-/** The order, locked until the transaction ends: of two notifications at the same moment one waits. */
-export function lockRecharge(db: Queries, id: string) {
+/** The order, locked until the transaction ends. */
+export function lockRecharge(db: Queries, companyId: string, id: string) {
   return db
     .selectFrom('recharge_order')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Moves an order on. The state is checked by the UPDATE itself; answers the number of rows moved. */
+/** Moves a locked order on. @throws Error where it is in another state than was read. */
 export async function moveRecharge(
   db: Queries,
-  id: string,
+  { company_id: companyId, id }: Pick<RechargeRow, 'company_id' | 'id'>,
   from: readonly RechargeStatus[],
   change: {
     status: RechargeStatus;
     credited_at?: Date;
-    gateway_payment_id?: string;
+    closed_at?: Date | null;
     to_deposit?: bigint;
     to_cash?: bigint;
   },
-): Promise<bigint> {
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('recharge_order')
     .set(change)
+    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('status', 'in', [...from])
     .executeTakeFirst();
-  return numUpdatedRows;
-}
-
-export function noteQuery(db: Queries, id: string, now: Date) {
-  return db.updateTable('recharge_order').set({ queried_at: now }).where('id', '=', id).execute();
-}
-
-/** Orders whose notification may have been lost: pending since before `createdBefore`, not asked about lately. */
-export function pendingRecharges(
-  db: Queries,
-  {
-    createdBefore,
-    queriedBefore,
-    limit,
-  }: { createdBefore: Date; queriedBefore: Date; limit: number },
-) {
-  return db
-    .selectFrom('recharge_order')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('created_at', '<', createdBefore)
-    .where((eb) => eb.or([eb('queried_at', 'is', null), eb('queried_at', '<', queriedBefore)]))
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
+  if (numUpdatedRows !== 1n) throw new Error(`recharge ${id} can't become ${change.status}`);
 }
 
 export type TransactionFilters = Omit<InputOf<'listAllTransactions'>, 'pageNo' | 'pageSize'>;

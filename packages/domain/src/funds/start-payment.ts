@@ -1,8 +1,9 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { money } from '@arcadia/kernel/money';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { firstNextStep, startAttempt } from '../payments/index.ts';
+import { rechargePurpose } from './recharge-settler.ts';
 import { findRecharge } from './repo.ts';
 
 /**
@@ -18,17 +19,23 @@ export async function startPayment(
   if (!order) throw new NotFound('recharge');
   if (order.status !== 'pending') throw new Refusal('stateChanged');
   if (order.expires_at <= ctx.clock.now()) throw new Refusal('rechargeExpired');
-  const gateway = ctx.ports.payments.get(order.gateway);
-  if (!gateway) throw new Refusal('gatewayUnavailable');
-  const { publicUrl, brandName } = ctx.deployment;
-  const payment = await gateway.createPayment({
-    orderId: order.id,
-    amount: money(order.amount, order.currency),
-    subject: brandName,
-    notifyUrl: `${publicUrl}/api/notify/${order.gateway}`,
-    returnUrl: `${publicUrl}/payredirect?rechargeId=${order.id}`,
-    expiresAt: order.expires_at,
+  const payment = await startAttempt(ctx, {
+    ...paymentOf(ctx, id),
+    gateway: order.gateway,
+    returnUrl: `${ctx.deployment.publicUrl}/payredirect?rechargeId=${id}`,
   });
-  if (payment.kind !== 'redirect') throw new Refusal('gatewayUnavailable');
-  return { id: order.id, payment };
+  return { id, payment };
+}
+
+/** The answer to the request that opened the order: the same for each repetition, whatever has become of the order. */
+export async function firstPayment(
+  ctx: MemberContext,
+  id: string,
+): Promise<OutputOf<'createRecharge'>> {
+  const payment = await firstNextStep(ctx, paymentOf(ctx, id));
+  return payment === null ? startPayment(ctx, id) : { id, payment };
+}
+
+function paymentOf({ actor: { companyId } }: MemberContext, subjectId: string) {
+  return { companyId, purpose: rechargePurpose, subjectId };
 }

@@ -3,7 +3,13 @@ export const customerKinds = ['cash', 'coupon', 'deposit', 'receivable', 'reserv
 export type CustomerAccountKind = (typeof customerKinds)[number];
 
 /** The provider's side of which a company has one a currency. Migration 0003 says what each is. */
-type SingleAccountKind = 'adjustment' | 'bank' | 'promotion' | 'refund_payable' | 'suspense';
+type SingleAccountKind =
+  | 'adjustment'
+  | 'bank'
+  | 'promotion'
+  | 'refund_payable'
+  | 'returned_payment'
+  | 'suspense';
 
 /** The provider's side of which a company has several: clearing and fees by gateway, revenue by category. */
 export type DetailedAccountKind = 'gateway_clearing' | 'gateway_fee' | 'revenue';

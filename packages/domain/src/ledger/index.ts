@@ -4,3 +4,4 @@ export { statementMatches, transfersMatch } from './comparisons.ts';
 export type { Invariant } from './invariants.ts';
 export { lockLedger, post, type Posted } from './post.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
+export { gatewayRefundTransfer, unmatchedPaymentTransfer } from './templates/suspense.ts';

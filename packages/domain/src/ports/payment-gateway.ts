@@ -1,16 +1,8 @@
+import type { GatewayId, NextStep } from '@arcadia/contract/payments';
 import type { Currency, Money } from '@arcadia/kernel/money';
 
-/** Payment gateways the product can speak to. The id is also the `{gateway}` of `/api/notify/{gateway}`. */
-export type GatewayId = 'alipay';
-
-/** What the payer's browser must do next. */
-export type PaymentStart =
-  | { kind: 'redirect'; url: string }
-  | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> }
-  | { kind: 'qr'; content: string };
-
 export type PaymentRequest = {
-  /** Our order, unique for ever: 6 to 32 of letters, digits and underscore, the narrowest rule of the gateways. */
+  /** Our order number, unique for ever: 6 to 32 of letters, digits and underscore, the narrowest rule of the gateways. */
   orderId: string;
   /** Greater than zero, in one of the gateway's `currencies`. */
   amount: Money;
@@ -24,15 +16,30 @@ export type PaymentRequest = {
   expiresAt: Date;
 };
 
+/** A payment by our number, or by the gateway's own. */
+export type PaymentReference = { orderId: string } | { gatewayPaymentId: string };
+
 /**
- * What the gateway says about an order.
+ * What the gateway says about a payment.
  * `absent`: no such payment yet. It does not mean that none can follow: until `expiresAt` the payer may still pay.
+ * `approved`: the payer agreed, and the money is to be taken by `capturePayment`.
  * `refunded`: wholly refunded; a partly refunded payment stays `paid`.
  */
 export type PaymentState =
   | { status: 'absent' }
-  | { status: 'pending' | 'closed' | 'refunded'; gatewayPaymentId: string; amount: Money }
-  | { status: 'paid'; gatewayPaymentId: string; amount: Money; paidAt: Date | null };
+  | {
+      status: 'pending' | 'approved' | 'closed' | 'failed' | 'refunded';
+      orderId: string;
+      gatewayPaymentId: string;
+      amount: Money;
+    }
+  | {
+      status: 'paid';
+      orderId: string;
+      gatewayPaymentId: string;
+      amount: Money;
+      paidAt: Date | null;
+    };
 
 /**
  * A notification whose signature and addressee were checked. The amount is the gateway's word: the domain still has
@@ -43,14 +50,15 @@ export type PaymentNotification = {
   notificationId: string;
   orderId: string;
   gatewayPaymentId: string;
+  /** What the payment as a whole amounts to. */
   amount: Money;
   occurredAt: Date;
-  /** Every field as received, kept for the audit. */
-  fields: Readonly<Record<string, string>>;
 } & (
-  | { status: 'pending' | 'paid' | 'closed' }
+  | { status: 'pending' | 'approved' | 'paid' | 'closed' | 'failed' }
   /** A refund, partial or whole: `refundedTotal` is the sum of all refunds of the payment so far. */
   | { status: 'refunded'; refundId: string | null; refundedTotal: Money }
+  /** The payer objects at the gateway or his bank. Money that is taken back for it is told as a refund. */
+  | { status: 'disputed'; disputeId: string; disputed: Money }
 );
 
 export type NotificationRefusal =
@@ -62,7 +70,10 @@ export type NotificationRefusal =
 
 export type NotificationResult =
   | { ok: true; notification: PaymentNotification }
-  | { ok: false; reason: NotificationRefusal };
+  | {
+      ok: false;
+      reason: NotificationRefusal;
+    };
 
 export type IncomingNotification = {
   /** Names in lower case. */
@@ -88,6 +99,11 @@ export type RefundResult =
   /** The gateway refused for good; `code` is its own code, `message` its own words for an operator. */
   | { status: 'refused'; code: string; message: string };
 
+/** How one refund stands. `absent`: the gateway knows of no such refund. */
+export type RefundState =
+  | { status: 'absent' }
+  | { status: 'pending' | 'refunded' | 'failed'; amount: Money };
+
 /**
  * One payment gateway. Business answers are values. A promise that rejects means that the outcome is unknown
  * (unreachable, an answer that can't be trusted): ask `queryPayment`, or repeat with the same ids.
@@ -96,11 +112,17 @@ export type RefundResult =
 export type PaymentGateway = {
   readonly id: GatewayId;
   readonly currencies: readonly Currency[];
-  createPayment(request: PaymentRequest): Promise<PaymentStart>;
+  /** Names, in lower case, of the headers that prove a notification. They are kept with its bytes. */
+  readonly notificationHeaders: readonly string[];
+  /** Asking again with the same `orderId` leads to the same payment. */
+  createPayment(request: PaymentRequest): Promise<NextStep>;
   parseNotification(incoming: IncomingNotification): Promise<NotificationResult>;
   acknowledge(accepted: boolean): Acknowledgement;
-  queryPayment(orderId: string): Promise<PaymentState>;
+  queryPayment(reference: PaymentReference): Promise<PaymentState>;
+  /** Takes the money of an approved payment. Missing where the gateway never answers `approved`. */
+  capturePayment?(orderId: string): Promise<PaymentState>;
   /** Closes an unpaid payment and answers the state it is in afterwards, which is `paid` where the payer was quicker. */
   closePayment(orderId: string): Promise<PaymentState>;
   refund(request: RefundRequest): Promise<RefundResult>;
+  queryRefund(refund: Pick<RefundRequest, 'orderId' | 'refundId'>): Promise<RefundState>;
 };

@@ -166,13 +166,14 @@ test('refuses to start with an unusable key', () => {
 test('believes a signed answer, spacing and order of members as they come', async () => {
   const expected = {
     status: 'paid',
+    orderId,
     gatewayPaymentId: '2026112022001',
     amount: money(100_000n, 'CNY'),
     paidAt: new Date('2026-11-20T04:01:02Z'),
   };
   for (const inner of [paidAnswer, paidAnswer.replaceAll(',', ' ,\n ')]) {
     reply = { status: 200, body: answered(inner) };
-    expect(await gateway.queryPayment(orderId)).toEqual(expected);
+    expect(await gateway.queryPayment({ orderId })).toEqual(expected);
   }
 });
 
@@ -183,10 +184,10 @@ test.each(['TRADE_CLOSED', 'WAIT_BUYER_PAY', 'TRADE_FINISHED'])('tells %s', asyn
     status
   ];
   reply = { status: 200, body: answered(unpaid) };
-  expect(await gateway.queryPayment(orderId)).toMatchObject({ status: meaning });
+  expect(await gateway.queryPayment({ orderId })).toMatchObject({ status: meaning });
   reply = { status: 200, body: answered(inner) };
   if (status === 'TRADE_CLOSED')
-    expect(await gateway.queryPayment(orderId)).toMatchObject({ status: 'refunded' });
+    expect(await gateway.queryPayment({ orderId })).toMatchObject({ status: 'refunded' });
 });
 
 test('every way in which an answer can’t be trusted leaves the outcome unknown', async () => {
@@ -207,7 +208,7 @@ test('every way in which an answer can’t be trusted leaves the outcome unknown
   };
   for (const [name, body] of Object.entries(bodies)) {
     reply = { status: 200, body };
-    await expect(gateway.queryPayment(orderId), name).rejects.toMatchObject({
+    await expect(gateway.queryPayment({ orderId }), name).rejects.toMatchObject({
       name: 'GatewayUnavailable',
     });
   }
@@ -215,21 +216,21 @@ test('every way in which an answer can’t be trusted leaves the outcome unknown
 
 test('HTTP errors, redirects, silence and a closed port are told apart from answers', async () => {
   reply = { status: 502, body: answered(paidAnswer) };
-  await expect(gateway.queryPayment(orderId)).rejects.toThrow(/HTTP 502/);
+  await expect(gateway.queryPayment({ orderId })).rejects.toThrow(/HTTP 502/);
   reply = { status: 302, body: '', location: 'https://elsewhere.example/' };
-  await expect(gateway.queryPayment(orderId)).rejects.toThrow(/unreachable/);
+  await expect(gateway.queryPayment({ orderId })).rejects.toThrow(/unreachable/);
   const silent = createServer();
   await new Promise<void>((done) => {
     silent.listen(0, '127.0.0.1', done);
   });
   const { port }: Partial<AddressInfo> = Object(silent.address());
   const url = `http://127.0.0.1:${port}/gateway.do`;
-  await expect(newGateway(url).queryPayment(orderId)).rejects.toThrow(
+  await expect(newGateway(url).queryPayment({ orderId })).rejects.toThrow(
     /unreachable \(TimeoutError\)/,
   );
   silent.closeAllConnections();
   silent.close();
-  await expect(newGateway(url).queryPayment(orderId)).rejects.toThrow(/unreachable/);
+  await expect(newGateway(url).queryPayment({ orderId })).rejects.toThrow(/unreachable/);
 });
 
 test('a refund on its way is not called made', async () => {

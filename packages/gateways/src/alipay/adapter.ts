@@ -1,10 +1,11 @@
 import type {
   PaymentGateway,
+  PaymentReference,
   PaymentRequest,
-  PaymentStart,
   PaymentState,
   RefundRequest,
   RefundResult,
+  RefundState,
 } from '@arcadia/domain/ports/payment-gateway';
 import { formatDecimal, parseDecimal } from '@arcadia/kernel/money';
 import type { Money } from '@arcadia/kernel/money';
@@ -32,6 +33,8 @@ export function createAlipayGateway(settings: AlipaySettings): PaymentGateway {
   return {
     id: 'alipay',
     currencies: ['CNY'],
+    // The signature is one of the form's own fields.
+    notificationHeaders: [],
     createPayment: async (request) => createPayment(client, settings, request),
     parseNotification: async (incoming) => parseAlipayNotification(incoming, check),
     acknowledge: (accepted) => ({
@@ -39,9 +42,10 @@ export function createAlipayGateway(settings: AlipaySettings): PaymentGateway {
       contentType: 'text/plain; charset=utf-8',
       body: accepted ? 'success' : 'fail',
     }),
-    queryPayment: (orderId) => queryPayment(client, orderId),
+    queryPayment: (reference) => queryPayment(client, reference),
     closePayment: (orderId) => closePayment(client, orderId),
     refund: (request) => refund(client, request),
+    queryRefund: (asked) => queryRefund(client, asked),
   };
 }
 
@@ -49,7 +53,7 @@ function createPayment(
   client: AlipayClient,
   settings: AlipaySettings,
   request: PaymentRequest,
-): PaymentStart {
+): { kind: 'redirect'; url: string } {
   if (request.expiresAt <= settings.clock.now()) throw new RangeError('the payment has expired');
   const bizContent = {
     out_trade_no: checkedId(request.orderId),
@@ -65,23 +69,33 @@ function createPayment(
   return { kind: 'redirect', url: `${settings.gatewayUrl}?${encodeForm(fields)}` };
 }
 
-async function queryPayment(client: AlipayClient, orderId: string): Promise<PaymentState> {
-  const answer = await client.call('alipay.trade.query', { out_trade_no: checkedId(orderId) });
+async function queryPayment(
+  client: AlipayClient,
+  reference: PaymentReference,
+): Promise<PaymentState> {
+  const asked =
+    'orderId' in reference
+      ? { out_trade_no: checkedId(reference.orderId) }
+      : { trade_no: checkedTradeNo(reference.gatewayPaymentId) };
+  const answer = await client.call('alipay.trade.query', asked);
   if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
-  const { out_trade_no: answeredId, trade_no: gatewayPaymentId } = succeeded(answer);
+  const fields = succeeded(answer);
+  const { out_trade_no: orderId, trade_no: gatewayPaymentId } = fields;
   // A signed answer to another question is still the wrong answer.
-  if (answeredId !== orderId || !gatewayPaymentId) throw unreadable('another trade was answered');
+  const answersIt = Object.entries(asked).every(([name, value]) => fields[name] === value);
+  if (!answersIt || !orderId || !gatewayPaymentId) throw unreadable('another trade was answered');
+  const names = { orderId, gatewayPaymentId };
   const amount = answeredAmount(answer, 'total_amount');
   const paidAt = parseAlipayTime(answer.fields['send_pay_date'] ?? '');
   switch (answer.fields['trade_status']) {
     case 'WAIT_BUYER_PAY':
-      return { status: 'pending', gatewayPaymentId, amount };
+      return { status: 'pending', ...names, amount };
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED':
-      return { status: 'paid', gatewayPaymentId, amount, paidAt };
+      return { status: 'paid', ...names, amount, paidAt };
     case 'TRADE_CLOSED':
       // Only a trade that was paid has a time of payment: closed afterwards means that all of it was refunded.
-      return { status: paidAt ? 'refunded' : 'closed', gatewayPaymentId, amount };
+      return { status: paidAt ? 'refunded' : 'closed', ...names, amount };
     default:
       throw unreadable('unknown trade_status');
   }
@@ -92,7 +106,7 @@ async function closePayment(client: AlipayClient, orderId: string): Promise<Paym
   if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
   const closed = answer.code === '10000' || answer.subCode === 'ACQ.TRADE_STATUS_ERROR';
   if (!closed) throw unreadable(`${answer.code} ${answer.subCode}`);
-  return queryPayment(client, orderId);
+  return queryPayment(client, { orderId });
 }
 
 async function refund(client: AlipayClient, request: RefundRequest): Promise<RefundResult> {
@@ -115,6 +129,23 @@ async function refund(client: AlipayClient, request: RefundRequest): Promise<Ref
   return { status: 'refunded', refundedTotal: answeredAmount(answer, 'refund_fee') };
 }
 
+/** Alipay answers success without a state where it knows of no such refund, and makes refunds at once or not at all. */
+async function queryRefund(
+  client: AlipayClient,
+  { orderId, refundId }: Pick<RefundRequest, 'orderId' | 'refundId'>,
+): Promise<RefundState> {
+  const answer = await client.call('alipay.trade.fastpay.refund.query', {
+    out_trade_no: checkedId(orderId),
+    out_request_no: checkedId(refundId),
+  });
+  if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
+  const { refund_status: status, out_request_no: answeredId } = succeeded(answer);
+  if (status === undefined || status === '') return { status: 'absent' };
+  if (status !== 'REFUND_SUCCESS' || answeredId !== refundId)
+    throw unreadable('the answer about a refund is not usable');
+  return { status: 'refunded', amount: answeredAmount(answer, 'refund_amount') };
+}
+
 function succeeded(answer: AlipayAnswer): AlipayAnswer['fields'] {
   if (answer.code !== '10000') throw unreadable(`${answer.code} ${answer.subCode}`);
   return answer.fields;
@@ -130,6 +161,11 @@ function checkedId(id: string): string {
   if (!/^[A-Za-z0-9_]{6,32}$/.test(id))
     throw new RangeError('an order or refund id has a wrong form');
   return id;
+}
+
+function checkedTradeNo(tradeNo: string): string {
+  if (!/^[\x21-\x7e]{1,64}$/.test(tradeNo)) throw new RangeError('a trade number has a wrong form');
+  return tradeNo;
 }
 
 function checkedAmount(amount: Money): string {

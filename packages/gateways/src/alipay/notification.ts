@@ -38,6 +38,8 @@ export function parseAlipayNotification(
   if (!verifyRsa2(notificationContent(fields), signature, check.alipayPublicKey)) {
     return refuse('bad_signature');
   }
+  // Signed, but nothing that Alipay writes: a text with NUL can't be kept by the database.
+  if (Object.values(fields).some((value) => value.includes('\0'))) return refuse('malformed');
   if (fields['app_id'] !== check.appId) return refuse('wrong_app');
   if (fields['seller_id'] !== check.sellerId) return refuse('wrong_seller');
   const notification = toNotification(fields);
@@ -53,14 +55,17 @@ function toNotification(fields: FormFields): PaymentNotification | null {
   if (!notificationId || !orderId || !gatewayPaymentId || !amount || amount.amount <= 0n)
     return null;
   if (!state || !occurredAt) return null;
-  const common = { notificationId, orderId, gatewayPaymentId, amount, occurredAt, fields };
+  const common = { notificationId, orderId, gatewayPaymentId, amount, occurredAt };
   if (state.status !== 'refunded') return { ...common, status: state.status };
   const refundedTotal = parseDecimal(fields['refund_fee'] ?? '', 'CNY');
   if (!refundedTotal) return null;
   return { ...common, status: 'refunded', refundId: fields['out_biz_no'] || null, refundedTotal };
 }
 
-type NotifiedState = { status: PaymentNotification['status']; timeField: string };
+type NotifiedState = {
+  status: 'pending' | 'paid' | 'closed' | 'refunded';
+  timeField: string;
+};
 
 function toState(fields: FormFields): NotifiedState | null {
   // A refund repeats TRADE_SUCCESS, or TRADE_CLOSED when it is the last; only the refund's own fields tell it from

@@ -6,7 +6,6 @@ import type {
   IncomingNotification,
   PaymentGateway,
   PaymentNotification,
-  PaymentStart,
 } from '@arcadia/domain/ports/payment-gateway';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
@@ -143,7 +142,9 @@ export function minutes(count: number): Date {
   return new Date(start.getTime() + count * 60_000);
 }
 
-export function redirectUrl(started: PaymentStart): string {
+type Started = Awaited<ReturnType<PaymentGateway['createPayment']>>;
+
+export function redirectUrl(started: Started): string {
   if (started.kind !== 'redirect') throw new Error('expected a redirect');
   return started.url;
 }

@@ -53,6 +53,8 @@ export const memberActions = {
   'region_service.retry_provisioning': 'Provisioning asked for again',
   'recharge.create': 'Recharge order opened',
   'recharge.close': 'Recharge order closed',
+  'recharge.process': 'Recharge waits for the gateway',
+  'recharge.fail': 'Recharge failed',
   'audit.export': 'Audit log exported',
   'transactions.export': 'List of transactions exported',
   'applications.export': 'List of applications exported',

@@ -4,7 +4,6 @@ export const funds = {
   cash: 'Cash balance',
   deposit: 'Deposit',
   creditFormula: 'Cash balance + deposit − unsettled amount of this month',
-  gateways: { alipay: 'Alipay' },
   toTransactions: 'View transactions',
   toHome: 'Go to the home page',
   recharge: {
@@ -28,9 +27,8 @@ export const funds = {
     fillDeposit: ({ amount }: { amount: string }) => `Fill deposit: ${amount}`,
     method: 'Payment method',
     methodMissing: 'Choose how to pay',
-    methodHelp: {
-      alipay: 'Pay by QR code or Alipay account. As a rule credited at once.',
-    },
+    methodsLoading: 'Loading the payment methods',
+    methodsFailed: 'The payment methods could not be loaded',
     methodCurrency: ({ takes, settlement }: { takes: string; settlement: string }) =>
       `Takes ${takes} only; your account settles in ${settlement}.`,
     noMethodTitle: ({ currency }: { currency: string }) => `No online payment in ${currency} yet`,
@@ -75,9 +73,15 @@ export const funds = {
     loading: 'Asking how the payment stands',
     credited: 'Recharge received',
     creditedText: 'The amount has been added to your funds.',
+    creditedLateText:
+      'The payment arrived after the order had been closed. It has been added to your funds.',
     pending: 'Payment is being processed',
     pendingText:
       'If you have paid, this page updates by itself. As a rule it takes seconds, at most 72 hours. You may leave; nothing is lost.',
+    processingText:
+      'The payment service has not confirmed the payment yet. This can take up to 72 hours, and this page updates by itself. You may leave; nothing is lost.',
+    processingNote:
+      'The order can no longer be paid. Please do not pay again until you see the result.',
     pendingUnpaid: 'Not paid yet? The order can still be paid.',
     gatewaySilent: 'The payment service did not answer just now. We keep asking it.',
     timeLeft: 'Time left to pay',

@@ -8,6 +8,12 @@ export const payment = {
   itemRecharge: 'Account recharge',
   payee: 'Payee',
   payer: 'Payer',
+  gateways: {
+    alipay: {
+      name: 'Alipay',
+      help: 'Pay by QR code or Alipay account. As a rule credited at once.',
+    },
+  },
   method: 'Payment method',
   createdAt: 'Ordered',
   timeLeft: 'Time left to pay',
@@ -15,6 +21,7 @@ export const payment = {
   next: ({ method }: { method: string }) =>
     `You leave for ${method} and come back here afterwards. An order that is not paid in time closes, and nothing is charged.`,
   pay: ({ method }: { method: string }) => `Pay with ${method}`,
+  scan: ({ method }: { method: string }) => `Scan with ${method} to pay`,
   mayNotPay: 'Your role may see orders and not pay them. Ask the main account of your company.',
   payFailed: 'Nothing was charged.',
   toResult: 'See how it stands',
@@ -23,6 +30,7 @@ export const payment = {
     credited: 'It has been paid, and the amount has been added to your funds.',
     closed: 'It was not paid in time and is closed. Nothing was charged.',
     failed: 'The payment did not go through. Nothing was added to your funds.',
+    processing: 'The payment service has not confirmed the payment yet. Please do not pay again.',
   },
   noOrder: 'This address names no order',
   noOrderText: 'Open the order from your transactions, or begin a new recharge.',

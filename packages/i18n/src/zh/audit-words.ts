@@ -52,6 +52,8 @@ export const memberActions: Messages<typeof actionsEn> = {
   'region_service.retry_provisioning': '重新开通区域服务',
   'recharge.create': '创建充值订单',
   'recharge.close': '关闭充值订单',
+  'recharge.process': '充值等待支付渠道确认',
+  'recharge.fail': '充值失败',
   'audit.export': '导出操作日志',
   'transactions.export': '导出收支明细',
   'applications.export': '导出应用列表',

@@ -6,7 +6,6 @@ export const funds: Messages<typeof en> = {
   cash: '现金余额',
   deposit: '保证金',
   creditFormula: '现金余额 + 保证金 − 本月未结算金额',
-  gateways: { alipay: '支付宝' },
   toTransactions: '查看收支明细',
   toHome: '返回首页',
   recharge: {
@@ -27,7 +26,8 @@ export const funds: Messages<typeof en> = {
     fillDeposit: ({ amount }) => `补足保证金 ${amount}`,
     method: '支付方式',
     methodMissing: '请选择支付方式',
-    methodHelp: { alipay: '扫码或登录支付宝付款，通常实时到账。' },
+    methodsLoading: '正在加载支付方式',
+    methodsFailed: '支付方式加载失败',
     methodCurrency: ({ takes, settlement }) => `仅支持 ${takes}，贵司结算币种为 ${settlement}。`,
     noMethodTitle: ({ currency }) => `${currency} 暂不支持在线支付`,
     noMethodText: '请与我们联系，由我们协助完成充值。',
@@ -66,9 +66,13 @@ export const funds: Messages<typeof en> = {
     loading: '正在查询支付结果',
     credited: '充值成功',
     creditedText: '款项已计入贵司账户。',
+    creditedLateText: '款项在订单关闭后到账，已计入贵公司账户。',
     pending: '支付处理中',
     pendingText:
       '如已付款，结果会在此自动更新，通常只需几秒，最长 72 小时。可以先离开，不影响到账。',
+    processingText:
+      '支付服务尚未确认付款结果，最长需要 72 小时，结果会在此自动更新。您可以先离开，不影响到账。',
+    processingNote: '该订单已不能继续支付，结果确认前请勿重复付款。',
     pendingUnpaid: '还没有付款？订单仍可继续支付。',
     gatewaySilent: '支付服务暂时没有响应，系统会继续查询。',
     timeLeft: '剩余支付时间',

@@ -10,6 +10,7 @@ export const payment: Messages<typeof en> = {
   itemRecharge: '账户充值',
   payee: '收款方',
   payer: '付款方',
+  gateways: { alipay: { name: '支付宝', help: '扫码或登录支付宝付款，通常实时到账。' } },
   method: '支付方式',
   createdAt: '下单时间',
   timeLeft: '剩余支付时间',
@@ -17,6 +18,7 @@ export const payment: Messages<typeof en> = {
   next: ({ method }) =>
     `将跳转到${method}完成支付，之后返回本站。逾期未支付的订单会自动关闭，不产生扣款。`,
   pay: ({ method }) => `去${method}支付`,
+  scan: ({ method }) => `请使用${method}扫码支付`,
   mayNotPay: '您的角色可以查看订单，但不能支付，请联系贵司主账号。',
   payFailed: '未产生扣款。',
   toResult: '查看订单结果',
@@ -25,6 +27,7 @@ export const payment: Messages<typeof en> = {
     credited: '订单已支付，款项已入账。',
     closed: '订单逾期未支付，已关闭，未产生扣款。',
     failed: '支付未成功，没有款项入账。',
+    processing: '支付服务尚未确认付款结果，请勿重复付款。',
   },
   noOrder: '地址中没有订单号',
   noOrderText: '请从收支明细进入订单，或重新发起充值。',

@@ -8,6 +8,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { PageNotice } from '../../shared/PageNotice.tsx';
 import { ClosedResult, FailedResult } from './UnpaidResult.tsx';
 import { PendingResult } from './PendingResult.tsx';
+import { ProcessingResult } from './ProcessingResult.tsx';
 import { fundsKey, rechargeResultQuery, rechargesKey } from './queries.ts';
 import { RechargeReceipt } from './RechargeReceipt.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -23,6 +24,7 @@ export function PaymentResult({ rechargeId }: { rechargeId: string }) {
   );
   if (data !== undefined) {
     const { recharge, gatewayAnswered } = data;
+    const check = { checking: isFetching, onCheck: () => void refetch() };
     switch (recharge.status) {
       case 'credited':
         return <RechargeReceipt recharge={recharge} />;
@@ -31,14 +33,9 @@ export function PaymentResult({ rechargeId }: { rechargeId: string }) {
       case 'failed':
         return <FailedResult recharge={recharge} />;
       case 'pending':
-        return (
-          <PendingResult
-            recharge={recharge}
-            gatewayAnswered={gatewayAnswered}
-            checking={isFetching}
-            onCheck={() => void refetch()}
-          />
-        );
+        return <PendingResult {...{ recharge, gatewayAnswered, ...check }} />;
+      case 'processing':
+        return <ProcessingResult {...{ recharge, gatewayAnswered, ...check }} />;
     }
   }
   if (error !== null) {

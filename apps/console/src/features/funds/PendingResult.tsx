@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { leaveToPay } from '../../shared/next-step.ts';
 import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { useOrderDetails } from './order-details.tsx';
 
@@ -70,7 +71,7 @@ export function PendingResult(props: PendingResultProps) {
 function usePayAgain(id: string, onGone: () => void) {
   return useMutation({
     mutationFn: () => client.resumeRecharge({ id }, { suppressMessage: true }),
-    onSuccess: ({ payment }) => location.assign(payment.url),
+    onSuccess: ({ payment }) => leaveToPay(payment, paths.payment(id)),
     onError: onGone,
   });
 }

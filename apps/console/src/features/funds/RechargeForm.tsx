@@ -5,15 +5,17 @@ import { useWatch } from 'react-hook-form';
 import { useMember } from '../../shared/member.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { PaymentMethodField } from './PaymentMethodField.tsx';
-import type { FundsOverview } from './queries.ts';
+import type { FundsOverview, PaymentMethod } from './queries.ts';
 import { RechargeSummary } from './RechargeSummary.tsx';
 import { SmallAmountDialog } from './SmallAmountDialog.tsx';
 import { useRechargeForm, useRechargeLimits, type RechargeFormState } from './use-recharge-form.ts';
 
+type RechargeFormProps = { funds: FundsOverview | undefined; methods: readonly PaymentMethod[] };
+
 /** Amount and method beside a summary that says what will happen, from which the payer leaves for the gateway. */
-export function RechargeForm({ funds }: { funds: FundsOverview | undefined }) {
+export function RechargeForm({ funds, methods }: RechargeFormProps) {
   const { settlementCurrency: currency } = useMember();
-  const recharge = useRechargeForm(currency);
+  const recharge = useRechargeForm(currency, methods);
   const typed = useWatch({ control: recharge.form.control, name: 'amount' });
   const formRef = useRef<HTMLFormElement>(null);
   const small = useSmallAmountQuestion(recharge, currency, () => formRef.current?.requestSubmit());
@@ -27,7 +29,7 @@ export function RechargeForm({ funds }: { funds: FundsOverview | undefined }) {
       <Card>
         <div className="flex flex-col gap-6">
           <AmountChoice recharge={recharge} currency={currency} funds={funds} />
-          <PaymentMethodField recharge={recharge} currency={currency} />
+          <PaymentMethodField recharge={recharge} currency={currency} methods={methods} />
         </div>
       </Card>
       <RechargeSummary
@@ -35,6 +37,7 @@ export function RechargeForm({ funds }: { funds: FundsOverview | undefined }) {
         amount={amountOf(typed, currency)}
         currency={currency}
         funds={funds}
+        payable={methods.some(({ usable }) => usable)}
       />
       <SmallAmountDialog
         amount={small.asked}

@@ -2,13 +2,15 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { methodsFor } from './payment-methods.ts';
-import { fundsKey, overviewQuery } from './queries.ts';
+import { type FundsOverview, fundsKey, overviewQuery, paymentMethodsQuery } from './queries.ts';
 import { RechargeForm } from './RechargeForm.tsx';
 
 /** The balance, and the way to add to it by online payment. */
@@ -22,16 +24,35 @@ export function RechargePage() {
       <PageHeader title={texts.title} description={texts.description} />
       <div className="flex flex-col gap-4">
         <BalanceCard funds={data} failed={error !== null} onRetry={() => void refetch()} />
-        {mayRecharge ? (
-          <>
-            <NoMethod />
-            <RechargeForm funds={data} />
-          </>
-        ) : (
-          <Banner>{texts.noPermission}</Banner>
-        )}
+        {mayRecharge ? <RechargeByMethod funds={data} /> : <Banner>{texts.noPermission}</Banner>}
       </div>
     </PageBody>
+  );
+}
+
+/** The form, once it is known how the company can pay. */
+function RechargeByMethod({ funds }: { funds: FundsOverview | undefined }) {
+  const texts = useMessages('funds').recharge;
+  const { data, error, isFetching, refetch } = useQuery(paymentMethodsQuery);
+  if (data !== undefined) {
+    const { items } = data;
+    return (
+      <>
+        {!items.some(({ usable }) => usable) && <NoMethod />}
+        <RechargeForm funds={funds} methods={items} />
+      </>
+    );
+  }
+  if (error === null) return <Loading height={320}>{texts.methodsLoading}</Loading>;
+  return (
+    <ErrorState
+      title={texts.methodsFailed}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      errorId={errorIdOf(error)}
+    >
+      {error.message}
+    </ErrorState>
   );
 }
 
@@ -39,7 +60,6 @@ export function RechargePage() {
 function NoMethod() {
   const texts = useMessages('funds').recharge;
   const { settlementCurrency: currency } = useMember();
-  if (methodsFor(currency).length > 0) return null;
   return (
     <Banner
       tone="warning"

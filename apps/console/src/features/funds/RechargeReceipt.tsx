@@ -57,7 +57,7 @@ export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
       }
       note={texts.result.receiptNote}
     >
-      {texts.result.creditedText}
+      {recharge.closedAt === null ? texts.result.creditedText : texts.result.creditedLateText}
     </ResultPage>
   );
 }

@@ -11,7 +11,6 @@ import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
-import { methodsFor } from './payment-methods.ts';
 import type { FundsOverview } from './queries.ts';
 import { forecastRecharge } from './recharge-forecast.ts';
 import type { RechargeFormState } from './use-recharge-form.ts';
@@ -23,14 +22,16 @@ type RechargeSummaryProps = {
   amount: Amount | null;
   currency: Currency;
   funds: FundsOverview | undefined;
+  /** Whether a gateway takes the currency. */
+  payable: boolean;
 };
 
 /** Every component of the amount with its formula, what happens next, the agreement and the way to the gateway. */
-export function RechargeSummary({ recharge, amount, currency, funds }: RechargeSummaryProps) {
+export function RechargeSummary(props: RechargeSummaryProps) {
+  const { recharge, amount, currency, funds, payable } = props;
   const texts = useMessages('funds').recharge;
   const { formError, submitting, leaving, failure, uncertified } = recharge;
   const mayVerify = usePermission('verificationQuery');
-  const noMethod = methodsFor(currency).length === 0;
   return (
     <Card title={texts.summary} className="lg:sticky lg:top-18">
       <div className="flex flex-col gap-5">
@@ -58,7 +59,7 @@ export function RechargeSummary({ recharge, amount, currency, funds }: RechargeS
           variant="primary"
           className="h-10 w-full"
           loading={submitting || leaving}
-          disabledReason={noMethod ? texts.noMethodReason({ currency }) : null}
+          disabledReason={payable ? null : texts.noMethodReason({ currency })}
         >
           {texts.submit}
         </Button>

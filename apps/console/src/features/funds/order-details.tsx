@@ -7,6 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 /** What identifies an order, whatever has become of it. */
 export function useOrderDetails({ id, gateway, createdAt }: Recharge): readonly Description[] {
   const texts = useMessages('funds');
+  const method = useMessages('payment').gateways[gateway].name;
   return [
     {
       id: 'order',
@@ -14,7 +15,7 @@ export function useOrderDetails({ id, gateway, createdAt }: Recharge): readonly 
       value: <Identifier value={id} label={texts.result.order} max={32} />,
       wide: true,
     },
-    { id: 'method', term: texts.result.method, value: texts.gateways[gateway] },
+    { id: 'method', term: texts.result.method, value: method },
     {
       id: 'createdAt',
       term: texts.result.createdAt,

@@ -2,18 +2,25 @@ import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { currenciesQuery, overviewQuery, transactionsQuery, transactionsTable } from './queries.ts';
+import {
+  currenciesQuery,
+  overviewQuery,
+  paymentMethodsQuery,
+  transactionsQuery,
+  transactionsTable,
+} from './queries.ts';
 
 export const fundsPages: readonly Page[] = [
   {
     path: paths.recharge,
     frame: 'shell',
     permission: 'rechargeQuery',
-    messages: ['funds'],
+    messages: ['funds', 'payment'],
     title: () => messagesOf('funds').recharge.title,
     prefetch: ({ queries }) => {
       void queries.prefetchQuery(overviewQuery);
       void queries.prefetchQuery(currenciesQuery);
+      void queries.prefetchQuery(paymentMethodsQuery);
     },
     component: () => import('./RechargePage.tsx').then((module) => module.RechargePage),
   },
@@ -31,7 +38,7 @@ export const fundsPages: readonly Page[] = [
     // Nothing is fetched ahead: asking how an order stands is a call to the gateway, and a link to it is only pointed at.
     path: '/payredirect',
     frame: 'bare',
-    messages: ['funds'],
+    messages: ['funds', 'payment'],
     title: () => messagesOf('funds').result.title,
     component: () => import('./PaymentResultPage.tsx').then((module) => module.PaymentResultPage),
   },

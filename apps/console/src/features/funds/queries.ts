@@ -23,6 +23,15 @@ export const currenciesQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** How this company can pay, as the deployment has it. */
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['payment-methods'],
+  queryFn: ({ signal }) => client.listPaymentMethods({}, { signal, suppressMessage: true }),
+  staleTime: Infinity,
+});
+
+export type PaymentMethod = Awaited<ReturnType<typeof client.listPaymentMethods>>['items'][number];
+
 export const transactionsTable: TableUrl = {
   name: 'transactions',
   filters: ['keyword', 'type', 'status', 'date'],

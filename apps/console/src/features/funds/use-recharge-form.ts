@@ -5,10 +5,11 @@ import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useContractForm } from '@arcadia/web/form/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { methodsFor } from './payment-methods.ts';
-import { currenciesQuery } from './queries.ts';
+import { leaveToPay } from '../../shared/next-step.ts';
+import { currenciesQuery, type PaymentMethod } from './queries.ts';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 
 /** Limits of one recharge as the server has them; until they are there, those of this build. */
@@ -22,7 +23,7 @@ export function useRechargeLimits(currency: Currency): { maximum: string; confir
 }
 
 /** The recharge form: opens an order and leaves for the gateway's page. */
-export function useRechargeForm(currency: Currency) {
+export function useRechargeForm(currency: Currency, methods: readonly PaymentMethod[]) {
   const texts = useMessages('funds').recharge;
   const { money } = useFormats();
   const { maximum } = useRechargeLimits(currency);
@@ -30,7 +31,7 @@ export function useRechargeForm(currency: Currency) {
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [uncertified, setUncertified] = useState(false);
-  const gateway = methodsFor(currency)[0]?.id;
+  const gateway = methods.find(({ usable }) => usable)?.gateway;
   const contractForm = useContractForm({
     schema: createRecharge.input,
     defaultValues: { amount: '', ...(gateway !== undefined && { gateway }) },
@@ -48,12 +49,12 @@ export function useRechargeForm(currency: Currency) {
       setFailure(null);
       try {
         const idempotencyKey = keyOf(values);
-        const { payment } = await client.createRecharge(values, {
+        const { id, payment } = await client.createRecharge(values, {
           suppressMessage: true,
           idempotencyKey,
         });
         setLeaving(true);
-        location.assign(payment.url);
+        leaveToPay(payment, paths.payment(id));
       } catch (error) {
         // The order of this key can't be paid any more (the payer came back by the browser's history): the next try is a new one.
         if (isRefused(error, 'rechargeExpired') || isRefused(error, 'stateChanged')) renew();

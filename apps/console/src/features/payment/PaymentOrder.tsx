@@ -1,4 +1,5 @@
 import type { Recharge } from '@arcadia/contract/funds';
+import type { NextStep } from '@arcadia/contract/payments';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Countdown } from '@arcadia/ui/feedback/countdown';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
@@ -9,11 +10,13 @@ import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
+import { ScanToPay } from './ScanToPay.tsx';
 
 type PaymentOrderProps = {
   order: Recharge;
@@ -24,7 +27,7 @@ type PaymentOrderProps = {
 /** Who pays what to whom, until when, and the button that does it. */
 export function PaymentOrder({ order, onGone }: PaymentOrderProps) {
   const texts = useMessages('payment');
-  const method = useMessages('funds').gateways[order.gateway];
+  const method = texts.gateways[order.gateway].name;
   return (
     <section className="mx-auto w-full max-w-[560px] rounded-card border border-hairline bg-surface">
       <div className="px-6 pt-8 text-center">
@@ -75,15 +78,23 @@ function useOrderFields({ id, createdAt }: Recharge, method: string) {
 function Pay({ order: { id }, method, onGone }: PaymentOrderProps & { method: string }) {
   const texts = useMessages('payment');
   const { data: member } = useQuery(memberQuery);
+  const [scan, setScan] = useState<Extract<NextStep, { kind: 'qr' }> | null>(null);
   const pay = useMutation({
     mutationFn: () => client.resumeRecharge({ id }, { suppressMessage: true }),
-    onSuccess: ({ payment }) => location.assign(payment.url),
+    onSuccess: ({ payment }) => {
+      if (payment.kind === 'qr') setScan(payment);
+      else location.assign(payment.url);
+    },
     onError: onGone,
   });
   const mayPay = member === undefined || memberHolds(member, 'rechargeAll');
   return (
     <div className="px-6 py-6 text-center print:hidden">
-      <p className="text-13 text-pretty text-text-muted">{texts.next({ method })}</p>
+      {scan === null ? (
+        <p className="text-13 text-pretty text-text-muted">{texts.next({ method })}</p>
+      ) : (
+        <ScanToPay step={scan} method={method} />
+      )}
       <FormError className="mt-4 text-left">
         {pay.error && (
           <>
@@ -95,7 +106,7 @@ function Pay({ order: { id }, method, onGone }: PaymentOrderProps & { method: st
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button
           variant="primary"
-          loading={pay.isPending || pay.isSuccess}
+          loading={pay.isPending || (pay.isSuccess && scan === null)}
           disabledReason={mayPay ? null : texts.mayNotPay}
           onClick={() => pay.mutate()}
         >

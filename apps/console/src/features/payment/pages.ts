@@ -7,8 +7,7 @@ export const paymentPages: readonly Page[] = [
   {
     path: paths.paymentPage,
     frame: 'bare',
-    // The names of the gateways are the ones of the recharge page.
-    messages: ['payment', 'funds'],
+    messages: ['payment'],
     title: () => messagesOf('payment').title,
     prefetch: ({ queries, search: { rechargeId } }) => {
       if (rechargeId) void queries.prefetchQuery(orderQuery(rechargeId));

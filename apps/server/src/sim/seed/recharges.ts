@@ -1,8 +1,10 @@
 import type { Context } from '@arcadia/domain/database/context';
-import { write } from '@arcadia/domain/database/transaction';
-import { creditRecharge } from '@arcadia/domain/funds/index';
+import { type Write, write } from '@arcadia/domain/database/transaction';
+import { rechargePurpose } from '@arcadia/domain/funds/index';
+import { receivePayment } from '@arcadia/domain/payments/index';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
+import { settlers } from '../../settlers.ts';
 import { isCertified } from './certification-stories.ts';
 import { demoCompanyId, seedCompanies, type SeedCompany } from './companies.ts';
 import { seedId } from './seed-id.ts';
@@ -41,31 +43,88 @@ async function seedRecharge(
   const id = seedId('rch', `${company.id} ${index}`);
   const amount = BigInt(random.pick([500, 1_000, 2_000, 3_000, 5_000, 8_800, 10_000])) * 100n;
   const gatewayPaymentId = `${at.toISOString().slice(0, 10).replaceAll('-', '')}2200${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
+  const order = { id, companyId: company.id, at, amount, paid };
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
-    await tx.db
-      .insertInto('recharge_order')
-      .values({
-        id,
-        company_id: company.id,
-        member_id: company.members[0]?.id ?? '',
-        gateway: 'alipay',
-        currency: 'CNY',
-        amount,
-        status: paid ? 'pending' : 'closed',
-        created_at: at,
-        expires_at: new Date(at.getTime() + 30 * minuteMs),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertOrder(tx, order, company.members[0]?.id ?? '');
+    await insertPayment(tx, order);
   });
   if (!paid) return;
   const paidAt = fixedClock(new Date(at.getTime() + random.between(20, 240) * 1_000));
-  const payment = {
-    orderId: id,
-    gateway: 'alipay' as const,
+  await receivePayment({ ...ctx, clock: paidAt }, settlers, {
+    orderId: numberOf(order),
+    gateway: 'alipay',
     gatewayPaymentId,
     amount: money(amount, 'CNY'),
-  };
-  await creditRecharge({ ...ctx, clock: paidAt }, payment);
+  });
+}
+
+type SeededOrder = { id: string; companyId: string; at: Date; amount: bigint; paid: boolean };
+
+const expiryOf = ({ at }: SeededOrder) => new Date(at.getTime() + 30 * minuteMs);
+const numberOf = ({ id }: SeededOrder) => seedId('pay', id);
+
+async function insertOrder(tx: Write, order: SeededOrder, memberId: string): Promise<void> {
+  const { id, companyId, at, amount, paid } = order;
+  await tx.db
+    .insertInto('recharge_order')
+    .values({
+      id,
+      company_id: companyId,
+      member_id: memberId,
+      gateway: 'alipay',
+      currency: 'CNY',
+      amount,
+      created_at: at,
+      expires_at: expiryOf(order),
+      ...(!paid && { status: 'closed', closed_at: expiryOf(order) }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The payment of an order with the one attempt that was made to pay it. */
+async function insertPayment(tx: Write, order: SeededOrder): Promise<void> {
+  const { id, companyId, at, amount, paid } = order;
+  const ended = paid ? {} : { status: 'closed' as const, ended_at: expiryOf(order) };
+  const paymentId = seedId('pym', id);
+  await tx.db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      id: paymentId,
+      purpose: rechargePurpose,
+      subject_id: id,
+      currency: 'CNY',
+      amount,
+      created_at: at,
+      expires_at: expiryOf(order),
+      ...ended,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.db
+    .insertInto('payment_attempt')
+    .values({
+      company_id: companyId,
+      id: numberOf(order),
+      payment_id: paymentId,
+      gateway: 'alipay',
+      created_at: at,
+      expires_at: expiryOf(order),
+      next_query_at: paid ? expiryOf(order) : null,
+      ...ended,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.db
+    .insertInto('gateway_order')
+    .values({
+      gateway: 'alipay',
+      number: numberOf(order),
+      company_id: companyId,
+      payment_id: paymentId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

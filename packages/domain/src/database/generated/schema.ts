@@ -9,7 +9,8 @@ import type { Desk } from '@arcadia/contract/reviews';
 import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
-import type { GatewayId, RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import type { AttemptStatus, GatewayId, NextStep, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
@@ -215,6 +216,36 @@ type Game = {
   updated_at: Date;
 };
 
+type GatewayEvent = {
+  authentic: boolean;
+  body: Buffer;
+  gateway: GatewayId;
+  headers: Buffer;
+  id: string;
+  number: string | null;
+  outcome: string | null;
+  received_at: Date;
+  verdict: string;
+};
+
+type GatewayOrder = {
+  company_id: string;
+  gateway: GatewayId;
+  number: string;
+  payment_id: string;
+};
+
+type GatewayPayment = {
+  amount: bigint;
+  booked_to: 'purpose' | 'suspense' | 'returned' | null;
+  currency: Currency;
+  first_reported_at: Date;
+  gateway: GatewayId;
+  gateway_payment_id: string;
+  number: string;
+  refunded: Generated<bigint>;
+};
+
 type HandOverCode = {
   audience: 'legacy' | 'console';
   code_hash: Buffer;
@@ -383,6 +414,48 @@ type PackageName = {
   value: string;
 };
 
+type Payment = {
+  amount: bigint;
+  company_id: string;
+  created_at: Date;
+  currency: Currency;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  purpose: string;
+  status: Generated<PaymentStatus>;
+  subject_id: string;
+};
+
+type PaymentAttempt = {
+  company_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  gateway: GatewayId;
+  gateway_payment_id: string | null;
+  id: string;
+  next_query_at: Date | null;
+  next_step: NextStep | null;
+  payment_id: string;
+  queried_at: Date | null;
+  query_count: Generated<number>;
+  status: Generated<AttemptStatus>;
+};
+
+type PaymentCase = {
+  amount: bigint;
+  currency: Currency;
+  gateway: GatewayId;
+  gateway_payment_id: string;
+  id: string;
+  number: string;
+  opened_at: Date;
+  reason: 'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute';
+  reference: string | null;
+  state: Generated<string>;
+};
+
 type RateLimit = {
   hits: number;
   key: string;
@@ -391,17 +464,16 @@ type RateLimit = {
 
 type RechargeOrder = {
   amount: bigint;
+  closed_at: Date | null;
   company_id: string;
   created_at: Date;
   credited_at: Date | null;
   currency: Currency;
   expires_at: Date;
   gateway: GatewayId;
-  gateway_payment_id: string | null;
   id: string;
   member_id: string;
-  queried_at: Date | null;
-  status: RechargeStatus;
+  status: Generated<RechargeStatus>;
   to_cash: bigint | null;
   to_deposit: bigint | null;
 };
@@ -580,6 +652,9 @@ export type DB = {
   company: Company;
   funds_transaction: FundsTransaction;
   game: Game;
+  gateway_event: GatewayEvent;
+  gateway_order: GatewayOrder;
+  gateway_payment: GatewayPayment;
   hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
   known_origin: KnownOrigin;
@@ -599,6 +674,9 @@ export type DB = {
   operator_token: OperatorToken;
   outbox: Outbox;
   package_name: PackageName;
+  payment: Payment;
+  payment_attempt: PaymentAttempt;
+  payment_case: PaymentCase;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
   region_service: RegionService;

@@ -1,15 +1,4 @@
-export type SimulatorRequest = {
-  method: string;
-  /** Below the mount point, from the slash on: `/gateway.do`. */
-  path: string;
-  /** As it came, without the question mark. */
-  query: string;
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  rawBody: Uint8Array;
-};
-
-export type SimulatorResponse = { status: number; headers: Record<string, string>; body: string };
+import type { SimulatorResponse } from '../../payment-simulator.ts';
 
 export function htmlResponse(status: number, body: string): SimulatorResponse {
   return {

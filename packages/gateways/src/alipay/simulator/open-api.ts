@@ -87,8 +87,10 @@ async function close(
 ): Promise<Outcome> {
   return book.change<Outcome>(outTradeNo(request), (trade) => {
     if (!trade || trade.status === 'OPENED') return { next: null, result: notExist };
-    if (trade.status !== 'WAIT_BUYER_PAY') return { next: null, result: wrongStatus };
-    const closed = closeTrade({ ...trade, latePaymentAt: null }, now);
+    // A payment that the bank is working on can't be closed any more.
+    if (trade.status !== 'WAIT_BUYER_PAY' || trade.latePaymentAt !== null)
+      return { next: null, result: wrongStatus };
+    const closed = closeTrade(trade, now);
     return { next: notify(closed, identity, now), result: names(trade) };
   });
 }
@@ -154,7 +156,8 @@ function refundFields(trade: Trade, made: Refund, fundChange: 'Y' | 'N'): Record
 }
 
 async function existing(book: TradeBook, request: MerchantRequest): Promise<Trade | null> {
-  const trade = await book.find(outTradeNo(request));
+  const { trade_no: tradeNo } = request.bizContent;
+  const trade = tradeNo ? await book.findByTradeNo(tradeNo) : await book.find(outTradeNo(request));
   return trade && trade.status !== 'OPENED' ? trade : null;
 }
 

@@ -19,12 +19,12 @@ test('a declined payer leaves the trade open, tells the merchant nothing, and ma
   await world.act(orderId, 'decline');
   expect(await world.page(orderId)).toContain('data-state="declined"');
   expect(await world.simulator().deliverDue()).toBe(0);
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({
     status: 'pending',
     amount: orderAmount,
   });
   await world.act(orderId, 'pay');
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'paid' });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'paid' });
 });
 
 test('expires by hand, and by the clock', async () => {
@@ -32,7 +32,7 @@ test('expires by hand, and by the clock', async () => {
   await world.act(orderId, 'expire');
   await world.simulator().deliverDue();
   expect(await world.notifications()).toMatchObject([{ status: 'closed', amount: orderAmount }]);
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'closed' });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'closed' });
 
   await world.open('rch_second');
   await world.act('rch_second', 'decline');
@@ -44,26 +44,66 @@ test('expires by hand, and by the clock', async () => {
     status: 'closed',
   });
   await world.act('rch_second', 'pay');
-  expect(await world.gateway.queryPayment('rch_second')).toMatchObject({ status: 'closed' });
+  expect(await world.gateway.queryPayment({ orderId: 'rch_second' })).toMatchObject({
+    status: 'closed',
+  });
 });
 
 test('pays late: pending until a minute after the deadline, then paid', async () => {
   await world.open(orderId);
   await world.act(orderId, 'pay-late');
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'pending' });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'pending' });
   world.clock.set(minutes(30));
   await world.simulator().deliverDue();
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'pending' });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'pending' });
   world.clock.set(minutes(31));
   await world.simulator().deliverDue();
   expect(await world.notifications()).toMatchObject([{ status: 'paid', occurredAt: minutes(31) }]);
+});
+
+test.each([
+  ['pay-slowly', 71],
+  ['pay-too-slowly', 73],
+])('%s: pending and not to be closed until %d hours after the deadline', async (action, hours) => {
+  await world.open(orderId);
+  await world.act(orderId, action);
+  const arrives = new Date(minutes(30).getTime() + hours * 3_600_000);
+  world.clock.set(new Date(arrives.getTime() - 1));
+  expect(await world.gateway.closePayment(orderId)).toMatchObject({ status: 'pending' });
+  world.clock.set(arrives);
+  const state = await world.gateway.queryPayment({ orderId });
+  expect(state).toMatchObject({ status: 'paid', orderId });
+});
+
+test('is found by the gateway’s own number too', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'pay');
+  const state = await world.gateway.queryPayment({ orderId });
+  if (state.status !== 'paid') throw new Error(state.status);
+  const { gatewayPaymentId } = state;
+  expect(await world.gateway.queryPayment({ gatewayPaymentId })).toEqual(state);
+  const nobodys = { gatewayPaymentId: '2026112022001999999999999999' };
+  expect(await world.gateway.queryPayment(nobodys)).toEqual({ status: 'absent' });
+});
+
+test('a refund is asked about by its own number', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'pay');
+  const refund = { orderId, refundId: 'refund_1' };
+  expect(await world.gateway.queryRefund(refund)).toEqual({ status: 'absent' });
+  const amount = money(2_500n, 'CNY');
+  await world.gateway.refund({ ...refund, amount });
+  expect(await world.gateway.queryRefund(refund)).toEqual({ status: 'refunded', amount });
+  expect(await world.gateway.queryRefund({ ...refund, orderId: 'rch_unknown' })).toEqual({
+    status: 'absent',
+  });
 });
 
 test('pays late after it has expired; what the merchant closed stays closed', async () => {
   await world.open(orderId);
   await world.act(orderId, 'expire');
   await world.act(orderId, 'pay-late');
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'paid' });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'paid' });
   await world.simulator().deliverDue();
   expect((await world.notifications()).map(({ status }) => status).toSorted()).toEqual([
     'closed',
@@ -75,7 +115,9 @@ test('pays late after it has expired; what the merchant closed stays closed', as
   expect(await world.gateway.closePayment('rch_second')).toMatchObject({ status: 'closed' });
   world.clock.set(minutes(60));
   await world.act('rch_second', 'pay-late');
-  expect(await world.gateway.queryPayment('rch_second')).toMatchObject({ status: 'closed' });
+  expect(await world.gateway.queryPayment({ orderId: 'rch_second' })).toMatchObject({
+    status: 'closed',
+  });
 });
 
 test('notifies twice with one notification id', async () => {
@@ -98,7 +140,7 @@ test('a forged notification is refused, comes once, and nothing was paid', async
     ok: false,
     reason: 'bad_signature',
   });
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({ status: 'pending' });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'pending' });
   world.clock.set(minutes(20));
   expect(await world.simulator().deliverDue()).toBe(0);
 });
@@ -109,7 +151,7 @@ test('a wrong amount comes with a genuine signature, and the query says the same
   await world.simulator().deliverDue();
   const paidAmount = money(1n, 'CNY');
   expect(await world.notifications()).toMatchObject([{ status: 'paid', amount: paidAmount }]);
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({
     status: 'paid',
     amount: paidAmount,
   });
@@ -120,7 +162,7 @@ test('a lost notification is never sent; the query closes the gap; it can be sen
   await world.act(orderId, 'lose-notification');
   world.clock.set(minutes(60 * 48));
   expect(await world.simulator().deliverDue()).toBe(0);
-  expect(await world.gateway.queryPayment(orderId)).toMatchObject({
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({
     status: 'paid',
     amount: orderAmount,
   });

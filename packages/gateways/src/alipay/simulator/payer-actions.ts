@@ -9,6 +9,8 @@ export const payerActions = [
   'decline',
   'expire',
   'pay-late',
+  'pay-slowly',
+  'pay-too-slowly',
   'notify-twice',
   'notify-forged',
   'notify-wrong-amount',
@@ -21,7 +23,13 @@ export function isPayerAction(text: string | undefined): text is PayerAction {
   return (payerActions as readonly (string | undefined)[]).includes(text);
 }
 
-const lateByMs = 60_000;
+const minuteMs = 60_000;
+/** How long after the deadline the bank takes. Merchants wait for 72 hours. */
+const lateByMs = {
+  'pay-late': minuteMs,
+  'pay-slowly': 71 * 60 * minuteMs,
+  'pay-too-slowly': 73 * 60 * minuteMs,
+};
 
 /** Which actions make sense in the trade's present state; the page offers these and no others. */
 export function offeredActions(trade: Trade, now: Date): readonly PayerAction[] {
@@ -52,7 +60,9 @@ export function actAsPayer(
     case 'expire':
       return notify(closeTrade({ ...trade, expiresAt: now.toISOString() }, now), identity, now);
     case 'pay-late':
-      return payLate(trade, identity, now);
+    case 'pay-slowly':
+    case 'pay-too-slowly':
+      return payLate(trade, identity, now, lateByMs[action]);
     case 'notify-twice':
       return notify(payTrade(trade, now), identity, now, { times: 2 });
     case 'notify-forged':
@@ -66,10 +76,10 @@ export function actAsPayer(
   }
 }
 
-/** The bank is slow: the money arrives a minute after the order's time is over, or now where it is over already. */
-function payLate(trade: Trade, identity: Identity, now: Date): Trade {
+/** The bank is slow: the money arrives so long after the order's time is over, or now where it is over already. */
+function payLate(trade: Trade, identity: Identity, now: Date, byMs: number): Trade {
   if (hasExpired(trade, now)) return notify(payTrade(trade, now), identity, now);
-  const latePaymentAt = new Date(new Date(trade.expiresAt).getTime() + lateByMs).toISOString();
+  const latePaymentAt = new Date(new Date(trade.expiresAt).getTime() + byMs).toISOString();
   return { ...createTrade(trade, now), latePaymentAt };
 }
 

@@ -3,6 +3,11 @@ import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
 import { appendQuery, decodeForm, decodeUtf8 } from '../../form.ts';
 import type { FormFields } from '../../form.ts';
+import type {
+  PaymentSimulator,
+  SimulatorRequest,
+  SimulatorResponse,
+} from '../../payment-simulator.ts';
 import type { SimulatorStore } from '../../simulator-store.ts';
 import { readPrivateKey, readPublicKey } from '../keys.ts';
 import { notificationContent, signRsa2 } from '../sign.ts';
@@ -11,7 +16,6 @@ import { deliverDue, wakeFor } from './deliver-due.ts';
 import type { DeliveryWorld } from './deliver-due.ts';
 import type { Identity } from './delivery.ts';
 import { htmlResponse, jsonResponse, redirect, stylesheetResponse } from './http.ts';
-import type { SimulatorRequest, SimulatorResponse } from './http.ts';
 import { invalid, readMerchantRequest } from './merchant-request.ts';
 import { answerOpenApi, signedAnswer, unsignedError } from './open-api.ts';
 import { openCashier } from './page-pay.ts';
@@ -34,18 +38,11 @@ export type AlipaySimulatorSettings = {
   basePath: string;
   store: SimulatorStore;
   clock: Clock;
-  /** Told the instant (of `clock`) from which {@link AlipaySimulator.deliverDue} has something to do. */
+  /** Told the instant (of `clock`) from which {@link PaymentSimulator.deliverDue} has something to do. */
   wake(at: Date): Promise<void>;
 };
 
-export type AlipaySimulator = {
-  handle(request: SimulatorRequest): Promise<SimulatorResponse>;
-  /**
-   * Sends every notification that is due and lets time do its work on trades. Safe to run in several processes.
-   * Run it at the instants given to `wake`, at a start, and after the test clock has moved. Answers how many were sent.
-   */
-  deliverDue(): Promise<number>;
-};
+export type AlipaySimulator = PaymentSimulator;
 
 type World = AlipaySimulatorSettings &
   DeliveryWorld & { identity: Identity; merchantKey: KeyObject };

@@ -79,7 +79,7 @@ export const texts: Record<Language, Texts> = {
     states: {
       open: '等待付款',
       declined: '银行拒绝了付款。可以重试，也可以返回商户。',
-      late: '付款处理中，将在付款截止一分钟后到账。',
+      late: '付款处理中，将在付款截止之后到账。',
       paid: '付款成功',
       closed: '交易已关闭',
       expired: '已超过付款时间',
@@ -90,6 +90,8 @@ export const texts: Record<Language, Texts> = {
       decline: { label: '银行拒付', help: '付款失败，交易仍可继续支付。' },
       expire: { label: '超时关闭', help: '立即结束付款时间，交易关闭并通知商户。' },
       'pay-late': { label: '超时后到账', help: '款项在付款截止之后才到账。' },
+      'pay-slowly': { label: '71 小时后到账', help: '银行处理较慢，付款截止 71 小时后才到账。' },
+      'pay-too-slowly': { label: '73 小时后到账', help: '超过 72 小时，商户已不再等待时才到账。' },
       'notify-twice': { label: '付款并重复通知', help: '同一条通知同时发送两次。' },
       'notify-forged': { label: '伪造签名的通知', help: '有人冒充网关声称已付款，实际没有付款。' },
       'notify-wrong-amount': {
@@ -137,7 +139,7 @@ export const texts: Record<Language, Texts> = {
     states: {
       open: 'Waiting for payment',
       declined: 'The bank declined the payment. Try again or go back to the merchant.',
-      late: 'On its way: the money arrives one minute after the payment deadline.',
+      late: 'On its way: the money arrives after the payment deadline.',
       paid: 'Paid',
       closed: 'Closed',
       expired: 'The time to pay is over',
@@ -151,6 +153,14 @@ export const texts: Record<Language, Texts> = {
         help: 'The time to pay ends now; the trade closes and the merchant is notified.',
       },
       'pay-late': { label: 'Pay late', help: 'The money arrives after the deadline has passed.' },
+      'pay-slowly': {
+        label: 'Arrive after 71 hours',
+        help: 'The bank is slow: the money arrives 71 hours after the deadline.',
+      },
+      'pay-too-slowly': {
+        label: 'Arrive after 73 hours',
+        help: 'The money arrives when the merchant has stopped waiting for it.',
+      },
       'notify-twice': {
         label: 'Pay and notify twice',
         help: 'The same notification goes out twice at once.',

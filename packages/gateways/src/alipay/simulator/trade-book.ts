@@ -6,10 +6,14 @@ import { closeTrade, hasExpired, payTrade } from './trade.ts';
 import type { Trade } from './trade.ts';
 
 const collection = 'alipay-trade';
+/** Which order a trade number belongs to. */
+const numbers = 'alipay-trade-number';
 
 /** The simulator's trades. Whatever is read has caught up with the clock: late payments made, unpaid trades closed. */
 export type TradeBook = {
   find(outTradeNo: string): Promise<Trade | null>;
+  /** By Alipay's own number. */
+  findByTradeNo(tradeNo: string): Promise<Trade | null>;
   /**
    * Changes one trade, or makes it where there was none; `next` null leaves all as it is.
    * `decide` runs again when another process was quicker, so it must be pure.
@@ -41,12 +45,21 @@ export function createTradeBook(
       const value = next ?? before;
       if (value === null || value === entry?.value) return result;
       const put = { key: outTradeNo, value, dueAt: dueAt(value) };
-      if (await store.put(collection, put, entry?.revision ?? null)) return result;
+      if (!(await store.put(collection, put, entry?.revision ?? null))) continue;
+      if (!entry)
+        await store.put(numbers, { key: value.tradeNo, value: outTradeNo, dueAt: null }, null);
+      return result;
     }
   }
+  const find = (outTradeNo: string) =>
+    change(outTradeNo, (trade) => ({ next: null, result: trade }));
   return {
     change,
-    find: (outTradeNo) => change(outTradeNo, (trade) => ({ next: null, result: trade })),
+    find,
+    async findByTradeNo(tradeNo) {
+      const entry = await store.get(numbers, tradeNo);
+      return typeof entry?.value === 'string' ? find(entry.value) : null;
+    },
     async latest(limit) {
       const entries = await store.list(collection, { limit });
       return entries.map(({ value }) => catchUp(asTrade(value), identity, clock.now()));

@@ -1,11 +1,13 @@
-import type { AlipaySimulator } from '@arcadia/gateways/alipay/simulator/simulator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { alipayBasePath } from './alipay.ts';
+import type { SimulatedGateway } from './simulated-gateway.ts';
 
-/** Puts the simulated gateway's pages and its API on the server. Bodies stay bytes: it checks signatures itself. */
-export function mountGatewaySimulator(app: FastifyInstance, simulator: AlipaySimulator): void {
+/** Puts a simulated gateway's pages and its API on the server. Bodies stay bytes: it checks signatures itself. */
+export function mountSimulatedGateway(
+  app: FastifyInstance,
+  { simulator, basePath }: SimulatedGateway,
+): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = '', query = ''] = request.url.slice(alipayBasePath.length).split(/\?(.*)/s);
+    const [path = '', query = ''] = request.url.slice(basePath.length).split(/\?(.*)/s);
     const response = await simulator.handle({
       method: request.method,
       path: path === '' ? '/' : path,
@@ -21,7 +23,7 @@ export function mountGatewaySimulator(app: FastifyInstance, simulator: AlipaySim
       done(null, body),
     );
     const method = ['GET', 'POST'];
-    scope.route({ method, url: alipayBasePath, handler: answer });
-    scope.route({ method, url: `${alipayBasePath}/*`, handler: answer });
+    scope.route({ method, url: basePath, handler: answer });
+    scope.route({ method, url: `${basePath}/*`, handler: answer });
   });
 }

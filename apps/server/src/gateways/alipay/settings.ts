@@ -1,8 +1,8 @@
-import { setting } from '../setting.ts';
-import * as parse from '../settings-parsers.ts';
+import { setting } from '../../setting.ts';
+import * as parse from '../../settings-parsers.ts';
 
-/** How customers pay. */
-export const paymentSettings = {
+/** What Alipay needs. */
+export const alipaySettings = {
   alipayGatewayUrl: setting(parse.webAddress, {
     name: 'ALIPAY_GATEWAY_URL',
     meaning: 'Address of Alipay; outside sim only',

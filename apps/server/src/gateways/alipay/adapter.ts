@@ -1,0 +1,22 @@
+import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
+import { createAlipayGateway } from '@arcadia/gateways/alipay/adapter';
+import { systemClock } from '@arcadia/kernel/clock';
+import { needed } from '../../needed-setting.ts';
+import type { Settings } from '../../settings.ts';
+
+/** The real Alipay. @throws SettingsError where something of it is missing. */
+export function alipay(settings: Settings): PaymentGateway {
+  const because = 'APP_ENV is production';
+  return createAlipayGateway({
+    gatewayUrl: settings.alipayGatewayUrl,
+    appId: needed('ALIPAY_APP_ID', settings.alipayAppId, because),
+    sellerId: needed('ALIPAY_SELLER_ID', settings.alipaySellerId, because),
+    merchantPrivateKey: needed(
+      'ALIPAY_MERCHANT_PRIVATE_KEY',
+      settings.alipayMerchantPrivateKey,
+      because,
+    ),
+    alipayPublicKey: needed('ALIPAY_PUBLIC_KEY', settings.alipayPublicKey, because),
+    clock: systemClock,
+  });
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { newTradeNo, paidNotice, useNotices } from '../testing/alipay-notices.ts';
+import { usePaymentWalks } from '../testing/payment-walks.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+const notify = useNotices(server);
+const { rows, newOwner, openOrder, orderOf, statusOf, depositOf, casesOf, undecidedOf } =
+  usePaymentWalks(server);
+
+describe('money for an order', () => {
+  test('is credited once, from twenty notifications at the same time', async () => {
+    const owner = await newOwner();
+    const order = await openOrder(owner);
+    const notice = paidNotice(order.number, '70.00');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(notice)));
+    expect(new Set(answers)).toEqual(new Set(['200 success']));
+    expect(await depositOf(owner)).toBe('70.00');
+    expect((await owner.get('/funds/transactions')).data['total']).toBe(1);
+    expect(await casesOf(order.number)).toEqual([]);
+  });
+
+  test('is credited where the notice of its end comes first, or last', async () => {
+    const owner = await newOwner();
+    for (const paidFirst of [true, false]) {
+      const order = await openOrder(owner);
+      const paid = paidNotice(order.number, '70.00');
+      const { gmt_payment: _unpaid, ...open } = paid;
+      const closed = { ...open, trade_status: 'TRADE_CLOSED', gmt_close: '2026-11-20 12:30:00' };
+      for (const notice of paidFirst ? [paid, closed] : [closed, paid])
+        expect(await notify(notice)).toBe('200 success');
+      expect(await orderOf(owner, order)).toMatchObject({
+        status: 'credited',
+        closedAt: paidFirst ? null : expect.any(String),
+      });
+    }
+    expect(await depositOf(owner)).toBe('140.00');
+  });
+
+  test('of another amount lies in suspense, before staff; the order can still be paid', async () => {
+    const owner = await newOwner();
+    const order = await openOrder(owner);
+    const wrong = paidNotice(order.number, '0.70');
+    expect(await notify(wrong)).toBe('200 success');
+    expect(await notify(wrong)).toBe('200 success');
+    expect(await depositOf(owner)).toBe('0.00');
+    const cases = [{ reason: 'wrong_amount', currency: 'CNY', amount: '70', state: 'open' }];
+    expect(await casesOf(order.number)).toEqual(cases);
+    expect(await undecidedOf(order.number)).toBe('70');
+    expect(await statusOf(owner, order)).toBe('pending');
+    // A new attempt: the first one's number has been paid.
+    const { data } = await owner.post(`/funds/recharges/${order.id}/pay`);
+    const again = await fetch((data['payment'] as { url: string }).url);
+    expect(again.url).not.toBe(order.cashier);
+    expect(await notify(paidNotice(again.url.split('/').at(-1) ?? '', '70.00'))).toBe(
+      '200 success',
+    );
+    expect(await statusOf(owner, order)).toBe('credited');
+  });
+
+  test('that comes a second time is credited once; the rest lies in suspense', async () => {
+    const owner = await newOwner();
+    const order = await openOrder(owner);
+    const both = [newTradeNo(), newTradeNo()].map((tradeNo) =>
+      notify(paidNotice(order.number, '70.00', tradeNo)),
+    );
+    expect(await Promise.all(both)).toEqual(['200 success', '200 success']);
+    expect(await depositOf(owner)).toBe('70.00');
+    expect(await casesOf(order.number)).toMatchObject([{ reason: 'second_payment' }]);
+    expect(await undecidedOf(order.number)).toBe('7000');
+  });
+
+  test('of no order of ours lies in suspense', async () => {
+    const number = `unknown_${newTradeNo()}`;
+    const notice = paidNotice(number, '70.00');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => notify(notice)));
+    expect(new Set(answers)).toEqual(new Set(['200 success']));
+    expect(await casesOf(number)).toMatchObject([{ reason: 'unknown_order' }]);
+    expect(await undecidedOf(number)).toBe('7000');
+  });
+
+  test('of one trade for two orders is credited to the first, and the second notice fails', async () => {
+    const owner = await newOwner();
+    const [first, second] = [await openOrder(owner), await openOrder(owner)];
+    const tradeNo = newTradeNo();
+    expect(await notify(paidNotice(first.number, '70.00', tradeNo))).toBe('200 success');
+    expect(await notify(paidNotice(second.number, '70.00', tradeNo))).toBe('200 fail');
+    expect(await statusOf(owner, second)).toBe('pending');
+    expect(await depositOf(owner)).toBe('70.00');
+    expect(await casesOf(second.number)).toEqual([]);
+    // The same trade with another amount is no less of a contradiction.
+    expect(await notify(paidNotice(first.number, '71.00', tradeNo))).toBe('200 fail');
+    expect(await depositOf(owner)).toBe('70.00');
+  });
+
+  test.each(['out_trade_no', 'trade_no', 'notify_id', 'subject', 'buyer_id'])(
+    'with NUL in %s is answered fail',
+    async (field) => {
+      const owner = await newOwner();
+      const order = await openOrder(owner);
+      const notice = paidNotice(order.number, '70.00');
+      expect(await notify({ ...notice, [field]: `${notice[field] ?? ''}\0` })).toBe('200 fail');
+      expect(await statusOf(owner, order)).toBe('pending');
+    },
+  );
+
+  test.each([
+    ['out_trade_no', 'x'.repeat(5_000)],
+    ['trade_no', '二〇二六'],
+    ['total_amount', '99999999999999999999.00'],
+  ])('with an unusable %s is answered fail', async (field, value) => {
+    const notice = paidNotice(`unknown_${newTradeNo()}`, '70.00');
+    expect(await notify({ ...notice, [field]: value })).toBe('200 fail');
+  });
+});
+
+test('what the gateway sent is kept sealed, with verdict and outcome', async () => {
+  const owner = await newOwner();
+  const order = await openOrder(owner);
+  await notify(paidNotice(order.number, '70.00'));
+  await notify(paidNotice(order.number, '70.00'));
+  const kept = await rows(
+    `select authentic, verdict, outcome, position('out_trade_no'::bytea in body) as readable
+     from gateway_event where number = '${order.number}' order by received_at, id`,
+  );
+  const event = { authentic: true, verdict: 'paid', readable: 0 };
+  expect(kept).toEqual([
+    { ...event, outcome: 'settled' },
+    { ...event, outcome: 'suspense' },
+  ]);
+});
+
+test('a repeated create is answered as the first time, also after the order was paid', async () => {
+  const owner = await newOwner();
+  const body = { amount: '70.00', gateway: 'alipay', agreed: true };
+  const key = { 'idempotency-key': 'create-and-repeat' };
+  const first = await owner.post('/funds/recharges', body, key);
+  const { url } = await fetch((first.data['payment'] as { url: string }).url);
+  await notify(paidNotice(url.split('/').at(-1) ?? '', '70.00'));
+  expect((await owner.post('/funds/recharges', body, key)).data).toEqual(first.data);
+});

@@ -1,0 +1,27 @@
+import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import type { Context } from '@arcadia/domain/database/context';
+import { write } from '@arcadia/domain/database/transaction';
+import { postgresSimulatorStore } from '../simulator-store.ts';
+import { simulatedAlipay } from './alipay.ts';
+import { deliveryTask } from './deliver.ts';
+import type { SimulatedGateway, SimulatorWorld } from './simulated-gateway.ts';
+
+/** How each gateway is simulated. One that is missing doesn't compile. */
+const simulations: Readonly<
+  Record<GatewayId, (world: SimulatorWorld) => Promise<SimulatedGateway>>
+> = { alipay: simulatedAlipay };
+
+export function simulatedGateways(ctx: Context, localUrl: string): Promise<SimulatedGateway[]> {
+  const store = postgresSimulatorStore(ctx);
+  const world = { ctx, localUrl, store, wake: (at: Date) => wakeSimulators(ctx, at) };
+  return Promise.all(gateways.map((id) => simulations[id](world)));
+}
+
+/** What is due now is sent at once; what is due later is found by the sweep of every minute. */
+async function wakeSimulators(ctx: Context, at: Date): Promise<void> {
+  if (at > ctx.clock.now()) return;
+  await write(ctx, async (tx) => {
+    tx.unaudited('waking a simulator');
+    await tx.enqueue({ task: deliveryTask, payload: {}, key: deliveryTask });
+  });
+}

@@ -1,0 +1,57 @@
+import { currencies } from '@arcadia/kernel/money';
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { endpoint, memberAccess } from './endpoint.ts';
+import { instant, nothing } from './wire.ts';
+
+/** Payment gateways the product can speak to. The id is also the `{gateway}` of `/api/notify/{gateway}`. */
+export const gateways = ['alipay'] as const;
+export type GatewayId = (typeof gateways)[number];
+
+/**
+ * `processing`: its time is over, but the gateway may still complete it. `closed`: not paid in time. `failed`: refused, or
+ * still without a result after 72 hours.
+ */
+export const paymentStatuses = ['pending', 'processing', 'paid', 'closed', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Money can arrive late, so a payment that ended without it can still become paid. */
+export const paymentTransitions = {
+  process: { from: ['pending'], to: 'processing' },
+  pay: { from: ['pending', 'processing', 'closed', 'failed'], to: 'paid' },
+  close: { from: ['pending', 'processing'], to: 'closed' },
+  fail: { from: ['pending', 'processing'], to: 'failed' },
+} as const satisfies Transitions<PaymentStatus, string>;
+
+/** One try at one gateway. `unmatched`: money came that did not fit; `refunded`: given back before it was booked. */
+export const attemptStatuses = [...paymentStatuses, 'unmatched', 'refunded'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/**
+ * What the payer does next. `redirect`: pay on the gateway's page. `qr`: scan the content with the gateway's app.
+ * `approve`: agree on the gateway's page; the money is taken after the payer has come back.
+ */
+export const nextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('approve'), url: z.string() }),
+  z.object({ kind: z.literal('qr'), content: z.string(), expiresAt: instant }),
+]);
+export type NextStep = z.infer<typeof nextStep>;
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/payments/methods',
+  summary: 'Gateways of this deployment, and which of them take the company’s settlement currency',
+  access: memberAccess,
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        gateway: z.enum(gateways),
+        currencies: z.array(z.enum(currencies)),
+        /** Whether it takes the company's settlement currency. */
+        usable: z.boolean(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,139 @@
+-- Payments through gateways, for whatever is paid for. src/payments/README.md says what each table owns.
+
+-- What is to be paid, once. A purpose (recharge, package order) belongs to the feature that settles it, and so does its
+-- subject.
+create table payment (
+  company_id text not null references company,
+  id text not null,
+  purpose text not null check (purpose ~ '^[a-z_]{1,40}$'),
+  subject_id text not null,
+  currency text not null check (currency in ('CNY', 'USD')),
+  -- Minor units.
+  amount bigint not null check (amount > 0),
+  status text not null default 'pending' check (status in ('pending', 'processing', 'paid', 'closed', 'failed')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  -- When it was paid, closed or failed; the last of these where money came after the end.
+  ended_at timestamptz,
+  primary key (company_id, id),
+  unique (company_id, purpose, subject_id),
+  check ((status in ('pending', 'processing')) = (ended_at is null))
+);
+create index payment_open on payment (expires_at) where status in ('pending', 'processing');
+select scope_to_company('payment');
+grant select on payment to arcadia_tenant;
+-- A member opens a payment; how it ends is not for a member's transaction to say.
+grant insert (company_id, id, purpose, subject_id, currency, amount, created_at, expires_at) on payment to arcadia_tenant;
+grant select, insert, update on payment to arcadia_app;
+
+-- One try to pay at one gateway. Stored before the payer leaves for it.
+create table payment_attempt (
+  company_id text not null references company,
+  -- Also the order number that the gateway is given.
+  id text not null,
+  payment_id text not null,
+  gateway text not null,
+  -- The gateway's own number, as soon as it told one.
+  gateway_payment_id text,
+  status text not null default 'pending' check (
+    status in ('pending', 'processing', 'paid', 'closed', 'failed', 'unmatched', 'refunded')),
+  -- What the payer needs to pay; null until the gateway has answered.
+  next_step jsonb,
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  ended_at timestamptz,
+  -- When the gateway was last asked, how often since the back-off began, and when to ask again.
+  queried_at timestamptz,
+  query_count integer not null default 0,
+  next_query_at timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, payment_id) references payment (company_id, id),
+  check ((status in ('pending', 'processing')) = (ended_at is null)),
+  check ((status in ('pending', 'processing')) = (next_query_at is not null))
+);
+-- Asking to pay again while an attempt is open leads to that attempt.
+create unique index payment_attempt_open on payment_attempt (company_id, payment_id, gateway)
+  where status in ('pending', 'processing');
+create index payment_attempt_payment on payment_attempt (company_id, payment_id, created_at);
+create index payment_attempt_due on payment_attempt (gateway, queried_at nulls first, created_at)
+  include (next_query_at) where status in ('pending', 'processing');
+select scope_to_company('payment_attempt');
+grant select on payment_attempt to arcadia_tenant;
+grant insert (company_id, id, payment_id, gateway, created_at, expires_at, next_query_at) on payment_attempt to arcadia_tenant;
+grant update (next_step) on payment_attempt to arcadia_tenant;
+grant select, insert, update on payment_attempt to arcadia_app;
+
+-- Directory: whose attempt a number that a gateway names is. Unique over all companies, which a key that begins with the
+-- company can't be.
+create table gateway_order (
+  gateway text not null,
+  number text not null,
+  company_id text not null references company,
+  payment_id text not null,
+  primary key (gateway, number),
+  foreign key (company_id, number) references payment_attempt (company_id, id)
+);
+select scope_to_company('gateway_order');
+grant insert on gateway_order to arcadia_tenant;
+grant select, insert on gateway_order to arcadia_app;
+
+-- Directory of the gateways' own numbers: each stands for money that came once, and is booked once. A report takes the
+-- row's lock before it books anything, also where no order of ours fits.
+create table gateway_payment (
+  gateway text not null,
+  gateway_payment_id text not null,
+  -- The order number under which the gateway first reported it, ours or not.
+  number text not null,
+  currency text not null check (currency in ('CNY', 'USD')),
+  -- Minor units.
+  amount bigint not null check (amount > 0),
+  -- purpose: settled for what was ordered. suspense: nobody's yet. returned: given back before it was booked.
+  booked_to text check (booked_to in ('purpose', 'suspense', 'returned')),
+  -- How much of it the gateway has given back by itself.
+  refunded bigint not null default 0 check (refunded between 0 and amount),
+  first_reported_at timestamptz not null,
+  primary key (gateway, gateway_payment_id)
+);
+grant select, insert, update on gateway_payment to arcadia_app;
+
+-- What a gateway sent, as it came, for disputes and for mending what was understood wrongly. Headers and body are sealed.
+create table gateway_event (
+  id text primary key,
+  gateway text not null,
+  received_at timestamptz not null,
+  -- Whether signature and addressee were right. What a stranger sent is kept for days only.
+  authentic boolean not null,
+  -- Why it was refused, or how the gateway called the payment's state.
+  verdict text not null,
+  -- What was done about it; null where that failed, and the gateway sends it again.
+  outcome text,
+  -- The order number it names, ours or not.
+  number text,
+  headers bytea not null,
+  body bytea not null
+);
+create index gateway_event_number on gateway_event (gateway, number, received_at) where number is not null;
+create index gateway_event_age on gateway_event (authentic, received_at);
+grant select, insert, update, delete on gateway_event to arcadia_app;
+
+-- What staff must decide about money at a gateway. The company, where there is one, is found through gateway_order.
+create table payment_case (
+  id text primary key,
+  -- unknown_order … not_creditable: money that came and fits no order, or not as ordered.
+  -- gateway_refund: the gateway gave money back by itself. dispute: the payer objects at the gateway.
+  reason text not null check (reason in ('unknown_order', 'wrong_amount', 'wrong_currency', 'second_payment',
+    'not_creditable', 'gateway_refund', 'dispute')),
+  gateway text not null,
+  number text not null,
+  gateway_payment_id text not null,
+  -- The gateway's own number of the refund or dispute.
+  reference text,
+  currency text not null check (currency in ('CNY', 'USD')),
+  -- Minor units, always positive: the reason says which way. The transfer that was posted has the case's id as reference.
+  amount bigint not null check (amount > 0),
+  state text not null default 'open' check (state in ('open', 'resolved')),
+  opened_at timestamptz not null
+);
+create index payment_case_open on payment_case (opened_at, id) where state = 'open';
+create unique index payment_case_dispute on payment_case (gateway, reference) where reason = 'dispute';
+grant select, insert, update on payment_case to arcadia_app;

@@ -1,0 +1,127 @@
+import type { PaymentGateway, PaymentState } from '../ports/payment-gateway.ts';
+import { asSystem, type Context } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { bookPayment } from './book-payment.ts';
+import { noteRefund } from './note-refund.ts';
+import { noteUnpaid } from './note-unpaid.ts';
+import { type AttemptRow, attemptsOf, changeAttempt, findPayment, type Subject } from './repo.ts';
+import { phaseOf } from './schedule.ts';
+import type { Settlers } from './settler.ts';
+import { withinTime } from './within-time.ts';
+
+/** Gateways have limits of their own below this; it holds for one that has none. */
+const callTimeoutMs = 15_000;
+
+/**
+ * Asks the gateways about the open attempts of a payment now: for the payer who is back before the notification is.
+ * @throws where a gateway can't be asked.
+ */
+export async function askAboutPayment(
+  ctx: Context,
+  settlers: Settlers,
+  subject: Subject,
+): Promise<void> {
+  const system = asSystem(ctx, 'payment reconciliation');
+  const attempts = await read(system, async (db) => {
+    const payment = await findPayment(db, subject);
+    return payment ? attemptsOf(db, payment) : [];
+  });
+  for (const attempt of attempts) {
+    if (attempt.next_query_at === null) continue;
+    await write(system, async (tx) => {
+      tx.unaudited('noting that the gateway is asked');
+      await changeAttempt(tx.db, attempt, { queried_at: ctx.clock.now() });
+    });
+    await askGateway(system, settlers, attempt, callTimeoutMs);
+  }
+}
+
+/**
+ * Asks the gateway how an attempt stands and acts on the answer: a lost notification costs a minute, not the money. When
+ * its time is over, an attempt is closed at the gateway first, so that nobody can pay it later.
+ * @throws where the gateway can't be asked, after that was noted.
+ */
+export async function askGateway(
+  ctx: Context,
+  settlers: Settlers,
+  attempt: AttemptRow,
+  timeoutMs: number,
+): Promise<void> {
+  const { gateway: gatewayId, id: orderId } = attempt;
+  let state: PaymentState;
+  try {
+    const gateway = ctx.ports.payments.get(gatewayId);
+    if (!gateway) throw new Error(`the gateway ${gatewayId} is not configured`);
+    const over = await isOver(ctx, attempt);
+    state = await withinTime(timeoutMs, () => stateOf(gateway, orderId, over));
+  } catch (error) {
+    const unresolved = { gateway: gatewayId, orderId, gatewayPaymentId: null };
+    await write(ctx, (tx) =>
+      noteUnpaid(tx, ctx, settlers, { ...unresolved, status: 'unresolved' }),
+    );
+    throw error;
+  }
+  await act(ctx, settlers, attempt, state);
+}
+
+/** Whether nobody is to pay this attempt any more. What is processing is left to the gateway until it is overdue. */
+async function isOver(ctx: Context, attempt: AttemptRow): Promise<boolean> {
+  const phase = phaseOf(attempt.expires_at, ctx.clock.now());
+  if (phase !== 'payable') return attempt.status === 'pending' || phase === 'overdue';
+  const payment = await read(ctx, (db) =>
+    db
+      .selectFrom('payment')
+      .select('status')
+      .where('company_id', '=', attempt.company_id)
+      .where('id', '=', attempt.payment_id)
+      .executeTakeFirstOrThrow(),
+  );
+  return payment.status !== 'pending';
+}
+
+async function stateOf(
+  gateway: PaymentGateway,
+  orderId: string,
+  over: boolean,
+): Promise<PaymentState> {
+  if (over) return gateway.closePayment(orderId);
+  const state = await gateway.queryPayment({ orderId });
+  if (state.status !== 'approved') return state;
+  if (!gateway.capturePayment) throw new Error(`${gateway.id} approves but can't capture`);
+  return gateway.capturePayment(orderId);
+}
+
+async function act(
+  ctx: Context,
+  settlers: Settlers,
+  { gateway, id: orderId }: AttemptRow,
+  state: PaymentState,
+): Promise<void> {
+  await write(ctx, async (tx) => {
+    const answered = state.status === 'absent' ? null : state;
+    // A signed answer about another order is still the wrong answer.
+    if (answered && answered.orderId !== orderId)
+      throw new Error(`${gateway} answered about another order`);
+    switch (state.status) {
+      case 'paid':
+        return bookPayment(tx, ctx, settlers, { ...state, gateway });
+      case 'refunded':
+        return noteRefund(
+          tx,
+          ctx,
+          settlers,
+          { ...state, gateway },
+          { refundedTotal: state.amount, refundId: null },
+        );
+      default: {
+        const { status } = state;
+        return noteUnpaid(tx, ctx, settlers, {
+          gateway,
+          orderId,
+          gatewayPaymentId: answered?.gatewayPaymentId ?? null,
+          status: status === 'pending' || status === 'approved' ? 'unresolved' : status,
+        });
+      }
+    }
+  });
+}

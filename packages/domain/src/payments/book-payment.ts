@@ -1,0 +1,123 @@
+import { paymentTransitions } from '@arcadia/contract/payments';
+import { money, toWire } from '@arcadia/kernel/money';
+import type { Context } from '../database/context.ts';
+import { type Write, write } from '../database/transaction.ts';
+import { openCase, type UnmatchedReason } from './open-case.ts';
+import { attemptsOf, changeAttempt, type LockedOrder, lockOrder, movePayment } from './repo.ts';
+import { type Settlers, settlerOf } from './settler.ts';
+import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
+
+/**
+ * `settled`: booked for what was ordered. `suspense`: booked, and put before staff. `known`: it was booked before.
+ * `contradiction`: the same money was reported under another number or amount; nothing is booked.
+ */
+export type BookingOutcome = 'settled' | 'suspense' | 'known' | 'contradiction';
+
+/** Books money that a gateway reports as paid, in a transaction of its own. */
+export function receivePayment(
+  ctx: Context,
+  settlers: Settlers,
+  trade: Trade,
+): Promise<BookingOutcome> {
+  return write(ctx, (tx) => bookPayment(tx, ctx, settlers, trade));
+}
+
+/**
+ * Books money that a gateway reports as paid: once, however often and from however many sides it is reported, and also
+ * where the payment was closed before. Money that does not fit goes to suspense.
+ */
+export async function bookPayment(
+  tx: Write,
+  ctx: Context,
+  settlers: Settlers,
+  trade: Trade,
+): Promise<BookingOutcome> {
+  const row = await lockTrade(tx.db, trade, ctx.clock.now());
+  if (!isSameTrade(row, trade)) {
+    await auditContradiction(tx, trade, row.number);
+    return 'contradiction';
+  }
+  if (row.booked_to !== null) {
+    tx.unaudited('the payment was booked before');
+    return 'known';
+  }
+  const order = await lockOrder(tx.db, trade.gateway, trade.orderId);
+  const misfit = misfitOf(order, trade);
+  if (order && misfit === null && (await settle(tx, ctx, settlers, order, trade))) return 'settled';
+  await toSuspense(tx, ctx, { order, trade, reason: misfit ?? 'not_creditable' });
+  return 'suspense';
+}
+
+function misfitOf(order: LockedOrder | undefined, { amount }: Trade): UnmatchedReason | null {
+  if (!order) return 'unknown_order';
+  const { payment } = order;
+  if (payment.currency !== amount.currency) return 'wrong_currency';
+  if (payment.amount !== amount.amount) return 'wrong_amount';
+  return payment.status === 'paid' ? 'second_payment' : null;
+}
+
+/** False where what was ordered can't take the money any more. */
+async function settle(
+  tx: Write,
+  ctx: Context,
+  settlers: Settlers,
+  { payment, attempt }: LockedOrder,
+  trade: Trade,
+): Promise<boolean> {
+  const { gateway, gatewayPaymentId } = trade;
+  const outcome = await settlerOf(settlers, payment.purpose).settle(tx, ctx, {
+    companyId: payment.company_id,
+    subjectId: payment.subject_id,
+    gateway,
+    gatewayPaymentId,
+    amount: money(payment.amount, payment.currency),
+  });
+  if (outcome === 'not_creditable') return false;
+  // Read after the locks: the order in which payments end is the order of their instants.
+  const now = ctx.clock.now();
+  const { from, to } = paymentTransitions.pay;
+  if (!(await movePayment(tx.db, payment, from, { status: to, ended_at: now })))
+    throw new Error(`payment ${payment.id} could not be moved from ${payment.status} to paid`);
+  await changeTrade(tx.db, trade, { booked_to: 'purpose' });
+  await changeAttempt(tx.db, attempt, ended('paid', gatewayPaymentId, now));
+  // Whatever else is still open of this payment is closed at its gateway, so that nobody pays twice.
+  for (const other of await attemptsOf(tx.db, payment))
+    if (other.next_query_at !== null) await changeAttempt(tx.db, other, { next_query_at: now });
+  return true;
+}
+
+async function toSuspense(
+  tx: Write,
+  ctx: Context,
+  {
+    order,
+    trade,
+    reason,
+  }: { order: LockedOrder | undefined; trade: Trade; reason: UnmatchedReason },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const companyId = order?.payment.company_id ?? null;
+  await openCase(tx, { reason, trade, amount: trade.amount, reference: null, companyId, now });
+  await changeTrade(tx.db, trade, { booked_to: 'suspense' });
+  // An attempt that was paid as ordered stays so: this is more money under the same number.
+  if (order && order.attempt.status !== 'paid')
+    await changeAttempt(tx.db, order.attempt, ended('unmatched', trade.gatewayPaymentId, now));
+}
+
+function ended(status: 'paid' | 'unmatched', gatewayPaymentId: string, now: Date) {
+  return { status, gateway_payment_id: gatewayPaymentId, ended_at: now, next_query_at: null };
+}
+
+/** The gateway's word against its own: staff must ask it. */
+export async function auditContradiction(
+  tx: Write,
+  { gateway, orderId, gatewayPaymentId, amount }: Trade,
+  firstReportedAs: string,
+): Promise<void> {
+  await tx.audit({
+    action: 'payment.contradiction',
+    targetId: gatewayPaymentId,
+    companyId: null,
+    after: { gateway, orderId, firstReportedAs, ...toWire(amount) },
+  });
+}

@@ -1,0 +1,9 @@
+export { askAboutPayment } from './ask-gateway.ts';
+export { receivePayment } from './book-payment.ts';
+export { sweepGatewayEvents } from './gateway-events.ts';
+export { listPaymentMethods } from './list-methods.ts';
+export { openPayment } from './open-payment.ts';
+export { receiveNotification } from './receive-notification.ts';
+export { reconcilePayments } from './reconcile.ts';
+export type { ReceivedPayment, Settler, Settlers } from './settler.ts';
+export { firstNextStep, startAttempt } from './start-attempt.ts';

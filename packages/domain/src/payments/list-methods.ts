@@ -1,0 +1,17 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { companyTerms } from '../accounts/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+
+/** The gateways that are configured, those that take the company's currency first. */
+export function listPaymentMethods(ctx: MemberContext): Promise<OutputOf<'listPaymentMethods'>> {
+  return read(ctx, async (db) => {
+    const { currency } = await companyTerms(db, ctx.actor.companyId);
+    const items = [...ctx.ports.payments.values()].map(({ id: gateway, currencies }) => ({
+      gateway,
+      currencies: [...currencies],
+      usable: currencies.includes(currency),
+    }));
+    return { items: items.toSorted((a, b) => Number(b.usable) - Number(a.usable)) };
+  });
+}

@@ -1,0 +1,113 @@
+import { type Money, money, subtract } from '@arcadia/kernel/money';
+import type { Context } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { auditContradiction, bookPayment } from './book-payment.ts';
+import { endPayment } from './note-unpaid.ts';
+import { openCase } from './open-case.ts';
+import { changeAttempt, findOrder, lockOrder } from './repo.ts';
+import type { Settlers } from './settler.ts';
+import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
+
+export type RefundOutcome = 'case_opened' | 'known' | 'contradiction';
+
+/**
+ * Money that the gateway gave back by itself. It has left the clearing account, so it is posted against suspense, and
+ * staff decide who bears it. `refundedTotal` is the sum so far: a notice that comes twice or late adds nothing.
+ */
+export async function noteRefund(
+  tx: Write,
+  ctx: Context,
+  settlers: Settlers,
+  trade: Trade,
+  { refundedTotal, refundId }: { refundedTotal: Money; refundId: string | null },
+): Promise<RefundOutcome> {
+  tx.unaudited('a notice that changes nothing');
+  const row = await lockTrade(tx.db, trade, ctx.clock.now());
+  const fits =
+    isSameTrade(row, trade) &&
+    refundedTotal.currency === trade.amount.currency &&
+    refundedTotal.amount <= trade.amount.amount;
+  if (!fits) {
+    await auditContradiction(tx, trade, row.number);
+    return 'contradiction';
+  }
+  if (refundedTotal.amount <= row.refunded) return 'known';
+  if (row.booked_to === null && refundedTotal.amount === trade.amount.amount) {
+    await neverCredited(tx, ctx, settlers, trade);
+    return 'case_opened';
+  }
+  // A refund proves that it was paid, also where the notice of the payment is still on its way.
+  if (row.booked_to === null) await bookPayment(tx, ctx, settlers, trade);
+  const amount = subtract(refundedTotal, money(row.refunded, trade.amount.currency));
+  await changeTrade(tx.db, trade, { refunded: refundedTotal.amount });
+  await openCase(tx, {
+    reason: 'gateway_refund',
+    trade,
+    amount,
+    reference: refundId,
+    companyId: await companyOf(tx, trade),
+    now: ctx.clock.now(),
+  });
+  return 'case_opened';
+}
+
+/** Paid and wholly given back before we heard of it: nothing is credited, and both movements are posted. */
+async function neverCredited(
+  tx: Write,
+  ctx: Context,
+  settlers: Settlers,
+  trade: Trade,
+): Promise<void> {
+  const order = await lockOrder(tx.db, trade.gateway, trade.orderId);
+  const now = ctx.clock.now();
+  const companyId = order?.payment.company_id ?? null;
+  const both = { trade, amount: trade.amount, reference: null, companyId, now };
+  await openCase(tx, { ...both, reason: order ? 'not_creditable' : 'unknown_order' });
+  await openCase(tx, { ...both, reason: 'gateway_refund' });
+  await changeTrade(tx.db, trade, { booked_to: 'returned', refunded: trade.amount.amount });
+  if (!order || order.attempt.status === 'paid') return;
+  await changeAttempt(tx.db, order.attempt, {
+    status: 'refunded',
+    gateway_payment_id: trade.gatewayPaymentId,
+    ended_at: now,
+    next_query_at: null,
+  });
+  await endPayment(tx, ctx, settlers, order.payment, 'closed');
+}
+
+/** The payer objects. Nothing moves before the gateway takes money back; staff answer it. */
+export async function noteDispute(
+  tx: Write,
+  ctx: Context,
+  trade: Trade,
+  { disputed, disputeId }: { disputed: Money; disputeId: string },
+): Promise<RefundOutcome> {
+  tx.unaudited('a notice that changes nothing');
+  const row = await lockTrade(tx.db, trade, ctx.clock.now());
+  if (!isSameTrade(row, trade)) {
+    await auditContradiction(tx, trade, row.number);
+    return 'contradiction';
+  }
+  const known = await tx.db
+    .selectFrom('payment_case')
+    .select('id')
+    .where('gateway', '=', trade.gateway)
+    .where('reference', '=', disputeId)
+    .where('reason', '=', 'dispute')
+    .executeTakeFirst();
+  if (known) return 'known';
+  await openCase(tx, {
+    reason: 'dispute',
+    trade,
+    amount: disputed,
+    reference: disputeId,
+    companyId: await companyOf(tx, trade),
+    now: ctx.clock.now(),
+  });
+  return 'case_opened';
+}
+
+async function companyOf(tx: Write, { gateway, orderId }: Trade): Promise<string | null> {
+  const order = await findOrder(tx.db, gateway, orderId);
+  return order?.company_id ?? null;
+}

@@ -1,0 +1,68 @@
+import { newId } from '@arcadia/kernel/id';
+import { type Money, toWire } from '@arcadia/kernel/money';
+import type { Write } from '../database/transaction.ts';
+import { gatewayRefundTransfer, post, unmatchedPaymentTransfer } from '../ledger/index.ts';
+import type { Trade } from './trade.ts';
+
+export type UnmatchedReason =
+  | 'unknown_order'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'second_payment'
+  | 'not_creditable';
+
+type Case = {
+  reason: UnmatchedReason | 'gateway_refund' | 'dispute';
+  trade: Trade;
+  /** What the case is about, above zero: all of the money, or the part refunded or disputed. */
+  amount: Money;
+  /** The gateway's own number of the refund or dispute. */
+  reference: string | null;
+  companyId: string | null;
+  now: Date;
+};
+
+/** Puts something about a payment before staff, with its posting where money moved. */
+export async function openCase(tx: Write, opened: Case): Promise<void> {
+  const { reason, trade, amount, reference, companyId, now } = opened;
+  const id = newId('paymentCase', now);
+  await postCase(tx, id, opened);
+  await tx.db
+    .insertInto('payment_case')
+    .values({
+      id,
+      reason,
+      gateway: trade.gateway,
+      number: trade.orderId,
+      gateway_payment_id: trade.gatewayPaymentId,
+      reference,
+      currency: amount.currency,
+      amount: amount.amount,
+      opened_at: now,
+    })
+    .execute();
+  await tx.audit({
+    action: 'payment.open_case',
+    targetId: id,
+    companyId,
+    after: {
+      reason,
+      gateway: trade.gateway,
+      orderId: trade.orderId,
+      gatewayPaymentId: trade.gatewayPaymentId,
+      reference,
+      ...toWire(amount),
+    },
+  });
+}
+
+async function postCase(
+  tx: Write,
+  caseId: string,
+  { reason, trade: { gateway }, amount, now }: Case,
+): Promise<void> {
+  // An objection moves no money: what is taken back for it comes as a refund.
+  if (reason === 'dispute') return;
+  const build = reason === 'gateway_refund' ? gatewayRefundTransfer : unmatchedPaymentTransfer;
+  await post(tx, build({ caseId, gateway, amount, occurredAt: now }));
+}

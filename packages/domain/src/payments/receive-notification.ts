@@ -1,0 +1,123 @@
+import type { GatewayId } from '@arcadia/contract/payments';
+import type { Context } from '../database/context.ts';
+import { type Write, write } from '../database/transaction.ts';
+import type {
+  Acknowledgement,
+  IncomingNotification,
+  NotificationRefusal,
+  NotificationResult,
+  PaymentNotification,
+} from '../ports/payment-gateway.ts';
+import { bookPayment } from './book-payment.ts';
+import { noteOutcome, storeEvent } from './gateway-events.ts';
+import { noteDispute, noteRefund } from './note-refund.ts';
+import { noteUnpaid } from './note-unpaid.ts';
+import { changeAttempt, lockOrder } from './repo.ts';
+import type { Settlers } from './settler.ts';
+import type { Trade } from './trade.ts';
+
+export type Receipt = {
+  acknowledgement: Acknowledgement;
+  /** Why it was not accepted, for the log. */
+  refused: NotificationRefusal | 'contradiction' | null;
+};
+
+/** Numbers that gateways and we give: printable, and short enough for an index. */
+const number = /^[\x21-\x7e]{1,128}$/;
+/** More than any gateway moves at once, in minor units; it keeps every sum within the database's integers. */
+const largestAmount = 10n ** 15n;
+
+/**
+ * Takes a gateway's notification. What came is stored first. It is acknowledged only after it has been booked; anything
+ * else makes the gateway send it again. Null where no such gateway is configured.
+ */
+export async function receiveNotification(
+  ctx: Context,
+  settlers: Settlers,
+  gatewayId: GatewayId,
+  incoming: IncomingNotification,
+): Promise<Receipt | null> {
+  const gateway = ctx.ports.payments.get(gatewayId);
+  if (!gateway) return null;
+  const parsed = storable(await gateway.parseNotification(incoming));
+  if (!parsed.ok) {
+    const { reason } = parsed;
+    await storeEvent(ctx, gateway, { incoming, authentic: false, verdict: reason, number: null });
+    return { acknowledgement: gateway.acknowledge(false), refused: reason };
+  }
+  const { notification } = parsed;
+  const { status: verdict, orderId } = notification;
+  const event = { incoming, authentic: true, verdict, number: orderId };
+  const eventId = await storeEvent(ctx, gateway, event);
+  const outcome = await write(ctx, async (tx) => {
+    const done = await act(tx, ctx, settlers, gatewayId, notification);
+    if (eventId !== null) await noteOutcome(tx.db, eventId, done);
+    return done;
+  });
+  const contradicts = outcome === 'contradiction';
+  return {
+    acknowledgement: gateway.acknowledge(!contradicts),
+    refused: contradicts ? 'contradiction' : null,
+  };
+}
+
+/** A signature says who wrote it, not that it can be kept: NUL and numbers without end are refused like bad form. */
+function storable(result: NotificationResult): NotificationResult {
+  if (!result.ok) return result;
+  const { notification } = result;
+  const numbers = [
+    notification.notificationId,
+    notification.orderId,
+    notification.gatewayPaymentId,
+  ];
+  const amounts = [notification.amount];
+  if (notification.status === 'refunded') {
+    if (notification.refundId !== null) numbers.push(notification.refundId);
+    amounts.push(notification.refundedTotal);
+  }
+  if (notification.status === 'disputed') {
+    numbers.push(notification.disputeId);
+    amounts.push(notification.disputed);
+  }
+  const holds =
+    numbers.every((text) => number.test(text)) &&
+    amounts.every(({ amount }) => amount > 0n && amount <= largestAmount);
+  return holds ? result : { ok: false, reason: 'malformed' };
+}
+
+async function act(
+  tx: Write,
+  ctx: Context,
+  settlers: Settlers,
+  gateway: GatewayId,
+  notification: PaymentNotification,
+): Promise<string> {
+  const { orderId, gatewayPaymentId, amount } = notification;
+  const trade: Trade = { gateway, orderId, gatewayPaymentId, amount };
+  switch (notification.status) {
+    case 'paid':
+      return bookPayment(tx, ctx, settlers, trade);
+    case 'refunded':
+      return noteRefund(tx, ctx, settlers, trade, notification);
+    case 'disputed':
+      return noteDispute(tx, ctx, trade, notification);
+    case 'approved':
+      return askSoon(tx, ctx, trade);
+    case 'pending':
+      return noteUnpaid(tx, ctx, settlers, { ...trade, status: 'unresolved' });
+    default:
+      return noteUnpaid(tx, ctx, settlers, { ...trade, status: notification.status });
+  }
+}
+
+/** The payer agreed: the money is taken by the next sweep, where the payer does not come back before. */
+async function askSoon(tx: Write, ctx: Context, trade: Trade): Promise<string> {
+  tx.unaudited('the payment is about to be asked about');
+  const order = await lockOrder(tx.db, trade.gateway, trade.orderId);
+  if (!order) return 'unknown_order';
+  if (order.attempt.next_query_at === null) return 'ended_before';
+  const { gatewayPaymentId } = trade;
+  const soon = { gateway_payment_id: gatewayPaymentId, next_query_at: ctx.clock.now() };
+  await changeAttempt(tx.db, order.attempt, soon);
+  return 'noted';
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { reconcilePayments, type ReconcileLimits } from './reconcile.ts';
+import {
+  paidState,
+  pendingState,
+  start,
+  toyGateway,
+  usePaymentWorld,
+} from './testing/payment-world.ts';
+
+const world = usePaymentWorld();
+const { clock, settlers, told, contextOf, leaveFor, newSubject, rows, after } = world;
+const limits: ReconcileLimits = { perGateway: 50, atOnce: 4, callTimeoutMs: 30, failuresInARow: 4 };
+const sweep = (ctx: Parameters<typeof reconcilePayments>[0]) =>
+  reconcilePayments(ctx, settlers, limits);
+
+beforeEach(async () => {
+  clock.set(start);
+  told.length = 0;
+  // What an earlier test left open would be asked about too.
+  await asAdmin(
+    world.url,
+    `truncate payment, payment_attempt, gateway_order, gateway_payment cascade`,
+  );
+});
+
+test('two hundred orders of a gateway that is gone keep no other from being asked', async () => {
+  const gone = toyGateway('gone');
+  const healthy = toyGateway('healthy');
+  const both = contextOf(gone, healthy);
+  for (let count = 0; count < 200; count += 1) await leaveFor(both, newSubject(), gone);
+  const subject = newSubject();
+  const [number = ''] = await leaveFor(both, subject, healthy);
+  healthy.answers.set(number, paidState(number));
+  after(1);
+  const unanswered = await sweep(contextOf(healthy));
+  expect(told).toEqual([`settled ${subject} healthy`]);
+  expect(unanswered).toHaveLength(limits.perGateway);
+  // Those never asked about come first: after four sweeps every order has had its turn, though all are due again.
+  for (let minute = 0; minute < 3; minute += 1) {
+    after(5);
+    await sweep(contextOf(healthy));
+  }
+  const [{ count } = { count: '' }] = (await rows(
+    `select count(*)::text as count from payment_attempt where gateway = 'gone' and query_count = 1`,
+  )) as { count: string }[];
+  expect(count).toBe('200');
+});
+
+test('a gateway that hangs costs its own turn only', async () => {
+  const hanging = toyGateway('hanging');
+  hanging.answer = () => new Promise(() => undefined);
+  const healthy = toyGateway('healthy');
+  const ctx = contextOf(hanging, healthy);
+  for (let count = 0; count < 40; count += 1) await leaveFor(ctx, newSubject(), hanging);
+  const subject = newSubject();
+  const [number = ''] = await leaveFor(ctx, subject, healthy);
+  healthy.answers.set(number, paidState(number));
+  after(1);
+  const unanswered = await sweep(ctx);
+  expect(told).toEqual([`settled ${subject} healthy`]);
+  // After four failures in a row none is begun: it is left alone until the next sweep.
+  const most = limits.atOnce + limits.failuresInARow - 1;
+  expect(unanswered.length).toBeLessThanOrEqual(most);
+  expect(hanging.asked).toHaveLength(unanswered.length);
+  const first = new Set(hanging.asked);
+  await sweep(ctx);
+  expect(hanging.asked.length).toBeGreaterThan(first.size);
+  expect(hanging.asked.slice(first.size).filter((orderId) => first.has(orderId))).toEqual([]);
+});
+
+test('an order that can never be asked about is processing at its deadline and fails after 72 hours', async () => {
+  const gone = toyGateway('gone');
+  const subject = newSubject();
+  await leaveFor(contextOf(gone), subject, gone);
+  after(30);
+  await sweep(contextOf());
+  expect(told).toEqual([`processing ${subject}`]);
+  after(72 * 60 - 1);
+  await sweep(contextOf());
+  expect(told).toHaveLength(1);
+  after(1);
+  await sweep(contextOf());
+  expect(told).toEqual([`processing ${subject}`, `failed ${subject}`]);
+  after(24 * 60);
+  expect(await sweep(contextOf())).toEqual([]);
+});
+
+test('an attempt is asked about less and less often, by one process at a time', async () => {
+  const gateway = toyGateway('toy');
+  const ctx = contextOf(gateway);
+  const [number = ''] = await leaveFor(ctx, newSubject(), gateway);
+  gateway.answers.set(number, pendingState(number));
+  for (let minute = 0; minute < 16; minute += 1) {
+    await Promise.all([sweep(ctx), sweep(ctx), sweep(ctx)]);
+    after(1);
+  }
+  // At minutes 1, 3, 7 and 15.
+  expect(gateway.asked).toHaveLength(4);
+});
+
+test('of two attempts the second is closed at its gateway as soon as the first was paid', async () => {
+  const [one, other] = [toyGateway('one'), toyGateway('other')];
+  const ctx = contextOf(one, other);
+  const subject = newSubject();
+  const [first = '', second = ''] = await leaveFor(ctx, subject, one, other);
+  one.answers.set(first, paidState(first));
+  after(1);
+  await sweep(ctx);
+  after(1);
+  await sweep(ctx);
+  expect(told).toEqual([`settled ${subject} one`]);
+  expect(other.closed).toEqual([second]);
+  expect(await rows(`select status from payment_attempt where id = '${second}'`)).toEqual([
+    { status: 'closed' },
+  ]);
+});
+
+test('what the payer approved is captured', async () => {
+  const gateway = toyGateway('toy');
+  const ctx = contextOf(gateway);
+  const subject = newSubject();
+  const [number = ''] = await leaveFor(ctx, subject, gateway);
+  gateway.answers.set(number, { ...pendingState(number), status: 'approved' } as never);
+  after(1);
+  await sweep(ctx);
+  expect(gateway.captured).toEqual([number]);
+  expect(told).toEqual([`settled ${subject} toy`]);
+});
+
+test('a payment that nobody left to pay is closed at its deadline', async () => {
+  const subject = newSubject();
+  await leaveFor(contextOf(), subject);
+  after(29);
+  await sweep(contextOf());
+  expect(told).toEqual([]);
+  after(1);
+  await sweep(contextOf());
+  expect(told).toEqual([`closed ${subject}`]);
+});

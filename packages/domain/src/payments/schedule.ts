@@ -1,0 +1,31 @@
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+
+/** Notifications come within seconds; asking sooner would only double the traffic. */
+const firstQueryAfterMs = 60 * secondMs;
+const longestPauseMs = hourMs;
+/** How long a payment that the gateway neither completes nor ends stays processing after its time to pay is over. */
+const processingMs = 72 * hourMs;
+
+export type Phase = 'payable' | 'processing' | 'overdue';
+
+/** When an attempt stops being processed, and fails. */
+function processingEndsAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + processingMs);
+}
+
+export function phaseOf(expiresAt: Date, now: Date): Phase {
+  if (now < expiresAt) return 'payable';
+  return now < processingEndsAt(expiresAt) ? 'processing' : 'overdue';
+}
+
+/**
+ * When to ask about an attempt again that was asked about `count` times: after 1, 2, 4 … minutes, at most an hour, and
+ * not beyond the instant at which its phase ends.
+ */
+export function nextQueryAt(expiresAt: Date, now: Date, count: number): Date {
+  const pauseMs = Math.min(firstQueryAfterMs * 2 ** count, longestPauseMs);
+  const next = new Date(now.getTime() + pauseMs);
+  const ends = phaseOf(expiresAt, now) === 'payable' ? expiresAt : processingEndsAt(expiresAt);
+  return next > ends && ends > now ? ends : next;
+}

@@ -1,0 +1,44 @@
+import type { GatewayId } from '@arcadia/contract/payments';
+import type { Money } from '@arcadia/kernel/money';
+import type { Context } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+
+/** Money of a payment, exactly as ordered, that a gateway has taken. */
+export type ReceivedPayment = {
+  readonly companyId: string;
+  readonly subjectId: string;
+  readonly gateway: GatewayId;
+  readonly gatewayPaymentId: string;
+  readonly amount: Money;
+};
+
+/** A payment that moved on without money. */
+export type UnpaidChange = {
+  readonly companyId: string;
+  readonly subjectId: string;
+  readonly status: 'processing' | 'closed' | 'failed';
+};
+
+/**
+ * What a feature does with payments of its purpose. Both run within the transaction that moves the payment, and lock
+ * what they change.
+ */
+export type Settler = {
+  /**
+   * Books the money, once for each subject; also where the payment had been closed or had failed before. Answers
+   * `not_creditable` where the money has no place any more: it then goes to suspense.
+   */
+  settle(tx: Write, ctx: Context, payment: ReceivedPayment): Promise<'settled' | 'not_creditable'>;
+  /** Takes over how the payment stands. */
+  follow(tx: Write, ctx: Context, change: UnpaidChange): Promise<void>;
+};
+
+/** By purpose. The server composes them: payments know no purpose, and a purpose is added beside them. */
+export type Settlers = Readonly<Record<string, Settler>>;
+
+/** @throws Error where nobody settles the purpose: a defect of the composition. Nothing is booked then. */
+export function settlerOf(settlers: Settlers, purpose: string): Settler {
+  const settler = Object.hasOwn(settlers, purpose) ? settlers[purpose] : undefined;
+  if (!settler) throw new Error(`no settler for payments of purpose ${purpose}`);
+  return settler;
+}

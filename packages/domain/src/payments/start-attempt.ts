@@ -1,0 +1,117 @@
+import type { GatewayId, NextStep } from '@arcadia/contract/payments';
+import { Refusal } from '@arcadia/contract/refusal';
+import { newId } from '@arcadia/kernel/id';
+import { money } from '@arcadia/kernel/money';
+import type { MemberContext } from '../database/context.ts';
+import { read, type Write, write } from '../database/transaction.ts';
+import {
+  type AttemptRow,
+  attemptsOf,
+  findPayment,
+  openStatuses,
+  type PaymentRow,
+  type Subject,
+} from './repo.ts';
+import { nextQueryAt } from './schedule.ts';
+
+type Start = Subject & {
+  gateway: GatewayId;
+  /** Where the payer's browser comes back to. */
+  returnUrl: string;
+};
+
+/**
+ * What the payer needs to pay at a gateway. The attempt is stored before the gateway hears of it, so nothing that is
+ * paid there is unknown here. Asking again while the attempt is open leads to the same one.
+ * The caller has checked that its subject can still be paid.
+ * @throws Refusal gatewayUnavailable.
+ */
+export async function startAttempt(ctx: MemberContext, start: Start): Promise<NextStep> {
+  const gateway = ctx.ports.payments.get(start.gateway);
+  if (!gateway) throw new Refusal('gatewayUnavailable');
+  const payment = await read(ctx, (db) => findPayment(db, start));
+  if (!payment) throw new Error(`no payment for ${start.purpose} ${start.subjectId}`);
+  const attempt = await write(ctx, (tx) => storeAttempt(tx, ctx, payment, start.gateway));
+  if (attempt.next_step !== null) return attempt.next_step;
+  const { publicUrl, brandName } = ctx.deployment;
+  const nextStep = await gateway
+    .createPayment({
+      orderId: attempt.id,
+      amount: money(payment.amount, payment.currency),
+      subject: brandName,
+      notifyUrl: `${publicUrl}/api/notify/${start.gateway}`,
+      returnUrl: start.returnUrl,
+      expiresAt: attempt.expires_at,
+    })
+    .catch((error: unknown) => {
+      throw new Refusal('gatewayUnavailable', {}, { cause: error });
+    });
+  await write(ctx, (tx) => storeNextStep(tx, attempt, nextStep));
+  return nextStep;
+}
+
+/** The first thing the payer was told to do, whatever has become of it: what a repeated request is answered. */
+export async function firstNextStep(
+  ctx: MemberContext,
+  subject: Subject,
+): Promise<NextStep | null> {
+  return read(ctx, async (db) => {
+    const payment = await findPayment(db, subject);
+    const [first] = payment ? await attemptsOf(db, payment) : [];
+    return first?.next_step ?? null;
+  });
+}
+
+/** A new attempt, or the one that is open at this gateway. */
+async function storeAttempt(
+  tx: Write,
+  ctx: MemberContext,
+  payment: PaymentRow,
+  gateway: GatewayId,
+): Promise<AttemptRow> {
+  tx.unaudited('preparing a payment that the payer may or may not make');
+  const now = ctx.clock.now();
+  const id = newId('paymentAttempt', now);
+  const { company_id: companyId, expires_at: expiresAt } = payment;
+  const { numInsertedOrUpdatedRows: stored } = await tx.db
+    .insertInto('payment_attempt')
+    .values({
+      company_id: companyId,
+      id,
+      payment_id: payment.id,
+      gateway,
+      created_at: now,
+      expires_at: expiresAt,
+      next_query_at: nextQueryAt(expiresAt, now, 0),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (stored === 1n)
+    await tx.db
+      .insertInto('gateway_order')
+      .values({ gateway, number: id, company_id: companyId, payment_id: payment.id })
+      .execute();
+  return tx.db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', payment.id)
+    .where('gateway', '=', gateway)
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirstOrThrow();
+}
+
+async function storeNextStep(
+  tx: Write,
+  { company_id: companyId, id }: AttemptRow,
+  nextStep: NextStep,
+): Promise<void> {
+  tx.unaudited('what the gateway answered, for a payer who comes back');
+  await tx.db
+    .updateTable('payment_attempt')
+    .set({ next_step: nextStep })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('next_step', 'is', null)
+    .execute();
+}

@@ -1,0 +1,196 @@
+import type { GatewayId } from '@arcadia/contract/payments';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { type Money, money } from '@arcadia/kernel/money';
+import { newId } from '@arcadia/kernel/id';
+import { afterAll, beforeAll } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from '../../database/connection.ts';
+import type { Context, MemberContext } from '../../database/context.ts';
+import { unplugged } from '../../database/testing/unplugged.ts';
+import { write } from '../../database/transaction.ts';
+import type {
+  IncomingNotification,
+  NotificationResult,
+  PaymentGateway,
+  PaymentState,
+} from '../../ports/payment-gateway.ts';
+import { openPayment, type Settlers, startAttempt } from '../index.ts';
+
+export const start = new Date('2026-11-20T04:00:00Z');
+export const price: Money = money(7_000n, 'CNY');
+const companyId = 'co_00000000000000000000payer';
+
+/** A gateway whose answers the test decides. */
+export type ToyGateway = PaymentGateway & {
+  /** What it answers about each order; `absent` until the test says otherwise. */
+  answers: Map<string, PaymentState>;
+  asked: string[];
+  closed: string[];
+  captured: string[];
+  /** Replaces the answer: throw to be away, never resolve to hang. */
+  answer: (orderId: string) => Promise<PaymentState>;
+  /** What the next notification says. */
+  notification: NotificationResult;
+};
+
+/** No gateway of the product is called so: the domain must not care. */
+const toyId = (name: string) => name as GatewayId;
+
+export function toyGateway(name: string): ToyGateway {
+  const answers = new Map<string, PaymentState>();
+  const toy: ToyGateway = {
+    id: toyId(name),
+    currencies: ['CNY'],
+    notificationHeaders: ['x-toy-signature'],
+    answers,
+    asked: [],
+    closed: [],
+    captured: [],
+    answer: async (orderId) => answers.get(orderId) ?? { status: 'absent' },
+    notification: { ok: false, reason: 'malformed' },
+    createPayment: async ({ orderId }) => ({
+      kind: 'approve',
+      url: `https://toy.example/${orderId}`,
+    }),
+    parseNotification: async () => toy.notification,
+    acknowledge: (accepted) => ({
+      status: accepted ? 204 : 409,
+      contentType: 'text/plain',
+      body: '',
+    }),
+    queryPayment(reference) {
+      const orderId = 'orderId' in reference ? reference.orderId : '';
+      toy.asked.push(orderId);
+      return toy.answer(orderId);
+    },
+    closePayment(orderId) {
+      toy.closed.push(orderId);
+      return toy.answer(orderId);
+    },
+    async capturePayment(orderId) {
+      toy.captured.push(orderId);
+      return paidState(orderId);
+    },
+    refund: () => Promise.reject(new Error('not played')),
+    queryRefund: () => Promise.reject(new Error('not played')),
+  };
+  return toy;
+}
+
+export function paidState(orderId: string): PaymentState {
+  const gatewayPaymentId = `toy_${orderId}`;
+  return { status: 'paid', orderId, gatewayPaymentId, amount: price, paidAt: null };
+}
+
+export function pendingState(orderId: string): PaymentState {
+  return { status: 'pending', orderId, gatewayPaymentId: `toy_${orderId}`, amount: price };
+}
+
+export const nothingReceived: IncomingNotification = {
+  headers: { 'x-toy-signature': 'right' },
+  rawBody: Buffer.from('{"paid":true}'),
+  contentType: 'application/json',
+};
+
+/** The database, clock and one company of the calling test file, and a purpose that only counts what it is told. */
+export function usePaymentWorld() {
+  const clock = fixedClock(start);
+  const { url } = useTestDatabase();
+  let database: Database;
+  const told: string[] = [];
+  let creditable = true;
+  beforeAll(async () => {
+    database = openDatabase(url, { maxConnections: 20, onIdleError: () => undefined });
+    await asAdmin(
+      url,
+      `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       values ('${companyId}', 'Payer', 'CN', 'CNY', 0, now())`,
+    );
+  });
+  afterAll(() => database.close());
+  const settlers: Settlers = {
+    toy_order: {
+      async settle(tx, _ctx, { subjectId, gateway }) {
+        tx.unaudited('a toy');
+        if (!creditable) return 'not_creditable';
+        told.push(`settled ${subjectId} ${gateway}`);
+        return 'settled';
+      },
+      async follow(tx, _ctx, { subjectId, status }) {
+        tx.unaudited('a toy');
+        told.push(`${status} ${subjectId}`);
+      },
+    },
+  };
+  const contextOf = (...gateways: PaymentGateway[]): Context => ({
+    database,
+    clock,
+    ports: {
+      ...unplugged,
+      payments: new Map(gateways.map((gateway) => [gateway.id, gateway])),
+      vault: {
+        seal: (plain) => Buffer.from(plain.map((byte) => byte ^ 255)),
+        open: (sealed) => Buffer.from(sealed.map((byte) => byte ^ 255)),
+      },
+    },
+    deployment: {
+      brandName: 'Arcadia',
+      publicUrl: 'http://localhost',
+      legacyConsoleUrl: null,
+      callbackHeaderPrefix: 'Sud',
+      callbackSignatureCheck: 'warn',
+    },
+    actor: { kind: 'system', name: 'test' },
+    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
+    language: 'en',
+    idempotency: null,
+  });
+  const asMember = (ctx: Context): MemberContext => ({
+    ...ctx,
+    actor: {
+      kind: 'member',
+      id: 'mem_1',
+      name: 'x',
+      companyId,
+      sessionId: 'ses_1',
+      permissions: new Set(),
+    },
+  });
+  /** Opens a payment as a member and leaves for each gateway; answers our numbers there. */
+  async function leaveFor(ctx: Context, subjectId: string, ...gateways: PaymentGateway[]) {
+    const member = asMember(ctx);
+    const subject = { companyId, purpose: 'toy_order', subjectId };
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + 30 * 60_000);
+    await write(member, async (tx) => {
+      tx.unaudited('a toy');
+      await openPayment(tx, { ...subject, amount: price, createdAt, expiresAt });
+    });
+    const numbers: string[] = [];
+    for (const gateway of gateways) {
+      const step = await startAttempt(member, {
+        ...subject,
+        gateway: gateway.id,
+        returnUrl: 'https://us.example',
+      });
+      numbers.push(step.kind === 'qr' ? '' : (step.url.split('/').at(-1) ?? ''));
+    }
+    return numbers;
+  }
+  return {
+    clock,
+    url,
+    settlers,
+    told,
+    contextOf,
+    leaveFor,
+    newSubject: () => newId('recharge', clock.now()),
+    refuseMoney(refused: boolean) {
+      creditable = !refused;
+    },
+    rows: async (statement: string): Promise<unknown[]> => (await asAdmin(url, statement)).rows,
+    after(minutes: number) {
+      clock.set(new Date(clock.now().getTime() + minutes * 60_000));
+    },
+  };
+}
