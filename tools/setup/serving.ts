@@ -9,7 +9,12 @@ export type ServerEntry = {
   startServer(env: NodeJS.ProcessEnv): Promise<RunningServer>;
 };
 
-export type RunningServer = { readonly address: string; stop(): Promise<void> };
+export type RunningServer = {
+  readonly address: string;
+  stop(): Promise<void>;
+  /** What to do with a promise that was rejected and that nobody waits for; without it the process ends. */
+  handleStrayRejection?(reason: unknown): void;
+};
 
 type Message = { kind: 'progress' | 'failed'; text: string } | { kind: 'ready'; address: string };
 
@@ -31,6 +36,8 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
     const { startServer } = await loadServer();
     await report({ kind: 'progress', text: 'Starting the server.' });
     server = await startServer(env);
+    const { handleStrayRejection } = server;
+    if (handleStrayRejection) process.on('unhandledRejection', handleStrayRejection);
     postgres?.describeHolder(server.address);
     await report({ kind: 'ready', address: server.address });
     await stopping.requested;

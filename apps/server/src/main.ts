@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
@@ -16,8 +17,7 @@ import { createEventHub, type EventHub } from './http/events/event-hub.ts';
 import { createSubscribers } from './http/events/event-subscribers.ts';
 import { createLogger } from './http/logger.ts';
 import { builtWebApps } from './http/pages/web-app.ts';
-import { crontab } from './jobs/crontab.ts';
-import { productTasks } from './jobs/tasks.ts';
+import { productJobs, productSubscriptions } from './jobs/product-jobs.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { messageSenderOf } from './messages.ts';
 import { productionPorts } from './production.ts';
@@ -36,6 +36,11 @@ export type RunningServer = {
   readonly address: string;
   /** Stops accepting, lets requests and jobs finish, closes every connection. */
   stop(): Promise<void>;
+  /**
+   * For a promise that was rejected and that nobody waits for: it is logged with an id, and the queues, whose library
+   * may leave such a promise, are started again. The process goes on.
+   */
+  handleStrayRejection(reason: unknown): void;
 };
 
 /**
@@ -62,6 +67,10 @@ export async function startServer(
   );
   return {
     address: web?.address ?? '',
+    handleStrayRejection(reason) {
+      logger.error({ errorId: randomUUID(), err: reason }, 'a rejection that nobody handled');
+      worker?.restart('a rejection that nobody handled');
+    },
     async stop() {
       await web?.stop();
       await worker?.stop();
@@ -87,10 +96,10 @@ async function wire(
     callbackHeaderPrefix: settings.callbackHeaderPrefix,
     callbackSignatureCheck: settings.callbackSignatureCheck,
   };
+  const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
     const ports = production;
-    const runtime = { database, clock: systemClock, ports, deployment, logger };
-    return { runtime, sim: null, listenUrl };
+    return { runtime: { ...ground, clock: systemClock, ports }, sim: null, listenUrl };
   }
   // Nothing of the simulators is even loaded where they have no business.
   const { simEnvironment } = await import('./sim/environment.ts');
@@ -98,7 +107,7 @@ async function wire(
   const clock = testClock(systemClock);
   const messagesOf = (inbox: MessageSender) => messageSenderOf(settings, inbox);
   const sim = await simEnvironment(
-    { database, clock, deployment, logger },
+    { ...ground, clock },
     {
       clock,
       localUrl,
@@ -109,7 +118,7 @@ async function wire(
       messagesOf,
     },
   );
-  return { runtime: { database, clock, ports: sim.ports, deployment, logger }, sim, listenUrl };
+  return { runtime: { ...ground, clock, ports: sim.ports }, sim, listenUrl };
 }
 
 /** A file is made with its folder, and takes whole lines at once. */
@@ -171,8 +180,7 @@ function startJobs(
 ): Promise<Worker> {
   return startWorker(runtime, {
     databaseUrl: settings.databaseUrl,
-    tasks: { ...productTasks, ...sim?.tasks },
-    crontab: { ...crontab, ...sim?.crontab },
+    jobs: [...productJobs, ...(sim?.jobs ?? [])],
     beforeJob: sim?.beforeJob ?? (async () => undefined),
   });
 }
@@ -185,5 +193,6 @@ function portOf(app: FastifyInstance): number {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const server = await startServer(process.env);
   const stop = () => void server.stop().then(() => process.exit(0));
+  process.on('unhandledRejection', server.handleStrayRejection);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

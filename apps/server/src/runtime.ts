@@ -1,5 +1,6 @@
 import type { Actor, Context, Deployment, Origin, Ports } from '@arcadia/domain/database/context';
 import type { Database } from '@arcadia/domain/database/connection';
+import type { Subscriptions } from '@arcadia/domain/jobs/subscriptions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Logger } from 'pino';
 
@@ -9,6 +10,7 @@ export type Runtime = {
   readonly clock: Clock;
   readonly ports: Ports;
   readonly deployment: Deployment;
+  readonly subscriptions: Subscriptions;
   readonly logger: Logger;
 };
 
@@ -17,12 +19,13 @@ const nowhere: Origin = { requestId: null, ipAddress: null, userAgent: null, cou
 /** The context of work that no request asked for. `name` is who the audit log says it was. */
 export function systemContext(runtime: Runtime, name: string): Context {
   const actor: Actor = { kind: 'system', name };
-  const { database, clock, ports, deployment } = runtime;
+  const { database, clock, ports, deployment, subscriptions } = runtime;
   return {
     database,
     clock,
     ports,
     deployment,
+    subscriptions,
     actor,
     origin: nowhere,
     language: 'en',

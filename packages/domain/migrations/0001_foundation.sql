@@ -241,18 +241,6 @@ end
 $$;
 create trigger announce after insert on outbox for each row execute function announce_outbox();
 
--- Adds a background job inside the caller's transaction. A definer function, because the queue's own tables belong to
--- the migrating role and a tenant must not reach them in any other way.
-create function enqueue_job(task text, payload json, job_key text, max_attempts integer)
-  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform graphile_worker.add_job(
-    identifier => task, payload => payload, job_key => job_key, max_attempts => max_attempts);
-end
-$$;
-revoke execute on function enqueue_job from public;
-grant execute on function enqueue_job to arcadia_app, arcadia_tenant;
-
 -- Tables of the simulators. They exist everywhere, so that one schema serves all; only sim code reads or writes them.
 create table sim_message (
   id text primary key,

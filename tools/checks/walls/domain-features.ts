@@ -28,7 +28,7 @@ const order = [
   'notifications',
 ];
 /** What lies below all features. */
-const ground = ['database', 'outbox', 'ports'];
+const ground = ['database', 'jobs', 'outbox', 'ports'];
 const home = 'packages/domain/src/';
 
 /** Domain features meet through their index.ts only, along one order; so does everybody else who enters one. */

@@ -36,6 +36,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   outbox: [`${domain}database/`, `${domain}outbox/`],
   idempotency_key: [`${domain}database/`],
   migration: [`${domain}database/apply-migrations.ts`],
+  worker_process: [`${domain}jobs/`],
+  background_job: [`${domain}jobs/`],
   application: [`${domain}applications/`],
   region_service: [`${domain}applications/`],
   game: [`${domain}catalog/`],

@@ -6,11 +6,10 @@ import type { SimulatedServers } from '@arcadia/gateways/callback-client/adapter
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { SimHandlers } from '../http/calls/handlers.ts';
-import { crontab, simCrontab } from '../jobs/crontab.ts';
-import type { JobHandler } from '../jobs/job.ts';
+import type { AnyJob } from '@arcadia/domain/jobs/define-job';
+import { productJobs } from '../jobs/product-jobs.ts';
 import { type Runtime, systemContext } from '../runtime.ts';
 import type { DemoToken } from '../routes/sessions.ts';
-import { deliverSimulatedNotifications, deliveryTask } from './gateways/deliver.ts';
 import { simulatedGateways } from './gateways/gateways.ts';
 import { mountSimulatedGateway } from './gateways/mount.ts';
 import { simHandlers } from './handlers.ts';
@@ -27,8 +26,7 @@ export type SimEnvironment = {
   handlers: SimHandlers;
   /** Opens the demo accounts' sessions anew, since a person may have logged one out, and tells their tokens. */
   openDemoSessions(): Promise<readonly DemoToken[]>;
-  tasks: Readonly<Record<string, JobHandler>>;
-  crontab: Readonly<Record<string, string>>;
+  jobs: readonly AnyJob[];
   /** Winds the clock to where the job's own transaction may have moved it. */
   beforeJob(): Promise<void>;
   mount(app: FastifyInstance): void;
@@ -65,7 +63,7 @@ export async function simEnvironment(
   };
   const ctx = systemContext({ ...runtime, ports: unplugged }, 'simulator');
   await clock.reload(ctx);
-  const simulated = await simulatedGateways(ctx, localUrl);
+  const { simulated, deliveryJob } = await simulatedGateways(ctx, localUrl);
   const customers = sampleServer(ctx);
   const ports: Ports = {
     messages: messagesOf(createSimInbox(simMessageStore(ctx), clock)),
@@ -87,11 +85,8 @@ export async function simEnvironment(
       await openDemoSessions(ctx);
       return demoTokens;
     },
-    handlers: simHandlers(clock, [...Object.keys(crontab), ...Object.keys(simCrontab)]),
-    tasks: {
-      [deliveryTask]: deliverSimulatedNotifications(simulated.map(({ simulator }) => simulator)),
-    },
-    crontab: simCrontab,
+    handlers: simHandlers(clock, [...productJobs, deliveryJob]),
+    jobs: [deliveryJob],
     beforeJob: () => clock.reload(ctx),
     mount: (app) => {
       for (const each of simulated) mountSimulatedGateway(app, each);

@@ -1,11 +1,13 @@
+import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import type { SimHandlers } from '../http/calls/handlers.ts';
 import { getSimAuthenticator } from './authenticator.ts';
 import { listSimMessages } from './inbox.ts';
 import { playSimRound } from './rounds.ts';
 import type { TestClock } from './test-clock.ts';
 
-/** Answers of the sim endpoints. `dueTasks` are run whenever the clock is moved: what is due by then, happens. */
-export function simHandlers(clock: TestClock, dueTasks: readonly string[]): SimHandlers {
+/** Answers of the sim endpoints. What is scheduled of `jobs` runs whenever the clock is moved: what is due by then, happens. */
+export function simHandlers(clock: TestClock, jobs: readonly AnyJob[]): SimHandlers {
+  const scheduled = jobs.filter(({ schedule }) => schedule !== null);
   const shown = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs() });
   return {
     listSimMessages,
@@ -14,7 +16,8 @@ export function simHandlers(clock: TestClock, dueTasks: readonly string[]): SimH
     getSimClock: async () => shown(),
     moveSimClock: async (ctx, { advanceMs }) => {
       await clock.advance(ctx, advanceMs, async (tx) => {
-        for (const task of dueTasks) await tx.enqueue({ task, payload: {}, key: `${task}:clock` });
+        for (const job of scheduled)
+          await tx.enqueue({ ...job, keyOf: () => `${job.name}:clock` }, {});
       });
       return shown();
     },

@@ -6,7 +6,7 @@ export { deleteSubAccount } from './delete-sub-account.ts';
 export { getRole, listRoles } from './list-roles.ts';
 export { listSubAccounts } from './list-sub-accounts.ts';
 export { resetSubAccount } from './reset-sub-account.ts';
-export { sendAccessNotice } from './send-access-notice.ts';
+export { accessJobs } from './jobs.ts';
 export { setRoleState } from './set-role-state.ts';
 export { setSubAccountState } from './set-sub-account-state.ts';
 export { updateRole } from './update-role.ts';

@@ -1,12 +1,15 @@
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
+import * as z from 'zod/mini';
 import { companyNames, e164 } from '../accounts/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { findInvited } from './repo.ts';
 
 /** What the owner of a sub-account is told. */
-export type AccessNotice = 'invitation' | 'reset';
+const notices = ['invitation', 'reset'] as const;
+export type AccessNotice = (typeof notices)[number];
 
 /** Adds the job that tells the owner. Only ids wait in the queue. */
 export function queueAccessNotice(
@@ -14,18 +17,14 @@ export function queueAccessNotice(
   notice: AccessNotice,
   memberId: string,
 ): Promise<void> {
-  return tx.enqueue({
-    task: 'send-access-notice',
-    payload: { notice, memberId },
-    key: `access-notice:${notice}:${memberId}`,
-  });
+  return tx.enqueue(accessNoticeJob, { notice, memberId });
 }
 
 /**
  * Tells the owner of a sub-account that it is theirs, or that its password is gone. Called by a job, which comes again
  * where the message was not taken over. Who was disabled or deleted meanwhile is told nothing.
  */
-export async function sendAccessNotice(
+async function sendAccessNotice(
   ctx: Context,
   { notice, memberId }: { notice: AccessNotice; memberId: string },
 ): Promise<void> {
@@ -60,3 +59,13 @@ export async function sendAccessNotice(
     parameters,
   });
 }
+
+export const accessNoticeJob = defineJob({
+  name: 'send-access-notice',
+  queue: 'mail',
+  actor: 'access notice',
+  payload: z.strictObject({ notice: z.enum(notices), memberId: z.string() }),
+  shown: ['notice', 'memberId'],
+  key: ({ notice, memberId }) => `access-notice:${notice}:${memberId}`,
+  run: sendAccessNotice,
+});

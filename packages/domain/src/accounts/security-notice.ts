@@ -1,9 +1,11 @@
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
+import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { getMemberLanguage } from './account-repo.ts';
-import { addressOf, type Channel, type Contact, maskedContact } from './contact.ts';
+import { addressOf, type Contact, maskedContact } from './contact.ts';
 
 /** What a person is told of, so that a stranger who did it is found out. */
 export type Notice = keyof typeof en.securityNotices;
@@ -16,28 +18,30 @@ type QueuedNotice = {
   contact?: Contact;
 };
 
+const queued = z.strictObject({
+  memberId: z.string(),
+  notice: z.enum(Object.keys(en.securityNotices) as Notice[]),
+  channel: z.enum(['phone', 'email']),
+  to: z.string(),
+  contact: z.string(),
+});
+
 /** Adds the job that tells a person what was changed. Sent after the change is stored, and tried again if need be. */
 export function queueNotice(
   tx: Write,
   { memberId, notice, to, contact }: QueuedNotice,
 ): Promise<void> {
-  return tx.enqueue({
-    task: 'send-security-notice',
-    payload: {
-      memberId,
-      notice,
-      channel: to.kind,
-      to: addressOf(to),
-      contact: contact ? maskedContact(contact) : '',
-    },
+  return tx.enqueue(securityNoticeJob, {
+    memberId,
+    notice,
+    channel: to.kind,
+    to: addressOf(to),
+    contact: contact ? maskedContact(contact) : '',
   });
 }
 
 /** Tells one, in the language of the person and not of whoever made the change. */
-export async function sendNotice(
-  ctx: Context,
-  notice: { memberId: string; notice: Notice; channel: Channel; to: string; contact: string },
-): Promise<void> {
+async function sendNotice(ctx: Context, notice: z.infer<typeof queued>): Promise<void> {
   const language = await read(ctx, (db) => getMemberLanguage(db, notice.memberId));
   const texts = language === 'zh' ? zh : en;
   const { brandName, publicUrl } = ctx.deployment;
@@ -54,7 +58,11 @@ export async function sendNotice(
   });
 }
 
-/** Whether a job's word is one of ours. */
-export function isNotice(word: string | undefined): word is Notice {
-  return word !== undefined && word in en.securityNotices;
-}
+export const securityNoticeJob = defineJob({
+  name: 'send-security-notice',
+  queue: 'mail',
+  actor: 'notices',
+  payload: queued,
+  shown: ['memberId', 'notice', 'channel'],
+  run: sendNotice,
+});

@@ -1,7 +1,9 @@
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
+import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { getCompanyOfMail, setBillingEmailToken } from './billing-email-repo.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -11,21 +13,14 @@ type Address = { companyId: string; email: string };
 
 /** Adds the job that mails the link; one waits for each address at most. */
 export function queueBillingEmailLink(tx: Write, { companyId, email }: Address): Promise<void> {
-  return tx.enqueue({
-    task: 'send-billing-email-link',
-    payload: { companyId, email },
-    key: `billing-email:${companyId}:${email}`,
-  });
+  return tx.enqueue(billingEmailLinkJob, { companyId, email });
 }
 
 /**
  * Mails the link that verifies a billing e-mail. The token is made here and stored as a hash, so that it never waits in
  * the queue; a run that failed makes another. An address that was removed or verified meanwhile gets nothing.
  */
-export async function sendBillingEmailLink(
-  ctx: Context,
-  { companyId, email }: Address,
-): Promise<void> {
+async function sendBillingEmailLink(ctx: Context, { companyId, email }: Address): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(ctx.clock.now().getTime() + validHours * 3_600_000);
   const waiting = await write(ctx, (tx) => {
@@ -48,3 +43,13 @@ export async function sendBillingEmailLink(
     parameters: { companyName, link },
   });
 }
+
+export const billingEmailLinkJob = defineJob({
+  name: 'send-billing-email-link',
+  queue: 'mail',
+  actor: 'billing e-mail',
+  payload: z.strictObject({ companyId: z.string(), email: z.string() }),
+  shown: ['companyId'],
+  key: ({ companyId, email }) => `billing-email:${companyId}:${email}`,
+  run: sendBillingEmailLink,
+});

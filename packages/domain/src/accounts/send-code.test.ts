@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { unplugged } from '../database/testing/unplugged.ts';
 import { sendSignInCode, signIn, sweepCodes } from './index.ts';
+import { noSubscriptions } from '../jobs/subscriptions.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -46,6 +47,7 @@ const ctx = (): Context => ({
       },
     },
   },
+  subscriptions: noSubscriptions,
   deployment: {
     brandName: 'Arcadia',
     publicUrl: 'http://localhost',

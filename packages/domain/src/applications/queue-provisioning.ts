@@ -1,14 +1,30 @@
+import * as z from 'zod/mini';
 import type { Write } from '../database/transaction.ts';
-
-/** Tries before a service shows as failed; between them the queue waits longer each time. */
-const maxAttempts = 6;
+import { defineJob } from '../jobs/define-job.ts';
+import { failProvisioning, provisionService } from './provision.ts';
 
 /** Adds the job that provisions a service; one waits for each service at most. */
 export function queueProvisioning(tx: Write, serviceId: string): Promise<void> {
-  return tx.enqueue({
-    task: 'provision-region-service',
-    payload: { serviceId },
-    key: `provision:${serviceId}`,
-    maxAttempts,
-  });
+  return tx.enqueue(provisionServiceJob, { serviceId });
 }
+
+/** Provisions a new region service. After the last try it shows as failed, and its owner can ask again. */
+export const provisionServiceJob = defineJob({
+  name: 'provision-region-service',
+  queue: 'provisioning',
+  actor: 'provisioning',
+  payload: z.strictObject({ serviceId: z.string() }),
+  shown: ['serviceId'],
+  key: ({ serviceId }) => `provision:${serviceId}`,
+  // Tries before a service shows as failed; between them the queue waits longer each time.
+  maxAttempts: 6,
+  async run(ctx, { serviceId }, { lastTry }) {
+    try {
+      await provisionService(ctx, serviceId);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (lastTry) await failProvisioning(ctx, serviceId, reason);
+      throw error;
+    }
+  },
+});

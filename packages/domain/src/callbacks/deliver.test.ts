@@ -6,7 +6,9 @@ import type { Context } from '../database/context.ts';
 import { unplugged } from '../database/testing/unplugged.ts';
 import { write } from '../database/transaction.ts';
 import type { CallbackRequest, CallbackResponse } from '../ports/callback-client.ts';
-import { deliverDue, queueDelivery } from './index.ts';
+import { deliverDue } from './deliver.ts';
+import { queueDelivery } from './index.ts';
+import { noSubscriptions } from '../jobs/subscriptions.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -67,6 +69,7 @@ const ctx = (): Context => ({
       },
     },
   },
+  subscriptions: noSubscriptions,
   deployment: {
     brandName: 'Arcadia',
     publicUrl: 'http://localhost',

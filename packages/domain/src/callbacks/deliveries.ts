@@ -8,6 +8,7 @@ import { endOfDay, startOfDay } from '../database/search.ts';
 import { read, writeOnce } from '../database/transaction.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
 import { urlNow } from './url-now.ts';
+import { deliverAgainJob } from './deliver-again-job.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 export type DeliveryFilters = Omit<InputOf<'listDeliveries'>, 'pageNo' | 'pageSize'>;
@@ -81,11 +82,7 @@ export function replayDelivery(
     const row = await findDelivery(tx.db, id);
     if (!row) throw new NotFound('delivery');
     if (!(await findActiveCredential(tx.db, row.service_id))) throw new Refusal('stateChanged');
-    await tx.enqueue({
-      task: 'deliver-callback-again',
-      payload: { deliveryId: id, byName: ctx.actor.name },
-      maxAttempts: 1,
-    });
+    await tx.enqueue(deliverAgainJob, { deliveryId: id, byName: ctx.actor.name });
     await tx.audit({
       action: 'callback_delivery.replay',
       targetId: id,

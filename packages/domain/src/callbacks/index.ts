@@ -1,16 +1,15 @@
 export { acceptedSecrets } from './accepted-secrets.ts';
-export { activateSecret, endOverlaps } from './activate-secret.ts';
+export { activateSecret } from './activate-secret.ts';
 export { callbackSets, hasMandatory, mandatorySetsSaved } from './callback-set.ts';
 export { credentialsAt, toCredential } from './credential.ts';
-export { deliverAgain, deliverDue } from './deliver.ts';
 export { getDelivery, listDeliveries, replayDelivery } from './deliveries.ts';
 export { exportDeliveries } from './export-deliveries.ts';
 export { issueCredential, revokeCredentials } from './issue-credential.ts';
+export { callbackJobs } from './jobs.ts';
 export { queueDelivery } from './queue-delivery.ts';
 export { revealSecret } from './reveal-secret.ts';
 export { revokeSecret } from './revoke-secret.ts';
 export { rotateSecret } from './rotate-secret.ts';
-export { abortStaleVerifications, runVerification } from './run-verification.ts';
 export { saveCallbacks } from './save-callbacks.ts';
 export { replayVerification, startVerification } from './start-verification.ts';
 export { getVerification, listVerifications } from './verification-run.ts';

@@ -7,14 +7,15 @@ import { asSystem, type MemberContext } from '../database/context.ts';
 import { unplugged } from '../database/testing/unplugged.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CallbackRequest } from '../ports/callback-client.ts';
+import { deliverDue } from './deliver.ts';
 import {
   acceptedSecrets,
   activateSecret,
   credentialsAt,
-  deliverDue,
   queueDelivery,
   rotateSecret,
 } from './index.ts';
+import { noSubscriptions } from '../jobs/subscriptions.ts';
 
 /** No job runs here: what an overlap ends, the clock ends by itself. */
 const start = new Date('2026-11-20T04:00:00Z');
@@ -76,6 +77,7 @@ const ctx = (): MemberContext => ({
       },
     },
   },
+  subscriptions: noSubscriptions,
   deployment: {
     brandName: 'Arcadia',
     publicUrl: 'http://localhost',

@@ -3,6 +3,7 @@ import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { callbacksOf } from './callback-set.ts';
+import { deliverCallbacksJob } from './deliver-callbacks-job.ts';
 import { findActiveCredential, findCallbackSet } from './repo.ts';
 
 /** A message to a customer's server. `body` is sent byte for byte: large numbers such as `mg_id` are written by hand. */
@@ -51,7 +52,7 @@ export async function queueDelivery(
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  await tx.enqueue({ task: 'deliver-callbacks', payload: {}, key: 'deliver-callbacks' });
+  await tx.enqueue(deliverCallbacksJob, {});
   await tx.publish({
     topic: 'delivery.changed',
     companyId: credential.company_id,

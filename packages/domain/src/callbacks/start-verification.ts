@@ -8,6 +8,7 @@ import { type Write, writeOnce } from '../database/transaction.ts';
 import { type Callback, callbacksOf, hasMandatory } from './callback-set.ts';
 import { findActiveCredential, findCallbackSet, findRun } from './repo.ts';
 import { runWithSteps } from './verification-run.ts';
+import { verifyCallbacksJob } from './verify-callbacks-job.ts';
 
 /**
  * Starts the verifier over what is saved; a job calls the URLs step by step.
@@ -85,7 +86,7 @@ async function start(tx: Write, ctx: MemberContext, run: Start): Promise<Verific
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new Refusal('verificationRunning');
-  await tx.enqueue({ task: 'verify-callbacks', payload: { runId: row.id }, maxAttempts: 1 });
+  await tx.enqueue(verifyCallbacksJob, { runId: row.id });
   await tx.audit({
     action: 'callbacks.verify',
     targetId: run.serviceId,

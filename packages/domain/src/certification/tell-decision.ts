@@ -2,9 +2,11 @@ import { certification as certificationEn } from '@arcadia/i18n/en/certification
 import { mail as mailEn } from '@arcadia/i18n/en/mail';
 import { certification as certificationZh } from '@arcadia/i18n/zh/certification';
 import { mail as mailZh } from '@arcadia/i18n/zh/mail';
+import * as z from 'zod/mini';
 import { companyTerms, contacts } from '../accounts/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { findSubmission, type SubmissionRow } from './repo.ts';
 import { sendNotice } from './send-notice.ts';
 import { reasonsOf } from './submission.ts';
@@ -20,11 +22,7 @@ export async function queueDecisionMessages(
   { id, company_id: companyId, submitted_by }: SubmissionRow,
 ): Promise<void> {
   for (const { memberId } of await contacts(tx.db, { companyId, memberIds: [submitted_by] })) {
-    await tx.enqueue({
-      task: 'tell-certification-decision',
-      payload: { submissionId: id, memberId },
-      key: `certification-decision:${id}:${memberId}`,
-    });
+    await tx.enqueue(tellDecisionJob, { submissionId: id, memberId });
   }
 }
 
@@ -32,7 +30,7 @@ export async function queueDecisionMessages(
  * Tells one person what was decided, in their language. Sent at least once: a process that dies between sending and
  * finishing the job sends again.
  */
-export async function tellCertificationDecision(
+async function tellCertificationDecision(
   ctx: Context,
   { submissionId, memberId }: Recipient,
 ): Promise<void> {
@@ -62,3 +60,13 @@ export async function tellCertificationDecision(
   const facts = { companyName, kind, note, reasons, certified };
   await sendNotice(ctx, contact, { texts: texts.refused, facts });
 }
+
+export const tellDecisionJob = defineJob({
+  name: 'tell-certification-decision',
+  queue: 'mail',
+  actor: 'certification',
+  payload: z.strictObject({ submissionId: z.string(), memberId: z.string() }),
+  shown: ['submissionId', 'memberId'],
+  key: ({ submissionId, memberId }) => `certification-decision:${submissionId}:${memberId}`,
+  run: tellCertificationDecision,
+});

@@ -8,6 +8,7 @@ import type { ImageCleaner } from '../ports/image-cleaner.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { Vault } from '../ports/vault.ts';
+import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
 
 /** Who acts. It decides which rows a transaction sees and is written into the audit log. */
@@ -81,6 +82,8 @@ export type Context = {
   readonly clock: Clock;
   readonly ports: Ports;
   readonly deployment: Deployment;
+  /** Which jobs react to which events. */
+  readonly subscriptions: Subscriptions;
   readonly actor: Actor;
   readonly origin: Origin;
   /** Language in which people are addressed by what this call sends. */

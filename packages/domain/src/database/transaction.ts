@@ -1,8 +1,11 @@
+import type { DomainEvent } from '@arcadia/contract/events';
 import { newId } from '@arcadia/kernel/id';
 import { Refusal } from '@arcadia/contract/refusal';
 import { sql } from 'kysely';
 import type { Queries } from './connection.ts';
 import type { Actor, Context } from './context.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { QueuedJob } from '../jobs/queued-job.ts';
 import {
   CommitUncertain,
   DatabaseUnavailable,
@@ -23,36 +26,17 @@ export type AuditEntry = {
   actor?: { kind: 'member' | 'operator'; id: string; name: string };
 };
 
-/** Topics of the event stream. An event carries an id only: whoever hears it reads what it is allowed to read. */
-export type Topic =
-  | 'application.changed'
-  | 'recharge.changed'
-  | 'funds.changed'
-  | 'access.changed'
-  | 'certification.changed'
-  | 'review.changed'
-  | 'game.changed'
-  | 'verification.changed'
-  | 'delivery.changed';
-
-/**
- * Work to do soon, in the background. There is no "run at": the queue counts time by the database's clock, and whatever
- * is due at an instant of product time is found by a sweep instead, so that the test clock moves it too.
- */
-export type Job = {
-  task: string;
-  payload: Record<string, string>;
-  /** One job a key: adding it again replaces the one that waits. */
-  key?: string;
-  maxAttempts?: number;
-};
-
 /** What a verb can do inside `write`. */
 export type Write = {
   readonly db: Queries;
   audit(entry: AuditEntry): Promise<void>;
-  publish(event: { topic: Topic; companyId: string | null; subjectId: string }): Promise<void>;
-  enqueue(job: Job): Promise<void>;
+  /** Tells browsers and the jobs that subscribe to the topic. */
+  publish(event: DomainEvent): Promise<void>;
+  /**
+   * Adds work to do soon, in the background. There is no "run at": the queue counts time by the database's clock, and
+   * whatever is due at an instant of product time is found by a sweep instead, so that the test clock moves it too.
+   */
+  enqueue<Payload>(job: QueuedJob<Payload>, payload: Payload): Promise<void>;
   /** Says why this write needs no audit entry, such as counting a try. */
   unaudited(reason: string): void;
 };
@@ -161,12 +145,10 @@ async function audited<T>(ctx: Context, db: Queries, work: (tx: Write) => Promis
         .insertInto('outbox')
         .values({ occurred_at: now, company_id: companyId, topic, subject_id: subjectId })
         .execute();
+      for (const job of ctx.subscriptions.get(topic) ?? [])
+        await addJob(db, job, { companyId, subjectId });
     },
-    async enqueue({ task, payload, key, maxAttempts }) {
-      await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}, ${key ?? null}, ${maxAttempts ?? null})`.execute(
-        db,
-      );
-    },
+    enqueue: (job, payload) => addJob(db, job, payload),
     unaudited() {
       accounted = true;
     },

@@ -3,5 +3,5 @@ export { recogniseContent } from './content.ts';
 export { openFile, openFileForOperator } from './open.ts';
 export { readWithin } from './read-within.ts';
 export { fileSummaries } from './repo.ts';
-export { sweepFiles } from './sweep.ts';
+export { fileJobs } from './jobs.ts';
 export { uploadFile } from './upload.ts';

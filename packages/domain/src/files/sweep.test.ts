@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { attachFiles, detachFiles, fileSummaries, openFile, sweepFiles } from './index.ts';
+import { attachFiles, detachFiles, fileSummaries, openFile } from './index.ts';
+import { sweepFiles } from './sweep.ts';
 import { hour, start, uploadLetter, useFileWorld } from './testing/file-world.ts';
 
 const world = useFileWorld();

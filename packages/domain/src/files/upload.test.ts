@@ -1,7 +1,8 @@
 import { Forbidden } from '@arcadia/contract/refusal';
 import { describe, expect, test } from 'vitest';
 import { samplePdf } from '../../../../tools/testing/sample-documents.ts';
-import { openFile, sweepFiles } from './index.ts';
+import { openFile } from './index.ts';
+import { sweepFiles } from './sweep.ts';
 import { hour, start, uploadLetter, useFileWorld, whole } from './testing/file-world.ts';
 import { uploadFile } from './upload.ts';
 

@@ -13,7 +13,7 @@ export { replaceRecoveryCodes } from './recovery-codes.ts';
 export { renewRecoveryCodes } from './renew-recovery-codes.ts';
 export { resetStaff } from './reset-staff.ts';
 export { openFactor, sealFactor } from './second-factor.ts';
-export { sendStaffLink } from './staff-link.ts';
+export { operatorJobs } from './jobs.ts';
 export { setStaffState } from './set-staff-state.ts';
 export { signInBySecondFactor } from './sign-in-by-second-factor.ts';
 export { signInOperator } from './sign-in.ts';

@@ -1,28 +1,30 @@
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
+import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { lockOperator } from './repo.ts';
 import { deleteTokens, invitationHours, issueToken } from './tokens.ts';
 
-/** Why somebody gets a link with which to set a password. */
-type Reason = 'invitation' | 'reset';
-export type StaffLink = { operatorId: string; reason: Reason; language: 'zh' | 'en' };
+const staffLink = z.strictObject({
+  operatorId: z.string(),
+  /** Why somebody gets a link with which to set a password. */
+  reason: z.enum(['invitation', 'reset']),
+  language: z.enum(['zh', 'en']),
+});
+export type StaffLink = z.infer<typeof staffLink>;
 
 /** Adds the job that mails the link; one waits for each person at most. */
 export function queueStaffLink(tx: Write, link: StaffLink): Promise<void> {
-  return tx.enqueue({
-    task: 'send-staff-link',
-    payload: { ...link },
-    key: `staff-link:${link.operatorId}`,
-  });
+  return tx.enqueue(staffLinkJob, link);
 }
 
 /**
  * Mails the link to somebody who may set a password. The token is made here and stored as a hash only, so nothing that
  * waits in the queue lets anybody in. Trying again makes a new one and the one before worth nothing.
  */
-export async function sendStaffLink(
+async function sendStaffLink(
   ctx: Context,
   { operatorId, reason, language }: StaffLink,
 ): Promise<void> {
@@ -54,3 +56,13 @@ export async function sendStaffLink(
     parameters: { ...words, hours: String(invitationHours) },
   });
 }
+
+export const staffLinkJob = defineJob({
+  name: 'send-staff-link',
+  queue: 'mail',
+  actor: 'staff link',
+  payload: staffLink,
+  shown: ['operatorId', 'reason', 'language'],
+  key: ({ operatorId }) => `staff-link:${operatorId}`,
+  run: sendStaffLink,
+});

@@ -15,7 +15,7 @@ export type OutgoingMessage = {
   parameters: Readonly<Record<string, string>>;
 };
 
-/** Hands a message to the outside world. Rejects when it was not taken over; it may be sent again then. */
+/** Hands a message to the outside world. Rejects when it was not taken over. */
 export type MessageSender = {
   send(message: OutgoingMessage): Promise<void>;
 };

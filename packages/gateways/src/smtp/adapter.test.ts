@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { OutgoingMessage } from '@arcadia/domain/ports/message-sender';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { GatewayUnavailable } from '../gateway-error.ts';
+import { GatewayUnavailable, RecipientRefused } from '../gateway-error.ts';
 import { bodyOf, headerOf, type MailServer, startMailServer } from '../test-support/mail-server.ts';
 import { createSmtpSender, type SmtpSettings } from './adapter.ts';
 
@@ -119,7 +119,6 @@ test.each([
     /EAUTH 535/,
   ],
   ['no sign-in where one is needed', { account }, {}, /not accepted/],
-  ['a mailbox that does not exist', { unknown: [message.to] }, {}, /EENVELOPE 550/],
   ['contents the server refuses', { options: { onData: refuseContents } }, {}, /EMESSAGE 554/],
 ])('not accepted: %s', async (_, setup, changed, detail) => {
   const server = await mailServer(setup);
@@ -158,9 +157,25 @@ test.each([
   expect(server.received).toEqual([]);
 });
 
+test('a mailbox that does not exist is told apart: sending again would not help', async () => {
+  const server = await mailServer({ unknown: [message.to] });
+  const sending = send(server);
+  await expect(sending).rejects.toThrow(RecipientRefused);
+  await expect(sending).rejects.toThrow(/EENVELOPE 550/);
+});
+
+test('a mailbox that is full for now is tried again', async () => {
+  const options: SMTPServerOptions = {
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('Try later'), { responseCode: 450 })),
+  };
+  const server = await mailServer({ options });
+  await expect(send(server)).rejects.toThrow(GatewayUnavailable);
+});
+
 test('the address stands in no error', async () => {
   const server = await mailServer({ unknown: [message.to] });
   const error: unknown = await send(server).catch((reason: unknown) => reason);
-  if (!(error instanceof GatewayUnavailable)) throw new Error('it was accepted');
+  if (!(error instanceof RecipientRefused)) throw new Error('it was accepted');
   expect(`${error.message} ${String(error.cause)}`).not.toContain('owner@');
 });

@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import type { MessageSender, OutgoingMessage } from '@arcadia/domain/ports/message-sender';
 import { createTransport } from 'nodemailer';
-import { GatewayUnavailable } from '../gateway-error.ts';
+import { GatewayUnavailable, RecipientRefused } from '../gateway-error.ts';
 
 export type SmtpSettings = {
   host: string;
@@ -51,7 +51,10 @@ export function createSmtpSender(settings: SmtpSettings): MessageSender {
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw new GatewayUnavailable(gateway, reasonOf(error), { cause: withoutAddress(error) });
+        const cause = withoutAddress(error);
+        if (refusesRecipient(error))
+          throw new RecipientRefused(gateway, reasonOf(error), { cause });
+        throw new GatewayUnavailable(gateway, `not accepted (${reasonOf(error)})`, { cause });
       }
     },
   };
@@ -71,7 +74,17 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;
   const status = 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
-  return `not accepted (${code}${status})`;
+  return `${code}${status}`;
+}
+
+/**
+ * A 5xx answer to the recipient's address. The same to our sign-in, our sender or our text is about this deployment: it
+ * is put right by its operators, and then the message can be sent.
+ */
+function refusesRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
+    return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
 function withoutAddress(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { MessageSender, OutgoingMessage } from '@arcadia/domain/ports/message-sender';
-import { GatewayUnavailable } from '../gateway-error.ts';
+import { GatewayUnavailable, RecipientRefused } from '../gateway-error.ts';
 import { callTencent, isRecord, type TencentAccount } from '../tencent/call-api.ts';
 import { isMainlandNumber, smsTemplateName, type SmsTemplates } from './templates.ts';
 
@@ -16,6 +16,12 @@ export type TencentSmsSettings = TencentAccount & {
 };
 
 const gateway = 'tencent sms';
+
+/** Codes that are about the number and not about this deployment. */
+const refusesNumber: ReadonlySet<string> = new Set([
+  'InvalidParameterValue.IncorrectPhoneNumber',
+  'FailedOperation.PhoneNumberInBlacklist',
+]);
 
 /**
  * Text messages by Tencent Cloud (SendSms of 2021-01-11). The vendor sends its approved template with our parameters,
@@ -44,6 +50,7 @@ export function createTencentSms(settings: TencentSmsSettings): MessageSender {
         },
       });
       const code = sendCode(answer);
+      if (refusesNumber.has(code)) throw new RecipientRefused(gateway, code);
       if (code !== 'Ok') throw new GatewayUnavailable(gateway, `refused: ${code}`);
     },
   };

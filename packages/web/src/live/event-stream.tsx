@@ -1,8 +1,9 @@
+import { isTopic, type Topic } from '@arcadia/contract/events';
 import { sessionHeader } from '@arcadia/contract/envelope';
 import type { Session } from '../session/session.tsx';
 import { createSseParser, type StreamEvent } from './sse-parser.ts';
 
-export type LiveEvent = { topic: string; id: string | null };
+export type LiveEvent = { topic: Topic; id: string | null };
 
 export type EventStreamSettings = {
   url: string;
@@ -83,6 +84,8 @@ async function stay(
       for (const listener of listeners) listener.missed();
       return;
     }
+    // `ready`, or a topic of a newer server that no screen of this page knows.
+    if (!isTopic(event.event)) return;
     const live = { topic: event.event, id: idOf(event.data) };
     settings.onEvent?.(live);
     for (const listener of listeners) listener.onEvent(live);

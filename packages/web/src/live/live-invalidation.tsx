@@ -1,3 +1,4 @@
+import type { Topic } from '@arcadia/contract/events';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { createCoalescer } from './coalesce.tsx';
@@ -15,12 +16,15 @@ const debounceMs = 10;
  *
  * @param topics which query keys a topic makes stale: `{'application.changed': [['applications']]}`
  */
-export function useLiveInvalidation(topics: Readonly<Record<string, readonly QueryKey[]>>): void {
+export function useLiveInvalidation(
+  topics: Readonly<Partial<Record<Topic, readonly QueryKey[]>>>,
+): void {
   const stream = useContext(EventStreamContext);
   const queries = useQueryClient();
+  const stale: Readonly<Record<string, readonly QueryKey[]>> = topics;
   const invalidate = useEffectEvent((names: Iterable<string>) => {
     for (const name of names) {
-      for (const queryKey of topics[name] ?? []) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of stale[name] ?? []) void queries.invalidateQueries({ queryKey });
     }
   });
   const all = useEffectEvent(() => invalidate(Object.keys(topics)));

@@ -12,8 +12,9 @@ export function callContext(
     clock,
     ports,
     deployment,
+    subscriptions,
     settings,
-  }: Pick<ApiDeps, 'database' | 'clock' | 'ports' | 'deployment' | 'settings'>,
+  }: Pick<ApiDeps, 'database' | 'clock' | 'ports' | 'deployment' | 'subscriptions' | 'settings'>,
   request: FastifyRequest,
 ): Context {
   return {
@@ -21,6 +22,7 @@ export function callContext(
     clock,
     ports,
     deployment,
+    subscriptions,
     actor: { kind: 'visitor' },
     origin: {
       requestId: request.id,

@@ -7,7 +7,10 @@ import type { Sessions } from './session.ts';
 import type { WebApps } from '../pages/web-app.ts';
 
 /** What the API is wired with. */
-export type ApiDeps = Pick<Context, 'database' | 'clock' | 'ports' | 'deployment'> & {
+export type ApiDeps = Pick<
+  Context,
+  'database' | 'clock' | 'ports' | 'deployment' | 'subscriptions'
+> & {
   readonly settings: Pick<
     Settings,
     'environment' | 'trustProxy' | 'countryHeader' | 'embedAllowedOrigins'

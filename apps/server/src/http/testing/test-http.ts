@@ -13,6 +13,7 @@ import { createSubscribers } from '../events/event-subscribers.ts';
 import type { Handlers, SimHandlers } from '../calls/handlers.ts';
 import { createLogger } from '../logger.ts';
 import { unplugged } from '@arcadia/domain/database/testing/unplugged';
+import { noSubscriptions } from '@arcadia/domain/jobs/subscriptions';
 
 type Member = MemberContext['actor'];
 type Operator = OperatorContext['actor'];
@@ -104,6 +105,7 @@ function surroundings(database: Context['database'], world: World) {
     database,
     clock: world.clock,
     ports: { ...unplugged, messages: { send: async () => undefined } },
+    subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',
       publicUrl: 'http://localhost',

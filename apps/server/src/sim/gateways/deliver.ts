@@ -1,12 +1,17 @@
+import { defineJob, type Job, noPayload } from '@arcadia/domain/jobs/define-job';
 import type { PaymentSimulator } from '@arcadia/gateways/payment-simulator';
-import type { JobHandler } from '../../jobs/job.ts';
 
-/** The name under which the simulators' wake-up is queued. */
-export const deliveryTask = 'deliver-simulated-notifications';
+export type DeliveryJob = Job<Record<string, never>>;
 
-/** Lets the simulated gateways send what is due. */
-export function deliverSimulatedNotifications(simulators: readonly PaymentSimulator[]): JobHandler {
-  return async () => {
-    await Promise.all(simulators.map((simulator) => simulator.deliverDue()));
-  };
+/** Lets the simulated gateways send what is due. They are asked for when the job runs: they wake themselves by it. */
+export function simulatedDelivery(simulators: () => readonly PaymentSimulator[]): DeliveryJob {
+  return defineJob({
+    name: 'deliver-simulated-notifications',
+    queue: 'callbacks',
+    actor: 'simulator',
+    payload: noPayload,
+    schedule: '* * * * *',
+    key: () => 'deliver-simulated-notifications',
+    run: () => Promise.all(simulators().map((simulator) => simulator.deliverDue())),
+  });
 }

@@ -3,7 +3,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import { postgresSimulatorStore } from '../simulator-store.ts';
 import { simulatedAlipay } from './alipay.ts';
-import { deliveryTask } from './deliver.ts';
+import { type DeliveryJob, simulatedDelivery } from './deliver.ts';
 import type { SimulatedGateway, SimulatorWorld } from './simulated-gateway.ts';
 
 /** How each gateway is simulated. One that is missing doesn't compile. */
@@ -11,17 +11,30 @@ const simulations: Readonly<
   Record<GatewayId, (world: SimulatorWorld) => Promise<SimulatedGateway>>
 > = { alipay: simulatedAlipay };
 
-export function simulatedGateways(ctx: Context, localUrl: string): Promise<SimulatedGateway[]> {
+export type SimulatedGateways = {
+  simulated: readonly SimulatedGateway[];
+  /** Sends what is due. */
+  deliveryJob: DeliveryJob;
+};
+
+export async function simulatedGateways(
+  ctx: Context,
+  localUrl: string,
+): Promise<SimulatedGateways> {
   const store = postgresSimulatorStore(ctx);
-  const world = { ctx, localUrl, store, wake: (at: Date) => wakeSimulators(ctx, at) };
-  return Promise.all(gateways.map((id) => simulations[id](world)));
+  const simulated: SimulatedGateway[] = [];
+  const deliveryJob = simulatedDelivery(() => simulated.map(({ simulator }) => simulator));
+  const wake = (at: Date) => wakeSimulators(ctx, deliveryJob, at);
+  const world = { ctx, localUrl, store, wake };
+  simulated.push(...(await Promise.all(gateways.map((id) => simulations[id](world)))));
+  return { simulated, deliveryJob };
 }
 
 /** What is due now is sent at once; what is due later is found by the sweep of every minute. */
-async function wakeSimulators(ctx: Context, at: Date): Promise<void> {
+async function wakeSimulators(ctx: Context, job: DeliveryJob, at: Date): Promise<void> {
   if (at > ctx.clock.now()) return;
   await write(ctx, async (tx) => {
     tx.unaudited('waking a simulator');
-    await tx.enqueue({ task: deliveryTask, payload: {}, key: deliveryTask });
+    await tx.enqueue(job, {});
   });
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../database/context.ts';
 import type { Captcha, CaptchaAnswer, PuzzleLayout } from '../../ports/captcha.ts';
 import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
 import { unplugged } from '../../database/testing/unplugged.ts';
+import { noSubscriptions } from '../../jobs/subscriptions.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const fiveMinutes = 5 * 60_000;
@@ -39,6 +40,7 @@ export function useCaptchaWorld() {
     database,
     clock,
     ports: { ...unplugged, captcha },
+    subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',
       publicUrl: 'http://localhost',

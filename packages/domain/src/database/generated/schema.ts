@@ -58,6 +58,20 @@ type AuditLog = {
   target_id: string | null;
 };
 
+type BackgroundJob = {
+  attempts: number | null;
+  created_at: Date | null;
+  id: bigint | null;
+  last_error: string | null;
+  max_attempts: number | null;
+  name: string | null;
+  next_try_at: Date | null;
+  payload: NullableJson;
+  running_since: Date | null;
+  state: string | null;
+  waiting_seconds: number | null;
+};
+
 type BillingEmail = {
   added_at: Date;
   company_id: string;
@@ -636,10 +650,17 @@ type VerificationStep = {
   run_id: string;
 };
 
+type WorkerProcess = {
+  id: string;
+  pools: string[];
+  seen_at: Date;
+};
+
 export type DB = {
   app_credential: AppCredential;
   application: Application;
   audit_log: AuditLog;
+  background_job: BackgroundJob;
   billing_email: BillingEmail;
   callback_attempt: CallbackAttempt;
   callback_delivery: CallbackDelivery;
@@ -692,4 +713,5 @@ export type DB = {
   verification_code: VerificationCode;
   verification_run: VerificationRun;
   verification_step: VerificationStep;
+  worker_process: WorkerProcess;
 };

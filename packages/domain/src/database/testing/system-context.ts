@@ -2,6 +2,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import type { Database } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { unplugged } from './unplugged.ts';
+import { noSubscriptions } from '../../jobs/subscriptions.ts';
 
 /** A call in the name of the product, without an outside world. `given` replaces parts of it. */
 export function systemContext(database: Database, given: Partial<Context> = {}): Context {
@@ -9,6 +10,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
     database,
     clock: fixedClock(new Date('2026-11-20T04:00:00Z')),
     ports: unplugged,
+    subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',
       publicUrl: 'http://localhost',

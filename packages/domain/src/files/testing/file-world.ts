@@ -10,6 +10,7 @@ import { unplugged } from '../../database/testing/unplugged.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Vault } from '../../ports/vault.ts';
 import { uploadFile } from '../index.ts';
+import { noSubscriptions } from '../../jobs/subscriptions.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const hour = 3_600_000;
@@ -68,6 +69,7 @@ export function useFileWorld() {
     database,
     clock,
     ports: { ...unplugged, storage: disk.storage, vault: labelling },
+    subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',
       publicUrl: 'http://localhost',

@@ -3,6 +3,7 @@ import { money } from '@arcadia/kernel/money';
 import type { Database } from '../../database/connection.ts';
 import type { Actor, Context } from '../../database/context.ts';
 import { unplugged } from '../../database/testing/unplugged.ts';
+import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import type { Transfer } from '../post.ts';
 import { rechargeTransfer } from '../templates/recharge.ts';
 
@@ -26,6 +27,7 @@ export function contextFor(database: Database, actor: Actor): Context {
     clock,
     actor,
     ports: unplugged,
+    subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Test',
       publicUrl: 'http://localhost',

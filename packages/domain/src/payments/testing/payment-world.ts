@@ -15,6 +15,7 @@ import type {
   PaymentState,
 } from '../../ports/payment-gateway.ts';
 import { openPayment, type Settlers, startAttempt } from '../index.ts';
+import { noSubscriptions } from '../../jobs/subscriptions.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const price: Money = money(7_000n, 'CNY');
@@ -133,6 +134,7 @@ export function usePaymentWorld() {
         open: (sealed) => Buffer.from(sealed.map((byte) => byte ^ 255)),
       },
     },
+    subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',
       publicUrl: 'http://localhost',

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MailServer, startMailServer } from '@arcadia/gateways/test-support/mail-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { productionSettings } from '../testing/production-settings.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+const database = useTestDatabase();
+let dataDir = '';
+let mail: MailServer;
+/** Takes connections and never says a word. */
+let silent: Server;
+const connections: Socket[] = [];
+const processes: ServerProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'arcadia-files-'));
+  mail = await startMailServer();
+  silent = createServer((socket) => void connections.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()));
+  for (const socket of connections) socket.destroy();
+  silent.close();
+  await mail.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startWorkerProcess(smtpPort: number): Promise<ServerProcess> {
+  const started = await startServerProcess({
+    ...productionSettings(),
+    ROLE: 'worker',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_HOST: mail.host,
+    SMTP_PORT: String(smtpPort),
+    SMTP_CA: mail.ca,
+  });
+  processes.push(started);
+  return started;
+}
+
+const jobsOf = async (name: string) => {
+  const { rows } = await asAdmin(
+    database.url,
+    `select state, attempts, last_error from background_job where name = '${name}'`,
+  );
+  return rows as { state: string; attempts: number; last_error: string | null }[];
+};
+
+const others = ['reconcile-payments', 'requeue-provisioning', 'deliver-callbacks'];
+
+test(
+  'a mail server that hangs holds up nothing but mail, and the jobs of a killed worker run again within a minute',
+  { timeout: 120_000 },
+  async () => {
+    const first = await startWorkerProcess((silent.address() as AddressInfo).port);
+    // More messages than the mail queue has slots: all of these are taken.
+    await asAdmin(
+      database.url,
+      `select graphile_worker.add_job('send-staff-link', json_build_object('operatorId', id, 'reason', 'reset', 'language', 'en'))
+       from operator, generate_series(1, 8)`,
+    );
+    const running = async () =>
+      (await jobsOf('send-staff-link')).filter(({ state }) => state === 'running').length;
+    await expect.poll(running).toBe(4);
+    for (const name of others)
+      await asAdmin(database.url, `select graphile_worker.add_job('${name}', '{}')`);
+    await expect.poll(() => Promise.all(others.map(jobsOf))).toEqual([[], [], []]);
+    expect(await running()).toBe(4);
+
+    await first.kill();
+    expect(await running()).toBe(4);
+    await startWorkerProcess(mail.port);
+    await expect.poll(() => jobsOf('send-staff-link'), { timeout: 60_000 }).toEqual([]);
+    expect(mail.received.length).toBeGreaterThanOrEqual(8);
+  },
+);

@@ -1,0 +1,29 @@
+import { accessJobs } from '@arcadia/domain/access/index';
+import { accountJobs } from '@arcadia/domain/accounts/index';
+import { applicationJobs } from '@arcadia/domain/applications/index';
+import { callbackJobs } from '@arcadia/domain/callbacks/index';
+import { certificationJobs } from '@arcadia/domain/certification/index';
+import { fileJobs } from '@arcadia/domain/files/index';
+import type { AnyJob } from '@arcadia/domain/jobs/define-job';
+import { type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
+import { operatorJobs } from '@arcadia/domain/operators/index';
+import { reconcilePaymentsJob } from './reconcile-payments.ts';
+import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
+
+/** Every job of the product. Each belongs to the feature that defines it. */
+export const productJobs: readonly AnyJob[] = [
+  ...accountJobs,
+  ...operatorJobs,
+  ...accessJobs,
+  ...fileJobs,
+  ...certificationJobs,
+  ...callbackJobs,
+  ...applicationJobs,
+  reconcilePaymentsJob,
+  sweepExpiredRowsJob,
+];
+
+/** Which jobs react to which events: how a feature hears of what a lower one did. */
+const subscriptionList: readonly Subscription[] = [];
+
+export const productSubscriptions = subscriptionsOf(subscriptionList);

@@ -1,0 +1,48 @@
+import { type AnyJob, MalformedPayload } from '@arcadia/domain/jobs/define-job';
+import { RecipientRefused } from '@arcadia/gateways/gateway-error';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { type Runtime, systemContext } from '../runtime.ts';
+
+type Options = { runtime: Runtime; pool: Pool; beforeJob(): Promise<void> };
+
+/** The jobs as the queue's library calls them. */
+export function taskList(jobs: readonly AnyJob[], options: Options): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      (payload: unknown, { job: row }: Pick<JobHelpers, 'job'>) =>
+        runJob(job, payload, row, options),
+    ]),
+  );
+}
+
+async function runJob(
+  job: AnyJob,
+  payload: unknown,
+  row: JobHelpers['job'],
+  { runtime, pool, beforeJob }: Options,
+): Promise<void> {
+  const log = runtime.logger.child({ job: job.name, jobId: row.id, attempt: row.attempts });
+  const lastTry = row.attempts >= row.max_attempts;
+  try {
+    await beforeJob();
+    await job.execute(systemContext(runtime, job.actor), withoutSchedule(payload), {
+      lastTry,
+      log,
+    });
+    if (job.schedule !== null) await pool.query('select forgive_failed_runs($1)', [job.name]);
+  } catch (error) {
+    const hopeless = error instanceof MalformedPayload || error instanceof RecipientRefused;
+    if (hopeless) await pool.query('select give_up_job($1)', [row.id]);
+    log.error({ err: error, givenUp: hopeless || lastTry }, 'a job failed');
+    throw error;
+  }
+}
+
+/** The schedule adds a member of its own to the payload. */
+function withoutSchedule(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload;
+  const { _cron, ...rest } = payload as Record<string, unknown>;
+  return rest;
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** One line of the program's log. */
+export type LogLine = Readonly<Record<string, unknown>> & { msg: string };
+
+/** The product as a program of its own, so that a test may kill it, or see that it would have ended. */
+export type ServerProcess = {
+  readonly address: string;
+  readonly pid: number;
+  readonly log: readonly LogLine[];
+  /** Null while it runs, else how it ended. */
+  ended(): { code: number | null; signal: NodeJS.Signals | null } | null;
+  /** Ends it as a crash of the machine would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts the program with these settings and waits until it says that it has started. */
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    // Nothing of the test's own environment but where programs are found.
+    env: { PATH: process.env['PATH'], APP_ENV: 'sim', PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: LogLine[] = [];
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const started = new Promise<LogLine>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line = JSON.parse(text) as LogLine;
+      log.push(line);
+      if (line.msg === 'started') resolve(line);
+    });
+    child.once('exit', () => reject(new Error(`the program ended at its start: ${errors}`)));
+  });
+  const { address } = await started;
+  return {
+    address: typeof address === 'string' ? address : '',
+    pid: child.pid ?? 0,
+    log,
+    ended: () => endOf(child),
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+function endOf({ exitCode, signalCode }: ChildProcess) {
+  return exitCode === null && signalCode === null ? null : { code: exitCode, signal: signalCode };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (endOf(child) !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}

@@ -1,0 +1,3 @@
+import { accessNoticeJob } from './send-access-notice.ts';
+
+export const accessJobs = [accessNoticeJob];

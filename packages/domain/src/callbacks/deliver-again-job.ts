@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../jobs/define-job.ts';
+import { deliverAgain } from './deliver.ts';
+
+/** Sends one callback again because somebody asked for it. */
+export const deliverAgainJob = defineJob({
+  name: 'deliver-callback-again',
+  queue: 'callbacks',
+  actor: 'callback delivery',
+  payload: z.strictObject({ deliveryId: z.string(), byName: z.string() }),
+  shown: ['deliveryId'],
+  maxAttempts: 1,
+  run: deliverAgain,
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../jobs/define-job.ts';
+import { runVerification } from './run-verification.ts';
+
+/** Calls a customer’s URLs step by step. */
+export const verifyCallbacksJob = defineJob({
+  name: 'verify-callbacks',
+  queue: 'callbacks',
+  actor: 'callback verifier',
+  payload: z.strictObject({ runId: z.string() }),
+  shown: ['runId'],
+  maxAttempts: 1,
+  run: (ctx, { runId }) => runVerification(ctx, runId),
+});

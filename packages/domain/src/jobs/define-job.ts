@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Context } from '../database/context.ts';
+import type { QueuedJob } from './queued-job.ts';
+import type { QueueName } from './queues.ts';
+
+/** What a job is told about the run it is in. */
+export type JobRun = {
+  /** Whether the queue gives up when this run fails. */
+  readonly lastTry: boolean;
+  readonly log: JobLog;
+};
+
+/** Where a job writes what operators should know; every line gets the job's name. */
+export type JobLog = {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+};
+
+type Definition<Payload> = {
+  /** Its name in the queue. Never change it while jobs of that name may wait. */
+  readonly name: string;
+  readonly queue: QueueName;
+  /** Who the audit log says it was. */
+  readonly actor: string;
+  /** What is put into the queue. Keep secrets out of it: it is stored as it is, and operators see parts of it. */
+  readonly payload: z.ZodMiniType<Payload>;
+  /** Fields of the payload that operators may see. The others may name people. */
+  readonly shown?: readonly (keyof Payload & string)[];
+  /** Cron pattern in UTC of a job that also runs by itself. */
+  readonly schedule?: string;
+  /** Runs in all, until the queue gives up. */
+  readonly maxAttempts?: number;
+  /** At most one job with this key waits: adding another replaces it. */
+  readonly key?: (payload: Payload) => string;
+  /** At most one job of this name runs at a time, over all processes. */
+  readonly serial?: boolean;
+  readonly run: (ctx: Context, payload: Payload, run: JobRun) => Promise<unknown>;
+};
+
+/** A job as the worker knows it, whatever its payload. */
+export type AnyJob = Omit<QueuedJob<never>, 'keyOf'> & {
+  readonly queue: QueueName;
+  readonly actor: string;
+  readonly shown: readonly string[];
+  readonly schedule: string | null;
+  /** Parses the payload and runs. @throws MalformedPayload, which no further try would cure. */
+  execute(ctx: Context, payload: unknown, run: JobRun): Promise<void>;
+};
+
+/** A job that can be enqueued with `tx.enqueue(job, payload)`. */
+export type Job<Payload> = AnyJob & QueuedJob<Payload>;
+
+/** Pauses grow from three seconds to six hours, so that these take about three days. */
+const usualAttempts = 25;
+/** Pauses together take a little more than an hour; by then the schedule brings the next run. */
+const scheduledAttempts = 8;
+
+/** The payload of a job that is told nothing. */
+export const noPayload = z.strictObject({});
+
+/** What waits in the queue is not what this version of the job expects. */
+export class MalformedPayload extends Error {
+  constructor(job: string, problem: string) {
+    super(`the payload of ${job} is malformed: ${problem}`);
+    this.name = 'MalformedPayload';
+  }
+}
+
+/** Defines a job once: what it is told, in which queue it waits, when it runs and what it does. */
+export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload> {
+  const { name, queue, actor, payload, run, key, schedule = null } = definition;
+  return {
+    name,
+    queue,
+    actor,
+    schedule,
+    shown: definition.shown ?? [],
+    maxAttempts: definition.maxAttempts ?? (schedule === null ? usualAttempts : scheduledAttempts),
+    serial: definition.serial ?? false,
+    keyOf: (value) => key?.(value) ?? null,
+    async execute(ctx, raw, start) {
+      const parsed = z.safeParse(payload, raw);
+      if (!parsed.success) throw new MalformedPayload(name, problemOf(parsed.error));
+      await run(ctx, parsed.data, start);
+    },
+  };
+}
+
+/** Names the fields and never their values, which may be somebody's address. */
+function problemOf(error: z.core.$ZodError): string {
+  return error.issues.map(({ path, code }) => `${path.join('.') || 'payload'} ${code}`).join(', ');
+}

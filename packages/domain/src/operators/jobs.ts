@@ -1,0 +1,3 @@
+import { staffLinkJob } from './staff-link.ts';
+
+export const operatorJobs = [staffLinkJob];
