@@ -121,9 +121,14 @@ describe.skipIf(!hasBrowser)('a region service', () => {
     const { remove } = texts.regionService;
     await page.getByRole('button', { name: remove.more }).click();
     await page.getByRole('menuitem', { name: remove.action }).click();
-    const question = page.getByRole('alertdialog');
+    const question = page.getByRole('dialog');
     await question.getByText(remove.consequences.trial).waitFor();
-    await question.getByRole('button', { name: remove.action, exact: true }).click();
+    const submit = question.getByRole('button', { name: remove.action, exact: true });
+    await question.getByRole('textbox').fill('another name');
+    await submit.click();
+    await question.getByText(remove.mismatch).waitFor();
+    await question.getByRole('textbox').fill(texts.applications.regions.mainland_china);
+    await submit.click();
     await eventually(() => new URL(page.url()).pathname).toBe(
       `/business/application/appdetail/${applicationId}`,
     );

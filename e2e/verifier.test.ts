@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
           const attempt = drawer.getByRole('listitem').filter({
             hasText: deliveries.drawer.attempt({ number }),
           });
-          await attempt.getByText(url).waitFor();
+          await attempt.getByText(url, { exact: true }).waitFor();
         }
         // The server takes it; what was planned is not done any more.
         await drawer.getByText(deliveries.drawer.ok).first().waitFor();

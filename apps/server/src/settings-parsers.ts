@@ -97,6 +97,12 @@ export function proxies(value: string): false | number | string[] {
   return networks;
 }
 
+/** An IP address, or a network such as 203.0.113.0/28. */
+export function network(value: string): string {
+  if (!isNetwork(value)) throw new Error('must be IP addresses or networks such as 203.0.113.0/28');
+  return value;
+}
+
 function isNetwork(part: string): boolean {
   const [address = '', prefix, ...rest] = part.split('/');
   const family = isIP(address);

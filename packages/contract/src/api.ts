@@ -117,6 +117,7 @@ export const api = {
   exportDeliveries: deliveries.exportDeliveries,
   getDelivery: deliveries.getDelivery,
   replayDelivery: deliveries.replayDelivery,
+  replayDeliveries: deliveries.replayDeliveries,
   getFunds: funds.getFunds,
   createRecharge: funds.createRecharge,
   getRecharge: funds.getRecharge,

@@ -179,6 +179,9 @@ export const setCallbacks = endpoint({
   errors: ['onlineNeedsThis', 'stateChanged'],
 });
 
+/** What `notify_url` is told of. A server answers `ret_code` 0 to an event it does not know: more may follow. */
+export const notifyEvents = ['sud.mg.merchant.match.settle'] as const;
+
 /** What can be wrong, as the console explains it. Where the platform publishes a number for it, `code` has it. */
 export const faults = [
   'not_https',

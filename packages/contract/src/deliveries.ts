@@ -3,7 +3,7 @@ import { callbackEnvironments, callbackKinds, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, listOf, nothing, paging } from './wire.ts';
+import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
 
 /** The log of real callbacks: what was sent, how often, and what came back. */
 
@@ -19,6 +19,10 @@ const attempt = z.object({
   startedAt: instant,
   /** What was called: the URL as it was saved then. */
   url: z.string(),
+  requestHeaders: z.record(z.string(), z.string()),
+  /** The very bytes that were signed, with their line breaks. */
+  signedText: z.string(),
+  responseHeaders: z.record(z.string(), z.string()),
   latencyMs: z.nullable(z.int()),
   fault: z.nullable(z.enum(faults)),
   status: z.nullable(z.int()),
@@ -40,11 +44,23 @@ const deliverySummary = z.object({
   /** When the schedule tries again; null where it does not. */
   nextAttemptAt: z.nullable(instant),
   deliveredAt: z.nullable(instant),
+  /** What became of the newest attempt; null where there was none yet. */
+  lastAttempt: z.nullable(
+    z.object({
+      url: z.string(),
+      fault: z.nullable(z.enum(faults)),
+      status: z.nullable(z.int()),
+      retCode: z.nullable(z.int()),
+    }),
+  ),
 });
 
 const deliveryFilters = {
+  /** The whole id of a delivery, round, room, player or notification. */
+  keyword,
   state: z.optional(z.enum(deliveryStates, 'unknownOption')),
   kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
+  environment: z.optional(z.enum(callbackEnvironments, 'unknownOption')),
   from: z.optional(z.iso.date('invalidFormat')),
   to: z.optional(z.iso.date('invalidFormat')),
 };
@@ -99,4 +115,20 @@ export const replayDelivery = endpoint({
   errors: ['stateChanged'],
   idempotent: true,
   rateLimit: { limit: 120, windowSeconds: 3600 },
+});
+
+/** As many messages are sent again by one call. */
+export const mostReplayed = 500;
+
+export const replayDeliveries = endpoint({
+  method: 'POST',
+  path: '/region-services/{id}/deliveries/replay',
+  summary:
+    'Send again what the filters leave of the messages that were not delivered, the newest 500 of them',
+  access: needs('applicationAll'),
+  input: z.object({ id, ...deliveryFilters }),
+  output: z.object({ queued: z.int(), left: z.int() }),
+  errors: ['stateChanged'],
+  idempotent: true,
+  rateLimit: { limit: 20, windowSeconds: 3600 },
 });

@@ -26,6 +26,8 @@ export const getPublicSettings = endpoint({
     developerDocsUrl: z.string(),
     /** How the headers that sign a callback begin. */
     callbackHeaderPrefix: z.string(),
+    /** What callbacks come from, as IP addresses and networks; empty where that is not fixed. */
+    callbackSourceAddresses: z.array(z.string()),
     /** Manual that the operation guide leads on to, or null. */
     guideUrl: z.nullable(z.string()),
     contact: z.object({

@@ -78,6 +78,8 @@ create table callback_delivery (
   body text not null,
   -- The same message is queued once.
   message_key text not null,
+  -- What the log is searched by: the round, the room, the players, the notification.
+  search_terms text[] not null default '{}',
   state text not null check (state in ('pending', 'delivered', 'failed')),
   attempt_count integer not null default 0,
   created_at timestamptz not null,
@@ -88,6 +90,7 @@ create table callback_delivery (
   check ((state = 'delivered') = (delivered_at is not null))
 );
 create index callback_delivery_due on callback_delivery (next_attempt_at) where state = 'pending';
+create index callback_delivery_terms on callback_delivery using gin (search_terms);
 create index callback_delivery_service on callback_delivery (service_id, created_at desc, id desc);
 select scope_to_company('callback_delivery');
 grant select on callback_delivery to arcadia_tenant;
@@ -100,6 +103,9 @@ create table callback_attempt (
   started_at timestamptz not null,
   latency_ms integer,
   fault text,
+  -- As they were sent, the signature among them, and as they came back.
+  request_headers jsonb not null default '{}',
+  response_headers jsonb not null default '{}',
   http_status integer,
   ret_code integer,
   response_body text not null,

@@ -5,6 +5,7 @@ import {
   getVerification,
   listDeliveries,
   listVerifications,
+  replayDeliveries,
   replayDelivery,
   replayVerification,
   startVerification,
@@ -22,4 +23,5 @@ export const callbackHandlers = {
   exportDeliveries: (ctx, input) => exportDeliveries(ctx, input, deliveriesFile(ctx, input.format)),
   getDelivery: (ctx, { id }) => getDelivery(ctx, id),
   replayDelivery,
+  replayDeliveries,
 } satisfies Partial<Handlers>;

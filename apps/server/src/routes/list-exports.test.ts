@@ -210,13 +210,17 @@ describe('callback deliveries', () => {
         case when n % 4 > 1 then '2026-01-01T01:00:00Z'::timestamptz end, case when n % 4 = 0 then '2026-01-01T02:00:00Z'::timestamptz end
       from generate_series(1, ${count}) as n`);
     await insert(service.id, 'own', 1_201);
+    await admin(`insert into callback_attempt (delivery_id, number, company_id, started_at, url, latency_ms, fault,
+        http_status, response_body)
+      select id, 1, company_id, created_at, 'https://customer.example/report', 12, 'http_status', 500, ''
+      from callback_delivery where id = 'dlv_own0000001197'`);
     await insert(other.id, 'oth', 3);
   });
 
   test('are all there of this service, in the order of the list', async () => {
     const [head, ...rows] = rowsOf(await download(`${path}?format=csv`));
     expect(head?.join()).toBe(
-      'Sent (UTC+8),Delivery ID,Message,Callback,Set,State,Attempts,Next attempt (UTC+8),Delivered at (UTC+8)',
+      'Sent (UTC+8),Delivery ID,Message,Callback,Set,State,Attempts,Next attempt (UTC+8),Delivered at (UTC+8),URL,HTTP status,ret_code,Error',
     );
     expect(rows).toHaveLength(1_201);
     const records = await listed(`${service.path}/deliveries?`);
@@ -224,19 +228,11 @@ describe('callback deliveries', () => {
     const states = [1_197, 1_198, 1_199, 1_200].map((n) =>
       rows.find((row) => row[1] === `dlv_own000000${n}`)?.slice(2),
     );
-    expect(states).toEqual([
-      ['game_start', 'report_game_info', 'Production', 'Given up', '1', '', ''],
-      ['game_start', 'notify', 'Production', 'Being sent', '0', '2026-01-01 09:00:00', ''],
-      [
-        'game_start',
-        'report_game_info',
-        'Production',
-        'To be sent again',
-        '3',
-        '2026-01-01 09:00:00',
-        '',
-      ],
-      ['game_start', 'notify', 'Production', 'Delivered', '0', '', '2026-01-01 10:00:00'],
+    expect(states.map((row) => row?.join())).toEqual([
+      'game_start,report_game_info,Production,Given up,1,,,https://customer.example/report,500,,The server answered HTTP 500',
+      'game_start,notify,Production,Being sent,0,2026-01-01 09:00:00,,,,,',
+      'game_start,report_game_info,Production,To be sent again,3,2026-01-01 09:00:00,,,,,',
+      'game_start,notify,Production,Delivered,0,,2026-01-01 10:00:00,,,,',
     ]);
   });
 
@@ -251,7 +247,8 @@ describe('callback deliveries', () => {
       '送达时间（UTC+8）',
     ]);
     expect(rows).toHaveLength(300);
-    expect(rows[0]?.slice(5)).toEqual(['已送达', 0, null, new Date('2026-01-01T10:00:00Z')]);
+    expect(rows[0]?.slice(5, 9)).toEqual(['已送达', 0, null, new Date('2026-01-01T10:00:00Z')]);
+    expect(rows[0]?.slice(9)).toEqual([null, null, null, null]);
     expect(await newestExport('deliveries.export')).toEqual({
       format: 'xlsx',
       serviceId: service.id,

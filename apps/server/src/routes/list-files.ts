@@ -1,13 +1,16 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import type { Fault } from '@arcadia/contract/callbacks';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { ApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { applications as applicationsEn } from '@arcadia/i18n/en/applications';
 import { deliveries as deliveriesEn } from '@arcadia/i18n/en/deliveries';
 import { funds as fundsEn } from '@arcadia/i18n/en/funds';
+import { verifier as verifierEn } from '@arcadia/i18n/en/verifier';
 import { applications as applicationsZh } from '@arcadia/i18n/zh/applications';
 import { deliveries as deliveriesZh } from '@arcadia/i18n/zh/deliveries';
 import { funds as fundsZh } from '@arcadia/i18n/zh/funds';
+import { verifier as verifierZh } from '@arcadia/i18n/zh/verifier';
 import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
@@ -75,6 +78,7 @@ export function applicationsFile({ language, clock }: Context, format: ExportFor
 export function deliveriesFile({ language, clock }: Context, format: ExportFormat) {
   const texts = language === 'zh' ? deliveriesZh : deliveriesEn;
   const { exported } = texts;
+  const { faults } = language === 'zh' ? verifierZh : verifierEn;
   return tableFile<Delivery>({
     format,
     name: fileNameOf(texts.title, clock.now()),
@@ -97,8 +101,28 @@ export function deliveriesFile({ language, clock }: Context, format: ExportForma
       },
       { name: exported.nextAttempt, width: 20, value: (row) => instantOf(row.nextAttemptAt) },
       { name: exported.delivered, width: 20, value: (row) => instantOf(row.deliveredAt) },
+      { name: exported.url, width: 50, value: ({ lastAttempt }) => lastAttempt?.url ?? null },
+      { name: exported.status, width: 12, value: ({ lastAttempt }) => lastAttempt?.status ?? null },
+      { name: 'ret_code', width: 12, value: ({ lastAttempt }) => lastAttempt?.retCode ?? null },
+      { name: exported.error, width: 40, value: (row) => errorOf(row, faults) },
     ],
   });
+}
+
+function errorOf(
+  { kind, lastAttempt }: Delivery,
+  faults: typeof verifierEn.faults | typeof verifierZh.faults,
+): string | null {
+  if (lastAttempt === null || lastAttempt.fault === null) return null;
+  const { fault, status, retCode } = lastAttempt;
+  const details: Partial<Record<Fault, string>> = {
+    http_status: String(status),
+    redirect: String(status),
+    ret_code: `ret_code ${retCode}`,
+    missing_field: 'ret_code',
+    wrong_type: 'ret_code',
+  };
+  return faults[fault].title({ detail: details[fault] ?? kind });
 }
 
 /** As the list tells it: what was never tried is just being sent. */

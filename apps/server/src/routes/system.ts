@@ -17,6 +17,7 @@ export function systemHandlers(settings: Settings) {
       },
       developerDocsUrl: settings.developerDocsUrl,
       callbackHeaderPrefix: settings.callbackHeaderPrefix,
+      callbackSourceAddresses: [...settings.callbackSourceAddresses],
       guideUrl: settings.guideUrl,
       contact: contactOf(settings),
     }),

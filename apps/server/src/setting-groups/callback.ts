@@ -14,6 +14,12 @@ export const callbackSettings = {
       'What a callback server that accepts a wrong signature gets from the check: warn lets its service go online, mandatory does not',
     fallback: 'warn',
   }),
+  callbackSourceAddresses: setting(parse.listOf(parse.network), {
+    name: 'CALLBACK_SOURCE_ADDRESSES',
+    meaning:
+      'Addresses and networks that callbacks come from, separated by commas, as the guide tells customers who filter; empty: they are not fixed',
+    fallback: '',
+  }),
   callbackLoopbackPorts: setting(parse.listOf(parse.wholeNumber(1, 65_535)), {
     name: 'CALLBACK_LOOPBACK_PORTS',
     meaning:

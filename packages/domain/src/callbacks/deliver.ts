@@ -3,20 +3,16 @@ import { retrySeconds } from '@arcadia/contract/deliveries';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import { signerOf, signingCredential } from './credential.ts';
-import { exchangeSigned } from './exchange.ts';
+import { type Exchange, exchangeSigned } from './exchange.ts';
 import { judgeSuccess } from './judge.ts';
 import { findDelivery } from './repo.ts';
 import { urlNow } from './url-now.ts';
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 type Outcome = {
-  /** What was called. */
-  url: string;
+  exchange: Exchange;
   fault: Fault | null;
-  status: number | null;
   retCode: number | null;
-  latencyMs: number | null;
-  body: string;
 };
 
 /** While one process sends, others leave the row alone; should it die, the row is due again after this long. */
@@ -78,13 +74,10 @@ async function deliver(ctx: Context, row: DeliveryRow, byName: string | null): P
   const judged = judgeSuccess(row.kind, response, ctx.ports.callbacks.now());
   const retCode = judged.answer?.['ret_code'];
   const outcome: Outcome = {
-    url,
+    exchange,
     fault: judged.ok ? null : judged.fault,
-    status: exchange.status,
     retCode:
       Number.isInteger(retCode) && Math.abs(Number(retCode)) < 2 ** 31 ? Number(retCode) : null,
-    latencyMs: exchange.latencyMs,
-    body: exchange.responseBody,
   };
   await record(ctx, row, { startedAt, byName, outcome });
 }
@@ -134,12 +127,14 @@ function record(
         number,
         company_id: row.company_id,
         started_at: startedAt,
-        url: outcome.url,
-        latency_ms: outcome.latencyMs,
+        url: outcome.exchange.url,
+        request_headers: JSON.stringify(outcome.exchange.requestHeaders),
+        response_headers: JSON.stringify(outcome.exchange.responseHeaders),
+        latency_ms: outcome.exchange.latencyMs,
         fault: outcome.fault,
-        http_status: outcome.status,
+        http_status: outcome.exchange.status,
         ret_code: outcome.retCode,
-        response_body: outcome.body,
+        response_body: outcome.exchange.responseBody,
         replayed_by_name: byName,
       })
       .execute();

@@ -1,14 +1,16 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Delivery } from '@arcadia/contract/deliveries';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
+import { type Selectable, sql } from 'kysely';
 import type { MemberContext } from '../database/context.ts';
+import type { DB } from '../database/generated/schema.ts';
 import { readPage } from '../database/paging.ts';
 import { endOfDay, startOfDay } from '../database/search.ts';
-import { read, writeOnce } from '../database/transaction.ts';
+import { read } from '../database/transaction.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
+import { signedText } from './signature.ts';
 import { urlNow } from './url-now.ts';
-import { deliverAgainJob } from './deliver-again-job.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 export type DeliveryFilters = Omit<InputOf<'listDeliveries'>, 'pageNo' | 'pageSize'>;
@@ -30,13 +32,39 @@ export async function requireService(db: Queries, id: string): Promise<void> {
   if (!(await findActiveCredential(db, id))) throw new NotFound('region service');
 }
 
-export function selectDeliveries(db: Queries, { id, state, kind, from, to }: DeliveryFilters) {
-  let query = db.selectFrom('callback_delivery').where('service_id', '=', id);
-  if (state) query = query.where('state', '=', state);
-  if (kind) query = query.where('kind', '=', kind);
-  if (from) query = query.where('created_at', '>=', startOfDay(from));
-  if (to) query = query.where('created_at', '<', endOfDay(to));
-  return query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+/** With the newest attempt of each, whose number is their count. */
+export function selectDeliveries(db: Queries, filters: DeliveryFilters) {
+  const { id, keyword, state, kind, environment, from, to } = filters;
+  let query = db
+    .selectFrom('callback_delivery as delivery')
+    .leftJoin('callback_attempt as last', (join) =>
+      join
+        .onRef('last.delivery_id', '=', 'delivery.id')
+        .onRef('last.number', '=', 'delivery.attempt_count'),
+    )
+    .where('delivery.service_id', '=', id);
+  if (keyword)
+    query = query.where((eb) =>
+      eb.or([
+        eb('delivery.id', '=', keyword),
+        eb('delivery.search_terms', '@>', sql<string[]>`array[${keyword}]::text[]`),
+      ]),
+    );
+  if (state) query = query.where('delivery.state', '=', state);
+  if (kind) query = query.where('delivery.kind', '=', kind);
+  if (environment) query = query.where('delivery.environment', '=', environment);
+  if (from) query = query.where('delivery.created_at', '>=', startOfDay(from));
+  if (to) query = query.where('delivery.created_at', '<', endOfDay(to));
+  return query
+    .selectAll('delivery')
+    .select([
+      'last.url as last_url',
+      'last.fault as last_fault',
+      'last.http_status as last_status',
+      'last.ret_code as last_ret_code',
+    ])
+    .orderBy('delivery.created_at', 'desc')
+    .orderBy('delivery.id', 'desc');
 }
 
 /** One callback with its attempts, the newest last. @throws NotFound. */
@@ -50,50 +78,75 @@ export function getDelivery(ctx: MemberContext, id: string): Promise<Delivery> {
       .where('delivery_id', '=', id)
       .orderBy('number')
       .execute();
+    const shown = attempts.map((attempt) => toAttempt(attempt, row.body));
     return {
-      ...toSummary(row),
+      ...factsOf(row),
+      lastAttempt: endOf(shown.at(-1)),
       serviceId: row.service_id,
       urlNow: await urlNow(db, row),
       requestBody: row.body,
-      attempts: attempts.map((attempt) => ({
-        number: attempt.number,
-        startedAt: attempt.started_at.toISOString(),
-        url: attempt.url,
-        latencyMs: attempt.latency_ms,
-        fault: attempt.fault,
-        status: attempt.http_status,
-        retCode: attempt.ret_code,
-        responseBody: attempt.response_body,
-        replayedByName: attempt.replayed_by_name,
-      })),
+      attempts: shown,
     };
   });
 }
 
-/**
- * Sends the same body again now, in the background, to the URL that is saved when it is sent.
- * @throws NotFound, Refusal stateChanged where the service was deleted.
- */
-export function replayDelivery(
-  ctx: MemberContext,
-  { id }: InputOf<'replayDelivery'>,
-): Promise<Record<string, never>> {
-  return writeOnce(ctx, async (tx) => {
-    const row = await findDelivery(tx.db, id);
-    if (!row) throw new NotFound('delivery');
-    if (!(await findActiveCredential(tx.db, row.service_id))) throw new Refusal('stateChanged');
-    await tx.enqueue(deliverAgainJob, { deliveryId: id, byName: ctx.actor.name });
-    await tx.audit({
-      action: 'callback_delivery.replay',
-      targetId: id,
-      companyId: ctx.actor.companyId,
-      after: { subject: row.subject },
-    });
-    return {};
+function endOf(attempt: Delivery['attempts'][number] | undefined): Delivery['lastAttempt'] {
+  if (!attempt) return null;
+  const { url, fault, status, retCode } = attempt;
+  return { url, fault, status, retCode };
+}
+
+type AttemptRow = Selectable<DB['callback_attempt']>;
+
+function toAttempt(row: AttemptRow, body: string): Delivery['attempts'][number] {
+  // As they were sent: `exchangeSigned` has made them.
+  const requestHeaders = row.request_headers as Record<string, string>;
+  return {
+    number: row.number,
+    startedAt: row.started_at.toISOString(),
+    url: row.url,
+    requestHeaders,
+    signedText: signedTextOf(requestHeaders, body),
+    responseHeaders: row.response_headers as Record<string, string>,
+    latencyMs: row.latency_ms,
+    fault: row.fault,
+    status: row.http_status,
+    retCode: row.ret_code,
+    responseBody: row.response_body,
+    replayedByName: row.replayed_by_name,
+  };
+}
+
+/** From what travelled, whatever prefix the headers had then. */
+function signedTextOf(headers: Readonly<Record<string, string>>, body: string): string {
+  const valueOf = (name: string) =>
+    Object.entries(headers).find(([header]) => header.endsWith(`-${name}`))?.[1] ?? '';
+  return signedText({
+    appId: valueOf('AppId'),
+    timestamp: valueOf('Timestamp'),
+    nonce: valueOf('Nonce'),
+    body,
   });
 }
 
-export function toSummary(row: Row): OutputOf<'listDeliveries'>['records'][number] {
+type Listed = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
+
+export function toSummary(row: Listed): OutputOf<'listDeliveries'>['records'][number] {
+  return {
+    ...factsOf(row),
+    lastAttempt:
+      row.last_url === null
+        ? null
+        : {
+            url: row.last_url,
+            fault: row.last_fault,
+            status: row.last_status,
+            retCode: row.last_ret_code,
+          },
+  };
+}
+
+function factsOf(row: Row) {
   return {
     id: row.id,
     kind: row.kind,

@@ -38,7 +38,7 @@ function deliveriesOf(filters: DeliveryFilters): RowSource<Delivery> {
       if (last) {
         // By the row itself: its time in microseconds does not survive a Date.
         query = query.where(
-          sql<boolean>`(created_at, id) < (select created_at, id from callback_delivery where id = ${last.id})`,
+          sql<boolean>`(delivery.created_at, delivery.id) < (select created_at, id from callback_delivery where id = ${last.id})`,
         );
       }
       return (await query.execute()).map(toSummary);

@@ -5,6 +5,7 @@ import type { Write } from '../database/transaction.ts';
 import { callbacksOf } from './callback-set.ts';
 import { deliverCallbacksJob } from './deliver-callbacks-job.ts';
 import { findActiveCredential, findCallbackSet } from './repo.ts';
+import { searchTerms } from './search-terms.ts';
 
 /** A message to a customer's server. `body` is sent byte for byte: large numbers such as `mg_id` are written by hand. */
 export type Message = {
@@ -44,6 +45,7 @@ export async function queueDelivery(
       url: callback.url,
       body: message.body,
       message_key: message.key,
+      search_terms: searchTerms(message.body),
       state: 'pending',
       created_at: now,
       next_attempt_at: now,

@@ -46,6 +46,7 @@ export const memberActions = {
   'callbacks.change': 'Callback URLs changed',
   'callbacks.verify': 'Verification of callbacks started',
   'callback_delivery.replay': 'Callback sent again',
+  'callback_delivery.replay_all': 'Undelivered callbacks sent again',
   'credential.reveal': 'App secret shown',
   'credential.rotate': 'App secret rotated',
   'credential.revoke': 'App secret ended early',

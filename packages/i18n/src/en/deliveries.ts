@@ -2,6 +2,7 @@
 export const deliveries = {
   title: 'Delivery log',
   text: 'What games have sent to your server, and what it answered. A report that fails is sent again by itself, up to ten times within 16 hours, each time to the URL that is saved then.',
+  search: 'Round, player or ID',
   failed: 'The log could not be loaded',
   emptyTitle: 'Nothing was sent yet',
   emptyText: 'Every round that is played and every notification appears here.',
@@ -14,6 +15,9 @@ export const deliveries = {
   nextAttempt: 'Next attempt',
   /** Columns of an export, whose times are at UTC+8. */
   exported: {
+    url: 'URL',
+    status: 'HTTP status',
+    error: 'Error',
     created: 'Sent (UTC+8)',
     nextAttempt: 'Next attempt (UTC+8)',
     delivered: 'Delivered at (UTC+8)',
@@ -43,8 +47,7 @@ export const deliveries = {
     status: ({ status }: { status: number }) => `HTTP ${status}`,
     retCode: ({ code }: { code: number }) => `ret_code ${code}`,
     next: 'Next attempt',
-    answer: 'Answer',
-    emptyAnswer: 'The answer had no body.',
+    exchange: 'Request and answer',
     refused:
       'The message was in order and signed properly, so ret_code must be 0. Your server’s log tells why it refused. Usual reasons: another app secret than this service has, or a room or player your server does not know.',
     body: 'Body as it is sent',
@@ -56,6 +59,15 @@ export const deliveries = {
     text: 'The same body goes once, signed anew, to the URL below, the one saved last. If your server takes it, the log says so; a failure brings no further attempts.',
     delivered: 'Your server has taken it already. It must answer the second time like the first.',
     done: 'The message is on its way',
+  },
+  againAll: {
+    action: ({ count }: { count: string }) => `Send all ${count} again`,
+    title: ({ count }: { count: string }) => `Send ${count} undelivered messages again?`,
+    text: 'Each goes once, signed anew, to the URL saved last. Run the check first, so that your server takes them.',
+    most: ({ most }: { most: string }) =>
+      `At most ${most} go at a time, the newest first. Press again for the rest.`,
+    order: 'They may arrive in another order than they were played in.',
+    done: ({ count }: { count: string }) => `${count} messages are on their way`,
   },
   sim: {
     title: 'Simulation',

@@ -14,6 +14,7 @@ export const developerDocs = {
     notify: 'notify',
     codes: 'Codes',
     retries: 'Retries',
+    addresses: 'Addresses we call from',
     samples: 'Sample servers',
   },
   overview: {
@@ -103,7 +104,21 @@ export const developerDocs = {
     notify: {
       text: 'Tells of an event outside a round. Count each notify_id once.',
       fields: { ret_code: '0 when you have it.' },
+      catalogue: 'Events',
+      event: 'notify_event',
+      when: 'When it is sent',
+      events: {
+        'sud.mg.merchant.match.settle': 'A match of several rounds has been settled.',
+      },
+      unknown: 'More events may follow: answer ret_code 0 to one you do not know.',
     },
+  },
+  addresses: {
+    fixed: 'All callbacks, those of the check included, come from these addresses:',
+    list: 'addresses',
+    notFixed:
+      'Our addresses are not fixed. If your firewall has to know them, ask your account manager.',
+    signature: 'An address can be forged or shared: check the signature in any case.',
   },
   codes: {
     sdk: 'sdk_error_code: what you tell the game about a code or a token',

@@ -75,6 +75,8 @@ export const regionService = {
     done: ({ region }: { region: string }) => `${region} is offline`,
   },
   remove: {
+    confirmation: ({ region }: { region: string }) => `Type “${region}” to confirm`,
+    mismatch: 'This is not the name of the region',
     more: 'More actions',
     action: 'Delete region',
     online: 'Take it offline first',

@@ -45,6 +45,7 @@ export const memberActions: Messages<typeof actionsEn> = {
   'callbacks.change': '修改回调地址',
   'callbacks.verify': '发起回调验证',
   'callback_delivery.replay': '重新发送回调',
+  'callback_delivery.replay_all': '批量重新发送回调',
   'credential.reveal': '查看 App Secret',
   'credential.rotate': '轮换 App Secret',
   'credential.revoke': '提前终止 App Secret',

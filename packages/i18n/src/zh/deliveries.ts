@@ -4,6 +4,7 @@ import type { Messages } from '../messages.ts';
 export const deliveries: Messages<typeof en> = {
   title: '发送记录',
   text: '游戏向您的服务端发送的内容，以及服务端的应答。发送失败会自动重发，16 小时内最多 10 次，每次都发往当时保存的地址。',
+  search: '对局、玩家或 ID',
   failed: '发送记录加载失败',
   emptyTitle: '还没有发送记录',
   emptyText: '每一场对局和每一条通知都会显示在这里。',
@@ -15,6 +16,9 @@ export const deliveries: Messages<typeof en> = {
   created: '发送时间',
   nextAttempt: '下次发送',
   exported: {
+    url: '地址',
+    status: 'HTTP 状态',
+    error: '错误',
     created: '发送时间（UTC+8）',
     nextAttempt: '下次发送（UTC+8）',
     delivered: '送达时间（UTC+8）',
@@ -44,8 +48,7 @@ export const deliveries: Messages<typeof en> = {
     status: ({ status }) => `HTTP ${status}`,
     retCode: ({ code }) => `ret_code ${code}`,
     next: '下次发送',
-    answer: '应答',
-    emptyAnswer: '应答没有内容。',
+    exchange: '请求与应答',
     refused:
       '消息没有问题，签名也正确，ret_code 应为 0。拒绝的原因请查看服务端日志。常见原因：使用了其他服务的 App Secret，或房间、玩家在贵公司的系统中不存在。',
     body: '发送的请求体',
@@ -57,6 +60,14 @@ export const deliveries: Messages<typeof en> = {
     text: '同样的请求体会重新签名，并向最近保存的地址（见下方）发送一次。送达后会记录在此；失败则不再自动重发。',
     delivered: '服务端此前已经接收过这条消息，第二次的应答应与第一次相同。',
     done: '消息正在发送',
+  },
+  againAll: {
+    action: ({ count }) => `重新发送全部 ${count} 条`,
+    title: ({ count }) => `重新发送 ${count} 条未送达的消息？`,
+    text: '每条消息重新签名，并向最近保存的地址发送一次。建议先运行检测，确认服务端能够接收。',
+    most: ({ most }) => `每次最多发送 ${most} 条，从最新的开始，其余可再次发送。`,
+    order: '到达的顺序可能与对局的顺序不同。',
+    done: ({ count }) => `${count} 条消息正在发送`,
   },
   sim: {
     title: '模拟环境',

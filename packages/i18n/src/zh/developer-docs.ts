@@ -15,6 +15,7 @@ export const developerDocs: Messages<typeof en> = {
     notify: 'notify',
     codes: '错误码',
     retries: '重发',
+    addresses: '请求来源地址',
     samples: '示例服务端',
   },
   overview: {
@@ -100,7 +101,18 @@ export const developerDocs: Messages<typeof en> = {
     notify: {
       text: '通知对局之外的事件。同一 notify_id 只计一次。',
       fields: { ret_code: '收到即返回 0。' },
+      catalogue: '事件',
+      event: 'notify_event',
+      when: '发送时机',
+      events: { 'sud.mg.merchant.match.settle': '一场由多局组成的比赛完成结算。' },
+      unknown: '今后可能增加新的事件，收到不认识的事件时请返回 ret_code 0。',
     },
+  },
+  addresses: {
+    fixed: '所有回调（包括检测）都来自以下地址：',
+    list: '地址',
+    notFixed: '平台的请求来源地址不固定。如贵公司的防火墙需要放行，请联系客户经理。',
+    signature: '来源地址可能被伪造或共用，请务必同时校验签名。',
   },
   codes: {
     sdk: 'sdk_error_code：告诉游戏 code 或令牌有什么问题',

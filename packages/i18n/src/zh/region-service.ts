@@ -59,6 +59,8 @@ export const regionService: Messages<typeof en> = {
     done: ({ region }) => `${region}已下线`,
   },
   remove: {
+    confirmation: ({ region }) => `请输入“${region}”以确认`,
+    mismatch: '区域名称不一致',
     more: '更多操作',
     action: '删除区域',
     online: '请先下线',

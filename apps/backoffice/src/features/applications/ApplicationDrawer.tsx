@@ -65,7 +65,7 @@ function ApplicationDetails({ application }: { application: ListedApplication })
           {
             id: 'description',
             term: texts.appDescription,
-            value: application.description,
+            value: <span className="whitespace-pre-line">{application.description}</span>,
             wide: true,
           },
         ]}

@@ -86,7 +86,7 @@ function Overview({ application }: { application: Application | undefined }) {
             {
               id: 'description',
               term: texts.appDescription,
-              value: application.description,
+              value: <span className="whitespace-pre-line">{application.description}</span>,
               wide: true,
             },
           ]}

@@ -3,6 +3,7 @@ import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useFormats } from '@arcadia/ui/formats';
 import { Time } from '@arcadia/ui/display/time';
 import { Timeline, type TimelineItem } from '@arcadia/ui/layout/timeline';
+import { ExchangeView } from '../../shared/exchange/ExchangeView.tsx';
 import { useMessages } from '../../shared/messages.ts';
 
 type Attempt = Delivery['attempts'][number];
@@ -17,7 +18,7 @@ export function Attempts({ delivery }: { delivery: Delivery }) {
     title: <AttemptTitle attempt={attempt} detail={detailOf(attempt, delivery.kind)} />,
     time: <Time instant={attempt.startedAt} kind="exact" />,
     tone: attempt.fault === null ? 'success' : 'danger',
-    detail: <AttemptDetail attempt={attempt} />,
+    detail: <AttemptDetail attempt={attempt} requestBody={delivery.requestBody} />,
   }));
   if (nextAttemptAt !== null) {
     items.push({
@@ -66,7 +67,7 @@ function AttemptTitle({ attempt, detail }: AttemptTitleProps) {
   );
 }
 
-function AttemptDetail({ attempt }: { attempt: Attempt }) {
+function AttemptDetail({ attempt, requestBody }: { attempt: Attempt; requestBody: string }) {
   const { drawer } = useMessages('deliveries');
   const { faults, latency } = useMessages('verifier');
   const { number } = useFormats();
@@ -82,21 +83,9 @@ function AttemptDetail({ attempt }: { attempt: Attempt }) {
       {attempt.fault !== null && (
         <p>{attempt.fault === 'ret_code' ? drawer.refused : faults[attempt.fault].mend}</p>
       )}
-      {attempt.status !== null && (
-        <Disclosure summary={drawer.answer}>
-          {attempt.responseBody === '' ? (
-            drawer.emptyAnswer
-          ) : (
-            <pre
-              tabIndex={0}
-              aria-label={drawer.answer}
-              className="max-h-60 overflow-auto rounded-control border border-hairline bg-surface-sunken px-3 py-2 font-mono text-12 whitespace-pre-wrap wrap-anywhere"
-            >
-              {attempt.responseBody}
-            </pre>
-          )}
-        </Disclosure>
-      )}
+      <Disclosure summary={drawer.exchange}>
+        <ExchangeView exchange={{ ...attempt, requestBody }} />
+      </Disclosure>
     </>
   );
 }

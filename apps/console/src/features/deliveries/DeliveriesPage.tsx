@@ -6,6 +6,7 @@ import { defaultTableState } from '@arcadia/ui/table/table-state';
 import { ExportMenu } from '@arcadia/web/table/export-menu';
 import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useRegionService } from '../../shared/region-service/region-service-query.ts';
 import { ServiceFailure } from '../../shared/region-service/ServiceFailure.tsx';
@@ -22,6 +23,7 @@ import {
   useLiveDeliveries,
   type DeliverySummary,
 } from './queries.ts';
+import { SendAllAgain } from './SendAllAgain.tsx';
 import { SimRound } from './SimRound.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 
@@ -56,8 +58,16 @@ function Log({ serviceId }: { serviceId: string }) {
   const [state, setState] = useTableUrlState(deliveriesTable);
   const { data, error, isFetching, refetch } = useQuery(deliveriesQuery(serviceId, state));
   const { openId, hrefOf, close } = useDeliveryAddress();
+  const mayManage = usePermission('applicationAll');
+  const filters = deliveryFiltersOf(state.filters);
+  const isUndelivered = filters.state === 'failed' || filters.state === 'pending';
   return (
     <>
+      {mayManage && isUndelivered && data !== undefined && data.total > 0 && (
+        <div className="mb-3">
+          <SendAllAgain serviceId={serviceId} filters={filters} total={data.total} />
+        </div>
+      )}
       <DataTable
         label={texts.title}
         columns={useDeliveryColumns()}
@@ -75,7 +85,7 @@ function Log({ serviceId }: { serviceId: string }) {
         exportMenu={
           <ExportMenu
             name="exportDeliveries"
-            input={{ id: serviceId, ...deliveryFiltersOf(state.filters) }}
+            input={{ id: serviceId, ...filters }}
             total={data?.total}
           />
         }

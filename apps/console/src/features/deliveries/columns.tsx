@@ -1,4 +1,4 @@
-import { callbackKinds } from '@arcadia/contract/callbacks';
+import { callbackEnvironments, callbackKinds } from '@arcadia/contract/callbacks';
 import { deliveryStates } from '@arcadia/contract/deliveries';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
@@ -76,6 +76,7 @@ export function useDeliveryFilters(): readonly TableFilter[] {
     const presets = datePresets(productNow());
     const { periods } = texts;
     return [
+      { kind: 'search', id: 'keyword', label: texts.search },
       {
         kind: 'choice',
         id: 'state',
@@ -87,6 +88,12 @@ export function useDeliveryFilters(): readonly TableFilter[] {
         id: 'kind',
         label: texts.kind,
         options: callbackKinds.map((value) => ({ value, label: value })),
+      },
+      {
+        kind: 'choice',
+        id: 'environment',
+        label: texts.environment,
+        options: callbackEnvironments.map((value) => ({ value, label: texts.environments[value] })),
       },
       {
         kind: 'date-range',

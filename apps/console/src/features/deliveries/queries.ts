@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment, CallbackKind } from '@arcadia/contract/callbacks';
 import { readRange } from '@arcadia/ui/table/range-value';
 import type { TableState } from '@arcadia/ui/table/table-state';
 import type { TableUrl } from '@arcadia/web/table/table-url-state';
@@ -11,7 +11,7 @@ const deliveriesKey = ['deliveries'] as const;
 
 export const deliveriesTable: TableUrl = {
   name: 'deliveries',
-  filters: ['state', 'kind', 'period'],
+  filters: ['keyword', 'state', 'kind', 'environment', 'period'],
 };
 
 export type DeliverySummary = Awaited<ReturnType<typeof client.listDeliveries>>['records'][number];
@@ -21,6 +21,8 @@ export function deliveryFiltersOf(filters: TableState['filters']) {
   const { from, to } = readRange(filters['period']);
   return {
     // As the address has them; what is mistyped there is refused by the server and told by the table.
+    keyword: filters['keyword'],
+    environment: filters['environment'] as CallbackEnvironment | undefined,
     state: filters['state'] as DeliverySummary['state'] | undefined,
     kind: filters['kind'] as CallbackKind | undefined,
     ...(from !== '' && { from }),

@@ -5,6 +5,7 @@ import { Code } from './Code.tsx';
 import { FactTable } from './FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
 import { calls } from './messages-sent.ts';
+import { NotifyEvents } from './NotifyEvents.tsx';
 
 /** One callback: what comes, what to answer, and what the answer is judged by. */
 export function CallSection({ kind }: { kind: CallbackKind }) {
@@ -44,6 +45,7 @@ export function CallSection({ kind }: { kind: CallbackKind }) {
           ],
         }))}
       />
+      {kind === 'notify' && <NotifyEvents />}
     </GuideSection>
   );
 }

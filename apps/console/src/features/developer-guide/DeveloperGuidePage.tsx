@@ -1,6 +1,7 @@
 import { callbackKinds } from '@arcadia/contract/callbacks';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useMessages } from '../../shared/messages.ts';
+import { AddressesSection } from './AddressesSection.tsx';
 import { CallSection } from './CallSection.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { GuideContents, GuideSection } from './GuideSection.tsx';
@@ -24,6 +25,7 @@ export function DeveloperGuidePage() {
           ))}
           <CodesSection />
           <RetriesSection />
+          <AddressesSection />
           <SamplesSection />
         </div>
       </div>

@@ -10,6 +10,7 @@ const sectionIds = [
   'notify',
   'codes',
   'retries',
+  'addresses',
   'samples',
 ] as const;
 

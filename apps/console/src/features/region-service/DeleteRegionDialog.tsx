@@ -1,7 +1,10 @@
-import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
@@ -13,41 +16,74 @@ import {
 } from '../../shared/region-service/region-service-query.ts';
 import type { ServiceDialogProps } from './LaunchDialog.tsx';
 
-/** Asks before a region is given up with its App ID, and leads to the application afterwards. */
+type Service = ServiceDialogProps['service'];
+
+/** Asks for the region's name before it is given up with its App ID, and leads to the application afterwards. */
 export function DeleteRegionDialog({ service, open, onClose }: ServiceDialogProps) {
+  return open && <OpenDialog service={service} onClose={onClose} />;
+}
+
+function OpenDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const texts = useMessages('regionService').remove;
   const { regions } = useMessages('applications');
-  const { actions } = useCommonMessages();
   const region = regions[service.region];
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [mismatch, setMismatch] = useState(false);
   const remove = useDeletion(service, texts.done({ region }));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const same = typed.trim() === region;
+    setMismatch(!same);
+    if (same) remove.mutate();
+    else field.current?.focus();
+  };
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={() => {
-        remove.reset();
-        onClose();
-      }}
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!remove.isPending}
       title={texts.confirm({ application: service.applicationName, region })}
       description={texts.text}
-      consequences={[
-        ...(service.appId === null ? [] : [texts.consequences.appId({ appId: service.appId })]),
-        texts.consequences.configuration,
-        texts.consequences.trial,
-        texts.consequences.bills,
-      ]}
-      confirmLabel={texts.action}
-      cancelLabel={actions.cancel}
-      danger
-      loading={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate()}
-    />
+      footer={
+        <FormFooter formId={formId} submitting={remove.isPending} onCancel={onClose} danger>
+          {texts.action}
+        </FormFooter>
+      }
+    >
+      <Consequences appId={service.appId} />
+      <form id={formId} onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
+        <FormError>{remove.error?.message}</FormError>
+        <TextField
+          ref={field}
+          label={texts.confirmation({ region })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMismatch(false);
+          }}
+          error={mismatch ? texts.mismatch : undefined}
+        />
+      </form>
+    </Dialog>
   );
 }
 
-type Deleted = Pick<ServiceDialogProps['service'], 'id' | 'applicationId'>;
+function Consequences({ appId }: { appId: string | null }) {
+  const { consequences } = useMessages('regionService').remove;
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-text-muted marker:text-hairline-strong">
+      {appId !== null && <li>{consequences.appId({ appId })}</li>}
+      <li>{consequences.configuration}</li>
+      <li>{consequences.trial}</li>
+      <li>{consequences.bills}</li>
+    </ul>
+  );
+}
 
-function useDeletion({ id, applicationId }: Deleted, done: string) {
+function useDeletion({ id, applicationId }: Service, done: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const whileDeleting = useDeletionMark();

@@ -8,8 +8,8 @@ import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useFormats } from '@arcadia/ui/formats';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { Tooltip } from '@arcadia/ui/overlay/tooltip';
+import { ExchangeView } from '../../shared/exchange/ExchangeView.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { ExchangeView } from './ExchangeView.tsx';
 import { FaultNote } from './FaultNote.tsx';
 import { StepSign, type StepState } from './StepSign.tsx';
 
@@ -70,7 +70,7 @@ function Row({ step, number, state, result, run }: RowProps) {
         {result !== undefined && fault !== null && <FaultNote result={result} fault={fault} />}
         {exchange !== null && (
           <Disclosure className="mt-1" summary={texts.showExchange}>
-            <ExchangeView exchange={exchange} forged={step === 'wrong_signature'} />
+            <ExchangeView exchange={exchange} forged={step === 'wrong_signature'} wide />
           </Disclosure>
         )}
       </div>

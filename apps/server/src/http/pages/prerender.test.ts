@@ -31,6 +31,7 @@ const settings = {
   captcha: { kind: 'puzzle' as const, appId: null },
   developerDocsUrl: '/docs',
   callbackHeaderPrefix: 'X',
+  callbackSourceAddresses: [],
   guideUrl: null,
   contact: {
     phone: '1',

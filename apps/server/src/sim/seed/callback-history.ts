@@ -114,6 +114,7 @@ async function insertDelivery(
       url,
       body: `{"report_type":"${subject}","report_msg":{"mg_id":1461297734886621238,"mg_id_str":"1461297734886621238","room_id":"9009","game_mode":1,"game_round_id":"${id}"}}`,
       message_key: `${subject} ${id}`,
+      search_terms: [id, '9009'],
       state: fate === 'failed' ? 'failed' : 'delivered',
       attempt_count: tries,
       created_at: at,
@@ -133,6 +134,8 @@ async function insertDelivery(
         company_id: service.company_id,
         started_at: attemptAt(number),
         url,
+        request_headers: JSON.stringify(headersOf(ctx, attemptAt(number))),
+        response_headers: JSON.stringify(arrived ? { 'content-type': 'application/json' } : {}),
         latency_ms: arrived ? 84 : 5_000,
         fault: arrived ? null : 'timeout',
         http_status: arrived ? 200 : null,
@@ -141,4 +144,15 @@ async function insertDelivery(
       })
       .execute();
   }
+}
+
+/** Of a game server that nobody runs: the signature is nobody's. */
+function headersOf({ deployment: { callbackHeaderPrefix: prefix } }: Context, at: Date) {
+  return {
+    'Content-Type': 'application/json',
+    [`${prefix}-AppId`]: '1461564080052506636',
+    [`${prefix}-Timestamp`]: String(at.getTime()),
+    [`${prefix}-Nonce`]: 'keVJLJTItd1VBtGT',
+    [`${prefix}-Signature`]: 'dbe72d35f08182e948c8b92bbcc29ebfb47308d5',
+  };
 }

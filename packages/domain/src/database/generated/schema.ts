@@ -90,7 +90,9 @@ type CallbackAttempt = {
   latency_ms: number | null;
   number: number;
   replayed_by_name: string | null;
+  request_headers: Json;
   response_body: string;
+  response_headers: Json;
   ret_code: number | null;
   started_at: Date;
   url: string;
@@ -107,6 +109,7 @@ type CallbackDelivery = {
   kind: CallbackKind;
   message_key: string;
   next_attempt_at: Date | null;
+  search_terms: Generated<string[]>;
   service_id: string;
   state: 'pending' | 'delivered' | 'failed';
   subject: string;

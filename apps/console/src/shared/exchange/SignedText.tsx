@@ -1,5 +1,5 @@
 import { CopyButton } from '@arcadia/ui/action/copy-button';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 
 /** The text under the signature with its line breaks to be seen: a missing one is the usual mistake. */
 export function SignedText({ text }: { text: string }) {

@@ -1,7 +1,8 @@
 import type { StepResult } from '@arcadia/contract/verifications';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { cx } from '@arcadia/ui/cx';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 import { CopyCurl } from './CopyCurl.tsx';
 import { SignedText } from './SignedText.tsx';
 
@@ -13,14 +14,16 @@ const longestKept = 16_384;
 type ExchangeViewProps = {
   exchange: Exchange;
   /** It was signed with a stranger's secret. */
-  forged: boolean;
+  forged?: boolean;
+  /** There is room for both beside each other. */
+  wide?: boolean;
 };
 
 /** What travelled, byte for byte, with what was signed. */
-export function ExchangeView({ exchange, forged }: ExchangeViewProps) {
+export function ExchangeView({ exchange, forged = false, wide = false }: ExchangeViewProps) {
   const texts = useMessages('verifier').exchange;
   return (
-    <div className="grid gap-6 py-2 xl:grid-cols-2">
+    <div className={cx('grid gap-6 py-2', wide && 'xl:grid-cols-2')}>
       <section className="flex min-w-0 flex-col gap-3">
         <Title action={<CopyCurl exchange={exchange} />}>{texts.request}</Title>
         <Part label={texts.url} copied={exchange.url}>

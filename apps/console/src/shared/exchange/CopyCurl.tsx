@@ -2,7 +2,7 @@ import type { StepResult } from '@arcadia/contract/verifications';
 import { Button } from '@arcadia/ui/action/button';
 import { Check, Terminal, X } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 import { curlCommand } from './curl.ts';
 
 type Outcome = 'idle' | 'copied' | 'failed';

@@ -1,0 +1,62 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { mostReplayed } from '@arcadia/contract/deliveries';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { countRows } from '../database/paging.ts';
+import { type Write, writeOnce } from '../database/transaction.ts';
+import { deliverAgainJob } from './deliver-again-job.ts';
+import { requireService, selectDeliveries } from './deliveries.ts';
+import { findActiveCredential, findDelivery } from './repo.ts';
+
+/**
+ * Sends the same body again now, in the background, to the URL that is saved when it is sent.
+ * @throws NotFound, Refusal stateChanged where the service was deleted.
+ */
+export function replayDelivery(
+  ctx: MemberContext,
+  { id }: InputOf<'replayDelivery'>,
+): Promise<Record<string, never>> {
+  return writeOnce(ctx, async (tx) => {
+    const row = await findDelivery(tx.db, id);
+    if (!row) throw new NotFound('delivery');
+    if (!(await findActiveCredential(tx.db, row.service_id))) throw new Refusal('stateChanged');
+    await sendAgain(tx, ctx, id);
+    await tx.audit({
+      action: 'callback_delivery.replay',
+      targetId: id,
+      companyId: ctx.actor.companyId,
+      after: { subject: row.subject },
+    });
+    return {};
+  });
+}
+
+/**
+ * Sends again what the filters leave of the messages that were not delivered, the newest ones first, each to the URL that
+ * is saved when it is sent.
+ * @returns how many are on their way, and how many are left for the next call.
+ * @throws NotFound where there is no such service.
+ */
+export function replayDeliveries(
+  ctx: MemberContext,
+  filters: InputOf<'replayDeliveries'>,
+): Promise<OutputOf<'replayDeliveries'>> {
+  return writeOnce(ctx, async (tx) => {
+    await requireService(tx.db, filters.id);
+    const undelivered = selectDeliveries(tx.db, filters).where('delivery.state', '<>', 'delivered');
+    const total = await countRows(undelivered);
+    const rows = await undelivered.limit(mostReplayed).execute();
+    for (const { id } of rows) await sendAgain(tx, ctx, id);
+    await tx.audit({
+      action: 'callback_delivery.replay_all',
+      targetId: filters.id,
+      companyId: ctx.actor.companyId,
+      after: { ...filters, queued: rows.length },
+    });
+    return { queued: rows.length, left: total - rows.length };
+  });
+}
+
+async function sendAgain(tx: Write, ctx: MemberContext, deliveryId: string): Promise<void> {
+  await tx.enqueue(deliverAgainJob, { deliveryId, byName: ctx.actor.name });
+}

@@ -1,0 +1,28 @@
+const longestTerm = 100;
+/** A round of more players is found by its round. */
+const mostTerms = 100;
+
+/** What a message is found by in the log: its round, room, players and notification. */
+export function searchTerms(body: string): string[] {
+  const message = JSON.parse(body) as unknown;
+  const report = memberOf(message, 'report_msg');
+  const people = [memberOf(report, 'players'), memberOf(report, 'results')].flatMap(listOf);
+  const found = [
+    memberOf(report, 'game_round_id'),
+    memberOf(report, 'room_id'),
+    memberOf(message, 'notify_id'),
+    ...people.map((player) => memberOf(player, 'uid')),
+  ];
+  const terms = found.filter(
+    (term): term is string => typeof term === 'string' && term !== '' && term.length <= longestTerm,
+  );
+  return [...new Set(terms)].slice(0, mostTerms);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
