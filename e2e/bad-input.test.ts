@@ -128,13 +128,14 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       const member = await server.certify(await server.signUp());
       await browser.visit({ ...english, member }, async (visit) => {
         const { page, texts } = visit;
+        // What is forged is not taken. Another amount is real money: it is taken, and put before staff.
+        const answers = { 'notify-forged': 'fail', 'notify-wrong-amount': 'success' } as const;
         for (const action of ['notify-forged', 'notify-wrong-amount'] as const) {
           await orderSmallRecharge(visit);
           await actAtCashier(visit, action);
-          // The merchant has been told, and has not taken it.
           await eventually(async () => {
             await page.reload();
-            return page.getByText('HTTP 200 fail').count();
+            return page.getByText(`HTTP 200 ${answers[action]}`).count();
           }).toBe(1);
           await backToMerchant(visit);
           await seePage(page, texts.funds.result.pending);
@@ -175,6 +176,27 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
         await seePage(page, texts.funds.recharge.title);
       });
     });
+
+    test.each([chinesePhone, english])(
+      'a payment that is pending when its time is over is being processed, $language',
+      async (look) => {
+        const member = await server.certify(await server.signUp());
+        await browser.visit({ ...look, member }, async (visit) => {
+          const { page, texts } = visit;
+          const { result } = texts.funds;
+          await orderSmallRecharge(visit);
+          await actAtCashier(visit, 'pay-slowly');
+          await backToMerchant(visit);
+          await seePage(page, result.pending);
+          await page.getByRole('button', { name: result.payNow }).waitFor();
+          await server.advance(31 * 60_000);
+          // By itself: the page hears of it.
+          await seeText(page, result.processingText);
+          await seeText(page, result.processingNote);
+          expect(await page.getByRole('button', { name: result.payNow }).count()).toBe(0);
+        });
+      },
+    );
 
     /** Less than a hundred: the console asks first. */
     function orderSmallRecharge(visit: Parameters<typeof orderRecharge>[0]): Promise<void> {

@@ -6,13 +6,14 @@ import {
   type Finding,
   type Invariant,
 } from '../../packages/domain/src/ledger/index.ts';
+import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
 import { reachDatabase } from './database-url.ts';
 
 // `npm run ledger:check`: tests every invariant of the ledger against the whole database, and compares it with what the
 // features say about the same money, in one snapshot and without stopping the product. Prints one line an invariant with its number of breaches; ends with 1 where there is any.
 
 /** Every feature that posts compares its rows with the ledger. */
-const features: readonly Invariant[] = [...fundsInvariants];
+const features: readonly Invariant[] = [...paymentInvariants, ...fundsInvariants];
 
 const { urls, release } = await reachDatabase(process.env);
 try {

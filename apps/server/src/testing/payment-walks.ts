@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Database, openDatabase } from '@arcadia/domain/database/connection';
+import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
+import { paymentInvariants } from '@arcadia/domain/payments/index';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
@@ -23,7 +25,9 @@ export function usePaymentWalks(server: TestServer) {
   });
   afterAll(() => database.close());
   afterEach(async () => {
-    const findings = await database.kysely.transaction().execute((db) => checkLedger(db));
+    const findings = await database.kysely
+      .transaction()
+      .execute((db) => checkLedger(db, [...paymentInvariants, ...fundsInvariants]));
     expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 export { askAboutPayment } from './ask-gateway.ts';
 export { receivePayment } from './book-payment.ts';
 export { sweepGatewayEvents } from './gateway-events.ts';
+export { paymentInvariants } from './ledger-comparisons.ts';
 export { listPaymentMethods } from './list-methods.ts';
 export { openPayment } from './open-payment.ts';
 export { receiveNotification } from './receive-notification.ts';
