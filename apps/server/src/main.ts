@@ -11,6 +11,7 @@ import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
 import { openMigratedDatabase } from './database.ts';
+import { listenForProbes } from './health-listener.ts';
 import { freePort } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
 import { createEventHub, type EventHub } from './http/events/event-hub.ts';
@@ -61,6 +62,10 @@ export async function startServer(
     await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
   const web = settings.role === 'worker' ? null : await startWeb(settings, wired, port);
   const worker = settings.role === 'web' ? null : await startJobs(settings, runtime, sim);
+  const probes =
+    settings.role === 'worker' && settings.probePort !== null
+      ? await listenForProbes(runtime, { host: settings.host, port: settings.probePort })
+      : null;
   logger.info(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
     'started',
@@ -72,6 +77,7 @@ export async function startServer(
       worker?.restart('a rejection that nobody handled');
     },
     async stop() {
+      await probes?.close();
       await web?.stop();
       await worker?.stop();
       await sim?.close();

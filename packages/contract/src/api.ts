@@ -129,6 +129,8 @@ export const api = {
   listCurrencies: funds.listCurrencies,
   getPublicSettings: system.getPublicSettings,
   getHealth: system.getHealth,
+  getLiveness: system.getLiveness,
+  getReadiness: system.getReadiness,
   operatorSignOut: operators.operatorSignOut,
   getOperator: operators.getOperator,
   holdService: regionServices.holdService,

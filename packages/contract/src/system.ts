@@ -47,12 +47,34 @@ export const getPublicSettings = endpoint({
   }),
 });
 
-/** Server time for the reader's screen: relative times are counted from the product's clock, not the browser's. */
-export const getHealth = endpoint({
+const health = z.object({ ok: z.literal(true), now: z.iso.datetime({ offset: true }) });
+
+/** For whoever restarts a process that hangs: it asks nothing of the database. */
+export const getLiveness = endpoint({
   method: 'GET',
-  path: '/health',
+  path: '/health/live',
+  summary: 'Whether this process runs, and the product time',
+  access: publicAccess,
+  input: nothing,
+  output: health,
+});
+
+/** For whoever sends requests here: 503 while the database is away. */
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/health/ready',
   summary: 'Whether this process can serve, and the product time',
   access: publicAccess,
   input: nothing,
-  output: z.object({ ok: z.literal(true), now: z.iso.datetime({ offset: true }) }),
+  output: health,
+});
+
+/** As readiness, for uptime checks that ask one address. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the product can serve, and the product time',
+  access: publicAccess,
+  input: nothing,
+  output: health,
 });

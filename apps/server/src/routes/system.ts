@@ -1,3 +1,5 @@
+import { checkDatabase } from '@arcadia/domain/database/check-database';
+import type { Context } from '@arcadia/domain/database/context';
 import type { Handlers } from '../http/calls/handlers.ts';
 import type { Settings } from '../settings.ts';
 
@@ -21,8 +23,19 @@ export function systemHandlers(settings: Settings) {
       guideUrl: settings.guideUrl,
       contact: contactOf(settings),
     }),
-    getHealth: async (ctx) => ({ ok: true as const, now: ctx.clock.now().toISOString() }),
+    getHealth: readiness,
+    getReadiness: readiness,
+    getLiveness: async (ctx) => alive(ctx),
   } satisfies Partial<Handlers>;
+}
+
+function alive({ clock }: Context) {
+  return { ok: true as const, now: clock.now().toISOString() };
+}
+
+async function readiness(ctx: Context) {
+  await checkDatabase(ctx.database);
+  return alive(ctx);
 }
 
 function contactOf(settings: Settings) {

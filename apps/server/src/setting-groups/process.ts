@@ -23,6 +23,12 @@ export const processSettings = {
     meaning: 'Port to listen on; 0 takes any free one',
     fallback: '8080',
   }),
+  probePort: setting(parse.optional(parse.wholeNumber(1, 65_535)), {
+    name: 'PROBE_PORT',
+    meaning:
+      'Port on which a process of role worker answers `/health/live` and `/health/ready`; empty: it does not',
+    fallback: '',
+  }),
   publicUrl: setting(parse.optional(parse.origin), {
     name: 'PUBLIC_URL',
     meaning: 'Where browsers and gateways reach the product; empty: the address it listens on',

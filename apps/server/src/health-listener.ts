@@ -1,0 +1,40 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { checkDatabase } from '@arcadia/domain/database/check-database';
+import type { Runtime } from './runtime.ts';
+
+type Listener = { close(): Promise<void> };
+
+/**
+ * Answers the probes of a process that serves no requests: `/health/live` says that it runs, `/health/ready` that it
+ * reaches its database. The answers hold nothing else.
+ */
+export async function listenForProbes(
+  { database, logger }: Runtime,
+  { host, port }: { host: string; port: number },
+): Promise<Listener> {
+  const server = createServer((request, response) => {
+    if (request.url === '/health/live') return answer(response, 200);
+    if (request.url !== '/health/ready') return answer(response, 404);
+    checkDatabase(database).then(
+      () => answer(response, 200),
+      (error: unknown) => {
+        logger.warn({ err: error }, 'not ready');
+        answer(response, 503);
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return { close: () => closed(server) };
+}
+
+function answer(response: ServerResponse, status: 200 | 404 | 503): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ ok: status === 200 }));
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
