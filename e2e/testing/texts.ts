@@ -1,5 +1,6 @@
 import { account as accountEn } from '@arcadia/i18n/en/account';
 import { access as accessEn } from '@arcadia/i18n/en/access';
+import { audit as auditEn } from '@arcadia/i18n/en/audit';
 import { applications as applicationsEn } from '@arcadia/i18n/en/applications';
 import { backoffice as backofficeEn } from '@arcadia/i18n/en/backoffice';
 import { backofficeApplications as backofficeApplicationsEn } from '@arcadia/i18n/en/backoffice-applications';
@@ -37,6 +38,7 @@ import type { Language } from '@arcadia/i18n/languages';
 import type { Messages } from '@arcadia/i18n/messages';
 import { account as accountZh } from '@arcadia/i18n/zh/account';
 import { access as accessZh } from '@arcadia/i18n/zh/access';
+import { audit as auditZh } from '@arcadia/i18n/zh/audit';
 import { applications as applicationsZh } from '@arcadia/i18n/zh/applications';
 import { backoffice as backofficeZh } from '@arcadia/i18n/zh/backoffice';
 import { backofficeApplications as backofficeApplicationsZh } from '@arcadia/i18n/zh/backoffice-applications';
@@ -76,6 +78,7 @@ const english = {
   account: accountEn,
   access: accessEn,
   applications: applicationsEn,
+  audit: auditEn,
   backoffice: backofficeEn,
   backofficeApplications: backofficeApplicationsEn,
   backofficeAudit: backofficeAuditEn,
@@ -114,6 +117,7 @@ const chinese: Messages<typeof english> = {
   account: accountZh,
   access: accessZh,
   applications: applicationsZh,
+  audit: auditZh,
   backoffice: backofficeZh,
   backofficeApplications: backofficeApplicationsZh,
   backofficeAudit: backofficeAuditZh,

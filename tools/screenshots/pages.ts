@@ -39,6 +39,9 @@ export function shotsOf(demo: Demo): Shot[] {
       consolePaths.paymentResult(demo.creditedRechargeId),
       consolePaths.paymentResult(demo.pendingRechargeId),
     ],
+    // Drawers of pages that are shown already.
+    role: [],
+    subAccount: [],
     // Not the console's page, but sim's: below.
     simInbox: [],
   };
@@ -54,6 +57,10 @@ export function shotsOf(demo: Demo): Shot[] {
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],
     auditOf: [backofficePaths.auditOf(demo.companyId)],
+    // Drawers and filters of pages that are shown already.
+    applicationNamed: [],
+    staffMember: [],
+    certificationsOf: [],
     // The console's door, shown there.
     customerLogin: [],
   };

@@ -14,6 +14,9 @@ export const paths = {
   /** One's own password and recovery codes. */
   ownAccount: '/backoffice/me',
   certifications: '/backoffice/certifications',
+  /** The cases of one customer: those that wait, or those that were decided. */
+  certificationsOf: (companyId: string, state: 'waiting' | 'decided') =>
+    withQuery('/backoffice/certifications', { keyword: companyId, state }),
   certification: (caseId: string) => `/backoffice/certifications/${encodeURIComponent(caseId)}`,
   games: '/backoffice/games',
   game: (id: string) => `/backoffice/games/${encodeURIComponent(id)}`,

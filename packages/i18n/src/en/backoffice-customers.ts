@@ -38,6 +38,7 @@ export const backofficeCustomers = {
   membersNote: 'Main account included',
   companyData: 'Company',
   records: 'Records of this customer',
+  certificationsLink: 'Forms that were sent, with documents and decisions',
   applicationsLink: 'Status, regions and App IDs',
   transactionsLink: 'Recharges, deductions and refunds with running balances',
   auditLink: 'Who did what on behalf of this customer',

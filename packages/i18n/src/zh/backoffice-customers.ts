@@ -38,6 +38,7 @@ export const backofficeCustomers: Messages<typeof en> = {
   membersNote: '含主账号',
   companyData: '企业信息',
   records: '该客户的业务记录',
+  certificationsLink: '已提交的认证资料、文件与审核结果',
   applicationsLink: '应用状态、服务区域与 App ID',
   transactionsLink: '充值、扣款、退款及每笔之后的余额',
   auditLink: '谁在什么时候对该客户做了什么',

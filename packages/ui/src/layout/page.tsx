@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -34,7 +33,10 @@ export function PageHeader({ title, description, status, actions, tabs }: PageHe
   );
 }
 
-/** The width and the margins of a page's content; `narrow` for forms and receipts. */
+/**
+ * The width and the margins of a page's content; `narrow` for forms and receipts. Both begin at the same place, so that titles
+ * don't jump sideways from page to page.
+ */
 export function PageBody({
   children,
   width = 'full',
@@ -43,13 +45,8 @@ export function PageBody({
   width?: 'full' | 'narrow';
 }) {
   return (
-    <div
-      className={cx(
-        'mx-auto w-full px-4 py-6 md:px-6 lg:px-8',
-        width === 'full' ? 'max-w-[1280px]' : 'max-w-[720px]',
-      )}
-    >
-      {children}
+    <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 lg:px-8">
+      {width === 'full' ? children : <div className="max-w-[656px]">{children}</div>}
     </div>
   );
 }

@@ -138,7 +138,10 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
     return (
       <>
         {wait}
-        <TableCardsSkeleton rows={state.pageSize} fields={cardColumns(columns).length} />
+        <TableCardsSkeleton
+          rows={state.pageSize}
+          fields={Math.min(3, cardColumns(columns).length)}
+        />
       </>
     );
   }

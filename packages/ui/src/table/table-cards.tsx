@@ -1,20 +1,24 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../action/link.tsx';
+import { cx } from '../cx.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { TableColumn } from './table-column.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
-/** The three most important columns, first the card's title; without priorities, the first three. */
+/** The columns of a card in the order of their importance, first its title; without priorities, the first three. */
 export function cardColumns<Row extends object>(
   columns: readonly TableColumn<Row>[],
 ): readonly TableColumn<Row>[] {
   const ranked = columns
     .filter((column) => column.priority !== undefined)
     .toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
-  return (ranked.length > 0 ? ranked : columns).slice(0, 3);
+  return ranked.length > 0 ? ranked : columns.slice(0, 3);
 }
 
 const card = 'flex items-center gap-2 border-b border-hairline px-4 py-3 last:border-b-0';
+
+/** On a phone one below the other over the whole width, on a tablet side by side, each value next to its label. */
+const fields = 'mt-1 md:flex md:flex-wrap md:gap-x-8 md:gap-y-0.5';
 
 export interface TableCardsProps<Row extends object> {
   label: string;
@@ -36,15 +40,18 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
         <li key={rowId(row)} className={card}>
           <div className="min-w-0 flex-1">
             <div className="text-14 font-medium wrap-anywhere">{title?.cell(row)}</div>
-            <dl className="mt-1">
+            <dl className={fields}>
               {rest.map((column) => (
                 // A value that is too long for the rest of the line gets one of its own.
                 <div
                   key={column.id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-4 py-px"
+                  className={cx(
+                    'flex flex-wrap items-baseline justify-between gap-x-4 py-px md:justify-start md:gap-x-2',
+                    column.priority === 4 && 'max-md:hidden',
+                  )}
                 >
                   <dt className="shrink-0 text-12 text-text-muted">{column.label}</dt>
-                  <dd className="ml-auto min-w-0 text-right text-13 wrap-anywhere">
+                  <dd className="min-w-0 text-13 wrap-anywhere max-md:ml-auto max-md:text-right">
                     {column.cell(row)}
                   </dd>
                 </div>
@@ -67,7 +74,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
 }
 
 /** As high as the cards that will come. */
-export function TableCardsSkeleton({ rows, fields }: { rows: number; fields: number }) {
+export function TableCardsSkeleton({ rows, fields: count }: { rows: number; fields: number }) {
   return (
     <div aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
@@ -76,9 +83,9 @@ export function TableCardsSkeleton({ rows, fields }: { rows: number; fields: num
             <div className="text-14">
               <Skeleton width={`${45 + ((row * 17) % 30)}%`} />
             </div>
-            <div className="mt-1">
-              {Array.from({ length: Math.max(0, fields - 1) }, (_, field) => (
-                <div key={field} className="flex justify-between py-px text-13">
+            <div className={fields}>
+              {Array.from({ length: Math.max(0, count - 1) }, (_, field) => (
+                <div key={field} className="flex justify-between gap-x-4 py-px text-13 md:gap-x-2">
                   <Skeleton width={64} />
                   <Skeleton width={96} />
                 </div>

@@ -9,8 +9,11 @@ export interface TableColumn<Row extends object> {
   cell: (row: Row) => ReactNode;
   /** `end` for money and numbers: right-aligned, figures of equal width. */
   align?: 'start' | 'end';
-  /** Under 992 px a row is a card: 1 is its title, 2 and 3 stand below; the rest is left out. */
-  priority?: 1 | 2 | 3;
+  /**
+   * Under 992 px a row is a card: 1 is its title, 2 and 3 stand below, 4 as well where it is 768 px or wider; the rest is left
+   * out.
+   */
+  priority?: 1 | 2 | 3 | 4;
   /** The API can sort by it. */
   sortable?: boolean;
   /** Without it the row would mean nothing: it can't be hidden. */

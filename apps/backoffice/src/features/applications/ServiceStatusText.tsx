@@ -34,7 +34,7 @@ export function StatusSummary({ services }: { services: readonly { status: Servi
     .map((status) => ({ status, count: services.filter((one) => one.status === status).length }))
     .filter(({ count }) => count > 0);
   return (
-    <span className="inline-flex gap-x-4 max-lg:flex-wrap max-lg:justify-end">
+    <span className="inline-flex gap-x-4 max-lg:flex-wrap max-md:justify-end">
       {counts.map(({ status, count }) => (
         <ServiceStatusText key={status} status={status} count={count} />
       ))}

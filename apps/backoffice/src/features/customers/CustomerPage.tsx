@@ -61,7 +61,7 @@ function Customer({ id, company }: CustomerProps) {
         <CustomerBalances company={company} />
         <CustomerFacts company={company} />
         <CustomerPeople companyId={id} company={company?.name ?? ''} />
-        <CustomerRecords companyId={id} />
+        <CustomerRecords companyId={id} certification={company?.certification} />
       </div>
       {company !== undefined && mayManage && (
         <SettingsDrawer

@@ -1,8 +1,16 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';
-import { AppWindow, ChevronRight, ScrollText, WalletCards, type LucideIcon } from 'lucide-react';
+import {
+  AppWindow,
+  BadgeCheck,
+  ChevronRight,
+  ScrollText,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '../../app/paths.ts';
+import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 
@@ -15,11 +23,28 @@ type Place = {
 };
 
 /** The lists narrowed to this customer, as far as the operator may open them. */
-export function CustomerRecords({ companyId }: { companyId: string }) {
+export function CustomerRecords({
+  companyId,
+  certification,
+}: {
+  companyId: string;
+  /** Undefined while the customer loads. */
+  certification: Company['certification'] | undefined;
+}) {
   const texts = useMessages('customers');
   const { places } = useMessages('backoffice');
   const operator = useOperator();
   const all: Place[] = [
+    {
+      permission: 'certifications.review',
+      href: paths.certificationsOf(
+        companyId,
+        certification === 'under_review' ? 'waiting' : 'decided',
+      ),
+      icon: BadgeCheck,
+      label: places.certifications,
+      text: texts.certificationsLink,
+    },
     {
       permission: 'applications.read',
       href: paths.applicationsOf(companyId),

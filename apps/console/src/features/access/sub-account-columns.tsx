@@ -59,7 +59,7 @@ export function useSubAccountColumns({
         id: 'login',
         label: members.login,
         cell: (row) => <span className="wrap-anywhere">{loginOf(row)}</span>,
-        priority: 2,
+        priority: 4,
         width: 200,
       },
       ...plainColumns(texts),
@@ -86,6 +86,7 @@ function plainColumns(
           {role.name}
         </Link>
       ),
+      priority: 2,
       width: 140,
     },
     {

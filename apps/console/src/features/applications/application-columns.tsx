@@ -24,7 +24,7 @@ export function useApplicationColumns(mayManage: boolean): readonly TableColumn<
         cell: (application) => <Name application={application} />,
         priority: 1,
         alwaysShown: true,
-        width: 200,
+        width: 180,
       },
       {
         id: 'services',
@@ -48,7 +48,7 @@ export function useApplicationColumns(mayManage: boolean): readonly TableColumn<
               <AppId service={service} />
             ),
           ),
-        width: 200,
+        width: 180,
       },
       {
         id: 'trial',
@@ -73,7 +73,7 @@ function eachService(application: Application, line: (service: Service) => React
       {application.services.map((service) => (
         <li
           key={service.id}
-          className="flex min-h-7 items-center in-[td.text-right]:justify-end max-lg:justify-end"
+          className="flex min-h-7 items-center in-[td.text-right]:justify-end max-md:justify-end"
         >
           {line(service)}
         </li>
@@ -85,7 +85,7 @@ function eachService(application: Application, line: (service: Service) => React
 function Name({ application: { id, name } }: { application: Application }) {
   return (
     <div className="py-1.5">
-      <div className="max-w-72 truncate font-medium" title={name}>
+      <div className="max-w-60 truncate font-medium" title={name}>
         {name}
       </div>
       <div className="font-mono text-12 text-text-faint" title={id}>
@@ -104,7 +104,7 @@ type StatusAndRegionProps = { application: Application; service: Service; mayMan
 function StatusAndRegion({ application, service, mayManage }: StatusAndRegionProps) {
   const texts = useMessages('applications');
   return (
-    <span className="flex items-center gap-x-2 max-lg:flex-wrap max-lg:justify-end">
+    <span className="flex items-center gap-x-2 max-lg:flex-wrap max-md:justify-end">
       <span className="lg:min-w-26">
         <ServiceStatusSign status={service.status} />
       </span>

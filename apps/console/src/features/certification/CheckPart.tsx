@@ -1,7 +1,13 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import { Button } from '@arcadia/ui/action/button';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useUploadMessages } from '@arcadia/web/calls/upload-messages';
+import { FileThumbnail } from '@arcadia/web/calls/file-thumbnail';
+import type { StoredFile } from '@arcadia/contract/files';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
 import { useFormState } from './form-context.tsx';
 import { fieldsOf, isFileField, type Part } from './form-fields.ts';
 import { useShownValue } from './shown-values.ts';
@@ -39,8 +45,40 @@ function Entered({ field }: { field: CertificationField }) {
   const { none } = useMessages('certification').details;
   const { values, files } = useFormState();
   const shown = useShownValue();
-  const text = isFileField(field)
-    ? values[field] !== '' && (files[field]?.name ?? values[field])
-    : shown(field, values);
+  const file = files[field];
+  if (isFileField(field) && file !== undefined && file.id === values[field])
+    return <EnteredFile file={file} field={field} />;
+  const text = isFileField(field) ? values[field] : shown(field, values);
   return text || <span className="text-text-muted">{none}</span>;
+}
+
+/** The picture itself, so that a wrong or a blurred one is seen before it is sent; opens large. */
+function EnteredFile({ file, field }: { file: StoredFile; field: CertificationField }) {
+  const { details } = useMessages('certification');
+  const { preview } = useUploadMessages();
+  const { label } = useFieldTexts(useFormState().values.market);
+  const [open, setOpen] = useState(false);
+  const isPicture = file.mediaType.startsWith('image/');
+  const box =
+    'flex h-16 w-24 shrink-0 items-center justify-center overflow-hidden rounded-control border border-hairline bg-surface-sunken text-text-muted';
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {isPicture ? (
+        <button
+          type="button"
+          aria-label={details.viewNamed({ field: label(field) })}
+          className={box}
+          onClick={() => setOpen(true)}
+        >
+          <FileThumbnail id={file.id} alt={preview(file.name)} />
+        </button>
+      ) : (
+        <span className={box}>
+          <FileText aria-hidden className="size-5" />
+        </span>
+      )}
+      <span className="min-w-0 wrap-anywhere">{file.name}</span>
+      {open && <DocumentDialog file={file} label={label(field)} onClose={() => setOpen(false)} />}
+    </span>
+  );
 }
