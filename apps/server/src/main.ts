@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
@@ -58,6 +59,7 @@ export async function startServer(
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
   const wired = await wire(settings, { port, logger, seedData });
   const { runtime, sim } = wired;
+  await preparePartitions(systemContext(runtime, 'start'));
   if (sim === null && settings.firstOperatorEmail !== null)
     await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
   const web = settings.role === 'worker' ? null : await startWeb(settings, wired, port);

@@ -119,6 +119,8 @@ create table session (
 create index session_member on session (member_id) where ended_at is null;
 select scope_to_company('session');
 grant select, insert, update on session to arcadia_app, arcadia_tenant;
+create index session_age on session (created_at);
+grant delete on session to arcadia_app;
 
 create table operator (
   id text primary key,
@@ -142,7 +144,7 @@ create table operator_session (
   user_agent text
 );
 create index operator_session_operator on operator_session (operator_id) where ended_at is null;
-grant select, insert, update on operator_session to arcadia_app;
+grant select, insert, update, delete on operator_session to arcadia_app;
 
 -- Every process must close the event streams of a session that ended in any of them.
 create function announce_session_end() returns trigger language plpgsql as $$
@@ -201,7 +203,7 @@ grant select, insert, update, delete on idempotency_key to arcadia_app, arcadia_
 
 -- Append-only: no role that runs code may change or remove a row.
 create table audit_log (
-  id text primary key,
+  id text not null,
   occurred_at timestamptz not null,
   actor_kind text not null check (actor_kind in ('visitor', 'member', 'operator', 'system')),
   actor_id text,
@@ -212,26 +214,33 @@ create table audit_log (
   before jsonb,
   after jsonb,
   ip_address text,
-  request_id text
-);
+  request_id text,
+  primary key (id, occurred_at)
+  -- By month: see 0019_partitions.sql.
+) partition by range (occurred_at);
+create table audit_log_default partition of audit_log default;
 create index audit_log_time on audit_log (occurred_at desc, id desc);
 create index audit_log_company on audit_log (company_id, occurred_at desc, id desc);
 select scope_to_company('audit_log');
 grant select, insert on audit_log to arcadia_app, arcadia_tenant;
 
 -- What happened, for whoever must react. A row is announced with its id when its transaction commits.
+-- A partitioned table has no identity column before PostgreSQL 17.
+create sequence outbox_id;
+grant usage on sequence outbox_id to arcadia_app, arcadia_tenant;
 create table outbox (
-  id bigint generated always as identity primary key,
+  id bigint not null default nextval('outbox_id'),
   occurred_at timestamptz not null,
   company_id text references company,
   topic text not null,
-  subject_id text not null
-);
+  subject_id text not null,
+  primary key (id, occurred_at)
+  -- By month: see 0019_partitions.sql.
+) partition by range (occurred_at);
+create table outbox_default partition of outbox default;
 create index outbox_company on outbox (company_id, id);
-create index outbox_age on outbox (occurred_at);
 select scope_to_company('outbox');
 grant select, insert on outbox to arcadia_app, arcadia_tenant;
-grant delete on outbox to arcadia_app;
 
 create function announce_outbox() returns trigger language plpgsql as $$
 begin

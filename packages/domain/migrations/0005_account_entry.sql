@@ -3,8 +3,10 @@
 -- Country as the proxy in front of us told it, or null. Shown as the place of a session.
 alter table session add column place_country_code text check (place_country_code ~ '^[A-Z]{2}$');
 
+create sequence sign_in_log_id;
+grant usage on sequence sign_in_log_id to arcadia_app;
 create table sign_in_log (
-  id bigint generated always as identity primary key,
+  id bigint not null default nextval('sign_in_log_id'),
   company_id text not null references company,
   member_id text not null references member,
   occurred_at timestamptz not null,
@@ -12,12 +14,15 @@ create table sign_in_log (
   outcome text not null check (outcome in ('succeeded', 'wrong_password', 'wrong_code', 'disabled', 'slowed')),
   ip_address text,
   place_country_code text,
-  user_agent text
-);
+  user_agent text,
+  primary key (company_id, id, occurred_at)
+  -- By month: see 0019_partitions.sql.
+) partition by range (occurred_at);
+create table sign_in_log_default partition of sign_in_log default;
 create index sign_in_log_member on sign_in_log (member_id, id desc);
 select scope_to_company('sign_in_log');
 grant select on sign_in_log to arcadia_tenant;
-grant select, insert, delete on sign_in_log to arcadia_app;
+grant select, insert on sign_in_log to arcadia_app;
 
 -- A one-time code that proves to the other console who is coming: valid for a minute, used once, stored as a hash.
 create table hand_over_code (

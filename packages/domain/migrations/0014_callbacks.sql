@@ -94,7 +94,8 @@ create index callback_delivery_terms on callback_delivery using gin (search_term
 create index callback_delivery_service on callback_delivery (service_id, created_at desc, id desc);
 select scope_to_company('callback_delivery');
 grant select on callback_delivery to arcadia_tenant;
-grant select, insert, update on callback_delivery to arcadia_app;
+create index callback_delivery_age on callback_delivery (created_at);
+grant select, insert, update, delete on callback_delivery to arcadia_app;
 
 create table callback_attempt (
   delivery_id text not null references callback_delivery,
@@ -114,4 +115,4 @@ create table callback_attempt (
 );
 select scope_to_company('callback_attempt');
 grant select on callback_attempt to arcadia_tenant;
-grant select, insert on callback_attempt to arcadia_app;
+grant select, insert, delete on callback_attempt to arcadia_app;

@@ -53,6 +53,7 @@ test('every table has an owner', () => {
   expect(
     brokenRules(migration('-- create table in_a_comment\ncreate table stray (id text);')),
   ).toEqual(['packages/domain/migrations/0001_first.sql:2 tables']);
+  expect(brokenRules(migration('create table a_part partition of company default;'))).toEqual([]);
 });
 
 test.each(['new Date()', 'Date.now()', 'Date()', '[1].map(Date.now)'])(

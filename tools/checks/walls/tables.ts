@@ -4,6 +4,8 @@ import { literalText, type SqlText, sqlTexts, withoutComments } from './sql-text
 
 const domain = 'packages/domain/src/';
 const server = 'apps/server/src/';
+/** Removes the old rows of many features: how long each is kept is said in one place. */
+const retention = `${domain}database/retention.ts`;
 
 /** Whose files may name a table in a query, by the folder or file they lie in. */
 const owners: Readonly<Record<string, readonly string[]>> = {
@@ -16,20 +18,20 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   certification_submission: [`${domain}certification/`],
   // Sub-accounts are people like the main account; their management is a feature of its own.
   member: [`${domain}accounts/`, `${domain}access/`],
-  session: [`${domain}accounts/`],
-  verification_code: [`${domain}accounts/`],
-  sign_in_log: [`${domain}accounts/`],
-  hand_over_code: [`${domain}accounts/`],
-  known_origin: [`${domain}accounts/`],
-  captcha_puzzle: [`${domain}captcha/`],
-  captcha_work: [`${domain}captcha/`],
-  captcha_ticket: [`${domain}captcha/`],
+  session: [`${domain}accounts/`, retention],
+  verification_code: [`${domain}accounts/`, retention],
+  sign_in_log: [`${domain}accounts/`, retention],
+  hand_over_code: [`${domain}accounts/`, retention],
+  known_origin: [`${domain}accounts/`, retention],
+  captcha_puzzle: [`${domain}captcha/`, retention],
+  captcha_work: [`${domain}captcha/`, retention],
+  captcha_ticket: [`${domain}captcha/`, retention],
   // Counters of tries in a verb and of calls at an endpoint: one table, two users, and the sweep that empties it.
-  rate_limit: [`${domain}accounts/attempts.ts`, `${domain}database/sweep.ts`, `${server}http/`],
+  rate_limit: [`${domain}accounts/attempts.ts`, retention, `${server}http/`],
   operator: [`${domain}operators/`],
-  operator_session: [`${domain}operators/`],
+  operator_session: [`${domain}operators/`, retention],
   operator_recovery_code: [`${domain}operators/`],
-  operator_token: [`${domain}operators/`],
+  operator_token: [`${domain}operators/`, retention],
   operator_device: [`${domain}operators/`],
   // Written by every write transaction, read by its own feature.
   audit_log: [`${domain}database/transaction.ts`, `${domain}audit/`],
@@ -47,8 +49,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   callback_set: [`${domain}callbacks/`],
   verification_run: [`${domain}callbacks/`],
   verification_step: [`${domain}callbacks/`],
-  callback_delivery: [`${domain}callbacks/`],
-  callback_attempt: [`${domain}callbacks/`],
+  callback_delivery: [`${domain}callbacks/`, retention],
+  callback_attempt: [`${domain}callbacks/`, retention],
   ledger_book: [`${domain}ledger/`],
   ledger_account_kind: [`${domain}ledger/`],
   ledger_account: [`${domain}ledger/`],
@@ -110,7 +112,11 @@ export function checkTables(project: Project): Finding[] {
 /** A table without an owner could be used by everybody, so each must have one. */
 function unownedTables({ migrations }: Project): Finding[] {
   return migrations.flatMap(({ path, text }) =>
-    [...withoutComments(text).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)]
+    [
+      ...withoutComments(text).matchAll(
+        /create (?:unlogged )?table (?:if not exists )?(\w+)(?![\w.]| partition of)/g,
+      ),
+    ]
       .filter(([, table]) => table !== undefined && !(table in owners))
       .map((match) => ({
         rule: 'tables',

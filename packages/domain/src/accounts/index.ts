@@ -8,7 +8,6 @@ export { refuseCommonPassword } from './common-password.ts';
 export { hashPassword, spendPasswordCheck, verifyPassword } from './password.ts';
 export { phoneCodes } from './phone-codes.ts';
 export { sendSignInCode } from './send-code.ts';
-export { sweepCodes, sweepKnownOrigins } from './sweep-codes.ts';
 export { issueHandOver, openLegacyConsole, redeemHandOver, signInByHandOver } from './hand-over.ts';
 export { endMemberSession, endOtherSessions, listSessions, listSignIns } from './sessions.ts';
 export { signIn } from './sign-in.ts';

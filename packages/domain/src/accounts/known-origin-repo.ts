@@ -88,12 +88,3 @@ export function forgetKnownOrigins(
     )
     .execute();
 }
-
-/** @returns how many rows are gone. */
-export async function deleteOldOrigins(db: Queries, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('known_origin')
-    .where('last_seen_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -4,4 +4,3 @@ export { getCaptchaAppId } from './get-app-id.ts';
 export { requireCaptcha } from './require-captcha.ts';
 export { solvePuzzle } from './solve-puzzle.ts';
 export { solveWork } from './solve-work.ts';
-export { sweepCaptchas } from './sweep.ts';

@@ -62,13 +62,3 @@ export async function useTicket(
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
 }
-
-/** @returns how many rows are gone. */
-export async function deleteExpired(db: Queries, now: Date): Promise<number> {
-  const gone = [
-    await db.deleteFrom('captcha_puzzle').where('expires_at', '<', now).executeTakeFirst(),
-    await db.deleteFrom('captcha_work').where('expires_at', '<', now).executeTakeFirst(),
-    await db.deleteFrom('captcha_ticket').where('expires_at', '<', now).executeTakeFirst(),
-  ];
-  return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
-}

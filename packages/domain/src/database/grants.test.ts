@@ -74,3 +74,16 @@ test('a view shows a tenant its own rows only', async () => {
   );
   expect(views).toEqual([]);
 });
+
+test('rows of a partitioned table are reached through the table alone, never through a partition', async () => {
+  const partitions = await valuesOf(
+    `select relname as value from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'`,
+  );
+  expect(partitions.length).toBeGreaterThan(2);
+  const open = await valuesOf(
+    `select r || ' ' || relname as value from pg_class, unnest(array['arcadia_app', 'arcadia_tenant']) r
+     where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'
+       and has_table_privilege(r, oid, 'select, insert, update, delete, truncate')`,
+  );
+  expect(open).toEqual([]);
+});

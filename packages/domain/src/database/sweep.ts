@@ -1,35 +1,53 @@
-import type { Context } from './context.ts';
+import { sql } from 'kysely';
+import { asSystem, type Context } from './context.ts';
+import { type Retention, retention } from './retention.ts';
 import { write } from './transaction.ts';
 
-const hourMs = 3_600_000;
-/** How long each kind of row is of use. An idempotency key outlives the longest a client may go on retrying. */
-const keep = {
-  rateLimits: 24 * hourMs,
-  idempotencyKeys: 48 * hourMs,
-  outbox: 7 * 24 * hourMs,
-};
+/** Rows of one statement: short enough that nobody waits for it. */
+const batchSize = 1_000;
+/** Months that are made ahead of time: a job that fails for weeks still leaves room. */
+const monthsAhead = 3;
 
-/** Removes rows that nothing reads any more. @returns how many of each. */
-export function sweepExpiredRows(ctx: Context): Promise<Record<keyof typeof keep, number>> {
-  const before = (ageMs: number) => new Date(ctx.clock.now().getTime() - ageMs);
+/** Removes what has served its time, batch by batch until nothing is due. @returns how many rows or partitions of each table. */
+export async function sweepExpiredRows(
+  context: Context,
+  size = batchSize,
+): Promise<Record<string, number>> {
+  const ctx = asSystem(context, 'sweep');
+  await preparePartitions(ctx);
+  const removed: Record<string, number> = {};
+  for (const entry of retention) removed[entry.table] = await sweepTable(ctx, entry, size);
+  return removed;
+}
+
+async function sweepTable(ctx: Context, entry: Retention, size: number): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - entry.keepMs);
+  if (entry.remove === null) return dropMonths(ctx, entry.table, before);
+  const { remove } = entry;
+  for (let total = 0; ;) {
+    const removed = await write(ctx, async (tx) => {
+      tx.unaudited('rows that have served their time are removed');
+      const { numAffectedRows } = await remove(before, size).execute(tx.db);
+      return Number(numAffectedRows ?? 0n);
+    });
+    total += removed;
+    if (removed < size) return total;
+  }
+}
+
+/** Makes this month's partitions and those to come, of every table by months. */
+export function preparePartitions(ctx: Context): Promise<void> {
+  return write(asSystem(ctx, 'sweep'), async (tx) => {
+    tx.unaudited('room for rows to come');
+    await sql`select prepare_partitions(${ctx.clock.now()}, ${monthsAhead})`.execute(tx.db);
+  });
+}
+
+function dropMonths(ctx: Context, table: string, before: Date): Promise<number> {
   return write(ctx, async (tx) => {
-    tx.unaudited('rows without meaning are removed');
-    const rateLimits = await tx.db
-      .deleteFrom('rate_limit')
-      .where('window_started_at', '<', before(keep.rateLimits))
-      .executeTakeFirst();
-    const idempotencyKeys = await tx.db
-      .deleteFrom('idempotency_key')
-      .where('created_at', '<', before(keep.idempotencyKeys))
-      .executeTakeFirst();
-    const outbox = await tx.db
-      .deleteFrom('outbox')
-      .where('occurred_at', '<', before(keep.outbox))
-      .executeTakeFirst();
-    return {
-      rateLimits: Number(rateLimits.numDeletedRows),
-      idempotencyKeys: Number(idempotencyKeys.numDeletedRows),
-      outbox: Number(outbox.numDeletedRows),
-    };
+    tx.unaudited('rows that have served their time are removed');
+    const { rows } = await sql<{ dropped: number }>`
+      select drop_partitions(${table}, ${before}) as dropped`.execute(tx.db);
+    return rows[0]?.dropped ?? 0;
   });
 }

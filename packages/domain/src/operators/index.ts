@@ -19,5 +19,4 @@ export { signInBySecondFactor } from './sign-in-by-second-factor.ts';
 export { signInOperator } from './sign-in.ts';
 export { signOutOperator } from './sign-out.ts';
 export { startEnrolment } from './start-enrolment.ts';
-export { sweepOperatorTokens } from './sweep-tokens.ts';
 export { updateStaff } from './update-staff.ts';

@@ -416,7 +416,7 @@ type OperatorToken = {
 
 type Outbox = {
   company_id: string | null;
-  id: GeneratedAlways<bigint>;
+  id: Generated<bigint>;
   occurred_at: Date;
   subject_id: string;
   topic: string;
@@ -565,7 +565,7 @@ type Session = {
 
 type SignInLog = {
   company_id: string;
-  id: GeneratedAlways<bigint>;
+  id: Generated<bigint>;
   ip_address: string | null;
   member_id: string;
   method: SignInMethod;

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What is kept for how long, and why. docs/retention.md shows this table; a test compares the two. */
+export type Retention = {
+  readonly table: string;
+  readonly keepMs: number;
+  /** What the age counts from, for the document. */
+  readonly since: string;
+  readonly reason: string;
+  /**
+   * Removes at most `limit` rows that are due; null for a table by months, whose partitions are dropped whole. Rows that
+   * another process is removing are passed over.
+   */
+  readonly remove: ((before: Date, limit: number) => RawBuilder<unknown>) | null;
+};
+
+export const retention: readonly Retention[] = [
+  {
+    table: 'rate_limit',
+    keepMs: dayMs,
+    since: 'the window began',
+    reason: 'no limit counts over more than a day',
+    remove: (before, limit) => sql`
+      delete from rate_limit where ctid = any (array(
+        select ctid from rate_limit where window_started_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'idempotency_key',
+    keepMs: 2 * dayMs,
+    since: 'the first call',
+    reason: 'outlives the longest that a client goes on retrying',
+    remove: (before, limit) => sql`
+      delete from idempotency_key where ctid = any (array(
+        select ctid from idempotency_key where created_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'captcha_puzzle',
+    keepMs: 0,
+    since: 'its time was over',
+    reason: 'nobody can solve it any more',
+    remove: (before, limit) => sql`
+      delete from captcha_puzzle where ctid = any (array(
+        select ctid from captcha_puzzle where expires_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'captcha_work',
+    keepMs: 0,
+    since: 'its time was over',
+    reason: 'nobody can answer it any more',
+    remove: (before, limit) => sql`
+      delete from captcha_work where ctid = any (array(
+        select ctid from captcha_work where expires_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'captcha_ticket',
+    keepMs: 0,
+    since: 'its time was over',
+    reason: 'it opens nothing any more',
+    remove: (before, limit) => sql`
+      delete from captcha_ticket where ctid = any (array(
+        select ctid from captcha_ticket where expires_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'verification_code',
+    keepMs: dayMs,
+    since: 'it was sent',
+    reason: 'its number may belong to somebody who never came',
+    remove: (before, limit) => sql`
+      delete from verification_code where ctid = any (array(
+        select ctid from verification_code where sent_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'hand_over_code',
+    keepMs: dayMs,
+    since: 'its time was over',
+    reason: 'it is good for a minute, and used once',
+    remove: (before, limit) => sql`
+      delete from hand_over_code where ctid = any (array(
+        select ctid from hand_over_code where expires_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'operator_token',
+    keepMs: 0,
+    since: 'its time was over',
+    reason: 'it opens nothing any more',
+    remove: (before, limit) => sql`
+      delete from operator_token where ctid = any (array(
+        select ctid from operator_token where expires_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'known_origin',
+    keepMs: 180 * dayMs,
+    since: 'somebody last came from there',
+    reason: 'who has not come for half a year counts as a stranger',
+    remove: (before, limit) => sql`
+      delete from known_origin where ctid = any (array(
+        select ctid from known_origin where last_seen_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'session',
+    keepMs: 90 * dayMs,
+    since: 'it was last used',
+    reason: 'ended long ago; what was done in it is in the audit log',
+    remove: (before, limit) => sql`
+      delete from session where ctid = any (array(
+        select ctid from session where created_at < ${before} and last_seen_at < ${before}
+        limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'operator_session',
+    keepMs: 90 * dayMs,
+    since: 'it was last used',
+    reason: 'as for customers',
+    remove: (before, limit) => sql`
+      delete from operator_session where ctid = any (array(
+        select ctid from operator_session where created_at < ${before} and last_seen_at < ${before}
+        limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'callback_delivery',
+    keepMs: 90 * dayMs,
+    since: 'it was queued; never while it waits to be sent',
+    reason: 'a customer’s developer looks for faults of the last weeks; its attempts go with it',
+    remove: (before, limit) => sql`
+      with old as (
+        select id from callback_delivery where created_at < ${before} and state <> 'pending'
+        limit ${limit} for update skip locked),
+      attempts as (delete from callback_attempt where delivery_id in (select id from old))
+      delete from callback_delivery where id in (select id from old)`,
+  },
+  {
+    table: 'outbox',
+    keepMs: 7 * dayMs,
+    since: 'the end of the month in which it happened',
+    reason: 'a browser that was away longer reads everything anew',
+    remove: null,
+  },
+  {
+    table: 'sign_in_log',
+    keepMs: 400 * dayMs,
+    since: 'the end of the month in which it happened',
+    reason: 'answers questions about a break-in for a year and more',
+    remove: null,
+  },
+];

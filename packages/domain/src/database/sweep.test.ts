@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from './connection.ts';
+import { retention } from './retention.ts';
+import { preparePartitions, sweepExpiredRows } from './sweep.ts';
+import { systemContext } from './testing/system-context.ts';
+
+const { url } = useTestDatabase();
+const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
+let database: Database;
+const ctx = () => systemContext(database, { clock });
+const numberOf = async (rows: string) => {
+  const { rows: counted } = await asAdmin(url, `select count(*)::int as n from ${rows}`);
+  return (counted as { n: number }[])[0]?.n;
+};
+
+beforeAll(async () => {
+  database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
+  await asAdmin(
+    url,
+    `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       values ('com', 'Test', 'CN', 'CNY', 0, '2026-01-01');
+     insert into member (id, company_id, name, main, email, created_at)
+       values ('mem', 'com', 'Main', true, 'a@b.example', '2026-01-01')`,
+  );
+});
+afterAll(() => database.close());
+
+describe('months', () => {
+  const place = async (table: string) => {
+    const { rows } = await asAdmin(
+      url,
+      `select tableoid::regclass::text as part, count(*)::int as n from ${table} group by 1 order by 1`,
+    );
+    return rows;
+  };
+  const event = (at: string) =>
+    asAdmin(
+      url,
+      `insert into outbox (occurred_at, company_id, topic, subject_id) values ('${at}', 'com', 'x', 'y')`,
+    );
+
+  test('are made ahead of time, take what waits in the default partition, and are dropped whole', async () => {
+    await event('2026-11-30T23:59:59.999Z');
+    await event('2026-12-01T00:00:00Z');
+    await event('2027-06-01T00:00:00Z');
+    expect(await place('outbox')).toEqual([{ part: 'outbox_default', n: 3 }]);
+    await Promise.all([preparePartitions(ctx()), preparePartitions(ctx())]);
+    await preparePartitions(ctx());
+    expect(await place('outbox')).toEqual([
+      { part: 'outbox_2026_11', n: 1 },
+      { part: 'outbox_2026_12', n: 1 },
+      { part: 'outbox_default', n: 1 },
+    ]);
+    clock.set(new Date('2026-12-07T23:59:59Z'));
+    expect(await sweepExpiredRows(ctx())).toMatchObject({ outbox: 0 });
+    clock.set(new Date('2026-12-08T00:00:00Z'));
+    expect(await sweepExpiredRows(ctx())).toMatchObject({ outbox: 1 });
+    expect(await place('outbox')).toEqual([
+      { part: 'outbox_2026_12', n: 1 },
+      { part: 'outbox_default', n: 1 },
+    ]);
+    expect(await numberOf(`pg_class where relname in ('outbox_2026_11', 'outbox_2027_03')`)).toBe(
+      1,
+    );
+  });
+
+  test('of the audit log are dropped by nobody who runs code', async () => {
+    const attempt = asAdmin(
+      url,
+      `set role arcadia_app; select drop_partitions('audit_log', '2100-01-01')`,
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('keep their rows under row-level security and their foreign keys', async () => {
+    const foreign = asAdmin(
+      url,
+      `set role arcadia_tenant; set arcadia.company_id = 'com';
+       insert into outbox (occurred_at, company_id, topic, subject_id) values ('2026-12-09', 'other', 'x', 'y')`,
+    );
+    await expect(foreign).rejects.toMatchObject({ code: '42501' });
+    const nobody = asAdmin(
+      url,
+      `insert into outbox (occurred_at, company_id, topic, subject_id) values ('2026-12-09', 'none', 'x', 'y')`,
+    );
+    await expect(nobody).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+describe('rows', () => {
+  test('go in batches until none is due, and only those that are', async () => {
+    await asAdmin(
+      url,
+      `insert into idempotency_key (scope, key, fingerprint, created_at)
+         select 'old', n::text, '', '2026-12-01' from generate_series(1, 25) n;
+       insert into idempotency_key (scope, key, fingerprint, created_at) values ('new', 'n', '', '2026-12-07')`,
+    );
+    expect(await sweepExpiredRows(ctx(), 10)).toMatchObject({ idempotency_key: 25 });
+    expect(await numberOf('idempotency_key')).toBe(1);
+    expect(await sweepExpiredRows(ctx(), 10)).toMatchObject({ idempotency_key: 0 });
+  });
+
+  test('that another process is removing are passed over, not waited for', async () => {
+    await asAdmin(
+      url,
+      `insert into hand_over_code (code_hash, company_id, member_id, audience, created_at, expires_at)
+         select n::text::bytea, 'com', 'mem', 'console', '2026-12-01', '2026-12-01' from generate_series(1, 40) n`,
+    );
+    const sweeps = await Promise.all(Array.from({ length: 4 }, () => sweepExpiredRows(ctx(), 7)));
+    expect(sweeps.reduce((sum, removed) => sum + (removed['hand_over_code'] ?? 0), 0)).toBe(40);
+    expect(await numberOf('hand_over_code')).toBe(0);
+  });
+
+  test('of a session stay while it is used, and for ninety days after', async () => {
+    const session = (id: string, lastSeen: string) =>
+      asAdmin(
+        url,
+        `insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at)
+         values ('${id}', '${id}', 'com', 'mem', '2026-01-01', '${lastSeen}')`,
+      );
+    await session('forgotten', '2026-09-08T23:59:59Z');
+    await session('used', '2026-09-09T00:00:01Z');
+    expect(await sweepExpiredRows(ctx())).toMatchObject({ session: 1 });
+    expect(await numberOf(`session where id = 'used'`)).toBe(1);
+  });
+});
+
+test('the document names every table with its time', () => {
+  const document = readFileSync(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
+  const dayMs = 86_400_000;
+  for (const { table, keepMs, since, reason } of retention) {
+    const days = keepMs / dayMs;
+    const kept = days === 0 ? 'not kept' : days === 1 ? '1 day' : `${days} days`;
+    const row = document.split('\n').find((line) => line.startsWith(`| \`${table}\``));
+    expect(row?.split('|').map((cell) => cell.trim())).toEqual([
+      '',
+      `\`${table}\``,
+      kept,
+      since,
+      reason,
+      '',
+    ]);
+  }
+});
