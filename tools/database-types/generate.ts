@@ -34,6 +34,8 @@ const narrowed: Record<string, string> = {
   'service_game.approval': 'Approval',
   'package_name.app_type': 'AppType',
   'app_credential.state': "'active' | 'next' | 'retiring' | 'revoked'",
+  'callback_alarm.kind': 'CallbackKind',
+  'callback_alarm.alarm': "'failing' | 'given_up'",
   'callback_set.environment': 'CallbackEnvironment',
   'verification_run.environment': 'CallbackEnvironment',
   'verification_run.state': "'running' | 'passed' | 'failed' | 'aborted'",

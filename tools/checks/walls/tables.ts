@@ -46,6 +46,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   service_game: [`${domain}applications/`],
   package_name: [`${domain}applications/`],
   app_credential: [`${domain}callbacks/`],
+  callback_alarm: [`${domain}callbacks/`],
   callback_set: [`${domain}callbacks/`],
   verification_run: [`${domain}callbacks/`],
   verification_step: [`${domain}callbacks/`],

@@ -2,6 +2,7 @@ import type { Fault } from '@arcadia/contract/callbacks';
 import { retrySeconds } from '@arcadia/contract/deliveries';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
+import { raiseOrClearAlarms } from './alarms.ts';
 import { signerOf, signingCredential } from './credential.ts';
 import { type Exchange, exchangeSigned } from './exchange.ts';
 import { judgeSuccess } from './judge.ts';
@@ -138,14 +139,18 @@ function record(
         replayed_by_name: byName,
       })
       .execute();
+    const next = await nextState(tx.db, current, { now, startedAt, byName, outcome });
     await tx.db
       .updateTable('callback_delivery')
-      .set({
-        attempt_count: number,
-        ...(await nextState(tx.db, current, { now, startedAt, byName, outcome })),
-      })
+      .set({ attempt_count: number, ...next })
       .where('id', '=', row.id)
       .execute();
+    await raiseOrClearAlarms(tx, row, {
+      number,
+      failed: outcome.fault !== null,
+      givenUp: 'state' in next && next.state === 'failed',
+      at: now,
+    });
     await announce(tx, row);
   });
 }

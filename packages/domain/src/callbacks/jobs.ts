@@ -1,4 +1,5 @@
 import { defineJob, noPayload } from '../jobs/define-job.ts';
+import { callbackAlarmJob } from './callback-alarm-job.ts';
 import { deliverAgainJob } from './deliver-again-job.ts';
 import { deliverCallbacksJob } from './deliver-callbacks-job.ts';
 import { abortStaleVerifications } from './run-verification.ts';
@@ -21,6 +22,7 @@ const tidyCallbacksJob = defineJob({
 export const callbackJobs = [
   deliverCallbacksJob,
   deliverAgainJob,
+  callbackAlarmJob,
   verifyCallbacksJob,
   tidyCallbacksJob,
 ];

@@ -1,3 +1,4 @@
+import { callbackMail } from './callbacks/mail.ts';
 import { certificationMail } from './certification/mail.ts';
 
 type AccessNotice = {
@@ -38,6 +39,7 @@ export const mail = {
   },
   /** What was decided about an enterprise verification. */
   certification: certificationMail,
+  callbacks: callbackMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */

@@ -82,6 +82,15 @@ type BillingEmail = {
   verified_at: Date | null;
 };
 
+type CallbackAlarm = {
+  alarm: 'failing' | 'given_up';
+  cleared_at: Date | null;
+  company_id: string;
+  kind: CallbackKind;
+  raised_at: Date;
+  service_id: string;
+};
+
 type CallbackAttempt = {
   company_id: string;
   delivery_id: string;
@@ -665,6 +674,7 @@ export type DB = {
   audit_log: AuditLog;
   background_job: BackgroundJob;
   billing_email: BillingEmail;
+  callback_alarm: CallbackAlarm;
   callback_attempt: CallbackAttempt;
   callback_delivery: CallbackDelivery;
   callback_set: CallbackSet;

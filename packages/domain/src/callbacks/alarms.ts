@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { contacts } from '../accounts/index.ts';
+import type { Write } from '../database/transaction.ts';
+import { callbackAlarmJob } from './callback-alarm-job.ts';
+import type { findDelivery } from './repo.ts';
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+type Alarm = 'failing' | 'given_up';
+
+/** Failed attempts after which the owner hears of it: two minutes by the schedule, so that a restart stays quiet. */
+const failuresBeforeAlarm = 3;
+/** A server that works and fails by turns is told of once in this time. */
+const quietMs = 24 * 3_600_000;
+
+type Attempt = {
+  /** How many attempts there were, this one included. */
+  number: number;
+  failed: boolean;
+  givenUp: boolean;
+  at: Date;
+};
+
+/**
+ * Tells the owner when callbacks of an online service's server begin to fail, and when the first is given up: once for
+ * each, whatever number of messages it is about, until one was taken again. Test servers may be down without a word.
+ */
+export async function raiseOrClearAlarms(
+  tx: Write,
+  row: Delivery,
+  attempt: Attempt,
+): Promise<void> {
+  if (row.environment !== 'production') return;
+  if (!attempt.failed) return clear(tx, row, attempt.at);
+  if (attempt.number >= failuresBeforeAlarm) await raise(tx, row, 'failing', attempt.at);
+  if (attempt.givenUp) await raise(tx, row, 'given_up', attempt.at);
+}
+
+async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<void> {
+  // One statement decides who of many that fail at the same moment tells.
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('callback_alarm')
+    .values({
+      company_id: row.company_id,
+      service_id: row.service_id,
+      kind: row.kind,
+      alarm,
+      raised_at: at,
+      cleared_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'service_id', 'kind', 'alarm'])
+        .doUpdateSet({ raised_at: at, cleared_at: null })
+        .where('callback_alarm.cleared_at', 'is not', null)
+        .where(sql<boolean>`callback_alarm.raised_at < ${new Date(at.getTime() - quietMs)}`),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  const [owner] = await contacts(tx.db, { companyId: row.company_id, memberIds: [] });
+  if (!owner) return;
+  await tx.enqueue(callbackAlarmJob, { deliveryId: row.id, memberId: owner.memberId, alarm });
+}
+
+async function clear(tx: Write, row: Delivery, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('callback_alarm')
+    .set({ cleared_at: at })
+    .where('company_id', '=', row.company_id)
+    .where('service_id', '=', row.service_id)
+    .where('kind', '=', row.kind)
+    .where('cleared_at', 'is', null)
+    .execute();
+}
