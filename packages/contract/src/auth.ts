@@ -49,7 +49,12 @@ export const sendEmailCode = endpoint({
   rateLimit: { limit: 100, windowSeconds: 3600 },
 });
 
-export const code = z.string().check(z.regex(/^\d{6}$/, 'invalidFormat'));
+export const code = z
+  .string()
+  .check(
+    z.regex(/^\d{6}$/, 'invalidFormat'),
+    z.meta({ description: 'Six digits of a code that was sent', example: '482913' }),
+  );
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
 const terms = {
   isRead: z.boolean(),

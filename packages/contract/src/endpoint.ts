@@ -50,6 +50,8 @@ export type Endpoint<
   /** Exists only where APP_ENV is sim. */
   readonly simOnly: boolean;
   readonly transfer: Transfer;
+  /** What a download may be; none for an export, whose `format` chooses. */
+  readonly mediaTypes: readonly string[];
   readonly rateLimit?: RateLimit;
 };
 
@@ -64,13 +66,21 @@ type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   idempotent?: boolean;
   simOnly?: boolean;
   transfer?: Transfer;
+  mediaTypes?: readonly string[];
   rateLimit?: RateLimit;
 };
 
 export function endpoint<I extends Schema, O extends Schema, A extends Access>(
   declaration: Declaration<I, O, A>,
 ): Endpoint<I['_zod']['output'], O['_zod']['output'], I['_zod']['input'], A> {
-  return { errors: [], idempotent: false, simOnly: false, transfer: 'json', ...declaration };
+  return {
+    errors: [],
+    idempotent: false,
+    simOnly: false,
+    transfer: 'json',
+    mediaTypes: [],
+    ...declaration,
+  };
 }
 
 type AccessOf<Kind extends Access['kind']> = Extract<Access, { kind: Kind }>;

@@ -37,6 +37,7 @@ export const getFile = endpoint({
   summary: "One of the company's files, for those who may see what it belongs to",
   access: memberAccess,
   transfer: 'download',
+  mediaTypes: ['image/jpeg', 'image/png', 'application/pdf', 'application/msword'],
   input: z.object({ id }),
   output: outgoingFile,
 });
@@ -48,6 +49,7 @@ export const getFileForOperator = endpoint({
     'A customer’s file, for operators whose desk it belongs to; every look at a sensitive one is audited',
   access: operatorAccess,
   transfer: 'download',
+  mediaTypes: ['image/jpeg', 'image/png', 'application/pdf', 'application/msword'],
   input: z.object({ id }),
   output: outgoingFile,
 });

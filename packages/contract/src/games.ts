@@ -73,6 +73,7 @@ export const getGameCover = endpoint({
   summary: 'The cover of a game; what lies at one address never changes',
   access: publicAccess,
   transfer: 'download',
+  mediaTypes: ['image/webp'],
   input: z.object({ id, version: z.string().check(z.regex(/^[\w-]{8,100}$/, 'invalidFormat')) }),
   output: outgoingFile,
 });

@@ -4,36 +4,78 @@ import * as z from 'zod/mini';
 /** The pieces every endpoint's schema is put together from. */
 
 /** A decimal string with its currency; the amount is never a JavaScript number. */
-export const wireMoney = z.object({
-  amount: z.string().check(z.regex(/^-?\d+\.\d{2}$/)),
-  currency: z.enum(currencies),
-});
+export const wireMoney = z
+  .object({
+    amount: z
+      .string()
+      .check(
+        z.regex(/^-?\d+\.\d{2}$/),
+        z.meta({ description: 'Decimal string, never a float', example: '1250.00' }),
+      ),
+    currency: z.enum(currencies),
+  })
+  .check(z.meta({ title: 'Money', description: 'An amount with its currency' }));
 
 /** An instant as ISO 8601 with its offset. Screens show it in UTC+8. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.meta({ description: 'Instant in ISO 8601', example: '2026-11-20T08:00:00.000Z' }));
 
 /** An id as `newId` makes it, or one typed by a person: length-bounded, nothing that could be markup or a path. */
-export const id = z.string().check(z.regex(/^[a-z]{2,5}_[0-9a-z]{8,40}$/, 'invalidFormat'));
+export const id = z
+  .string()
+  .check(
+    z.regex(/^[a-z]{2,5}_[0-9a-z]{8,40}$/, 'invalidFormat'),
+    z.meta({ description: 'Id as an answer gave it', example: 'app_0123456789abcdefghijklmn' }),
+  );
 
 const pageSizes = [10, 20, 50, 100] as const;
 
 /** The two fields every list takes. Deep pages are bounded: beyond 10,000 pages a filter is the better tool. */
 export const paging = {
-  pageNo: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)), 1),
-  pageSize: z._default(
+  pageNo: z._default(
     z.coerce
       .number<number>()
-      .check(z.refine((size) => (pageSizes as readonly number[]).includes(size), 'unknownOption')),
+      .check(
+        z.int(),
+        z.gte(1),
+        z.lte(10_000),
+        z.meta({ description: 'Page, counted from 1', example: 1 }),
+      ),
+    1,
+  ),
+  pageSize: z._default(
+    z.coerce.number<number>().check(
+      z.refine((size) => (pageSizes as readonly number[]).includes(size), 'unknownOption'),
+      z.meta({
+        title: 'PageSize',
+        type: 'integer',
+        enum: [...pageSizes],
+        description: 'Records on a page',
+        example: 20,
+      }),
+    ),
     10,
   ),
 };
 
 /** Free text to search for. Empty means no filter. */
-export const keyword = z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong')));
+export const keyword = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(100, 'tooLong'),
+      z.meta({ description: 'Text to search for; empty means no filter', example: 'arcadia' }),
+    ),
+);
 
 /** The answer of every list. */
 export function listOf<T extends z.ZodMiniType>(record: T) {
-  return z.object({ records: z.array(record), total: z.int() });
+  return z.object({
+    records: z.array(record),
+    total: z.int().check(z.meta({ description: 'Records on all pages', example: 1 })),
+  });
 }
 
 /** Something that can be seen: not only spaces, and not only characters of no width. */
@@ -51,15 +93,37 @@ export function text(max: number) {
 
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'tooLong'), z.email('invalidEmail'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'tooLong'),
+    z.email('invalidEmail'),
+    z.meta({ description: 'E-mail address', example: 'lin@studio.example' }),
+  );
 
 /** A calling code such as `+86`. */
-export const areaCode = z.string().check(z.regex(/^\+\d{1,4}$/, 'invalidFormat'));
+export const areaCode = z
+  .string()
+  .check(
+    z.regex(/^\+\d{1,4}$/, 'invalidFormat'),
+    z.meta({ description: 'International calling code', example: '+86' }),
+  );
 
 /** National digits of a phone number. Whether they form a real number is checked by the server with full metadata. */
-export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,15}$/, 'invalidFormat'));
+export const phoneNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^\d{4,15}$/, 'invalidFormat'),
+    z.meta({ description: 'National digits of a phone number', example: '13800000001' }),
+  );
 
 /** ISO 3166-1 alpha-2. */
-export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidFormat'));
+export const countryCode = z
+  .string()
+  .check(
+    z.regex(/^[A-Z]{2}$/, 'invalidFormat'),
+    z.meta({ description: 'Country in ISO 3166-1 alpha-2', example: 'CN' }),
+  );
 
 export const nothing = z.object({});

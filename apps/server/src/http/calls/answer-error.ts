@@ -60,6 +60,9 @@ function failureOf(error: unknown): Failure {
 /** What Fastify itself refuses, such as malformed JSON, comes as an error with a status below 500. */
 function nameByStatus(error: unknown): FailureName {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  // The file server's 403 is about a path that no file can have, not about the caller.
+  if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
+    return 'notFound';
   if (typeof status !== 'number' || status < 400 || status >= 500) return 'internal';
   const names = Object.keys(failureStatus) as FailureName[];
   return names.find((name) => failureStatus[name] === status) ?? 'badRequest';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import { type ExportFormat, exportMediaTypes } from '@arcadia/contract/exports';
 import type { OutgoingFile } from '@arcadia/contract/transfer';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
@@ -30,11 +30,6 @@ const numberFormats = { amount: '0.00', count: '0' };
 /** Spreadsheets keep an instant as a number, so a column has one format for both. */
 const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 /** A column of amounts; their currency stands in another one. */
 export function amountColumn<Row>(name: string, value: (row: Row) => string): FileColumn<Row> {
   return { name, width: 16, value, numbers: 'amount' };
@@ -47,7 +42,7 @@ export function tableFile<Row>(
   const { format, name } = table;
   return async (rows) => ({
     name: `${name}.${format}`,
-    mediaType: mediaTypes[format],
+    mediaType: exportMediaTypes[format],
     ...(await spool(() => bytesOf(format === 'csv' ? csv(rows, table) : xlsx(rows, table)))),
   });
 }

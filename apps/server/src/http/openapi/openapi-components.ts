@@ -70,7 +70,10 @@ export function responseRef(name: FailureName): [string, { $ref: string }] {
   return [String(failureStatus[name]), { $ref: `#/components/responses/${name}` }];
 }
 
-const names = Object.keys(failureStatus) as FailureName[];
+/** A page's own answer, which no operation gives. */
+const names = (Object.keys(failureStatus) as FailureName[]).filter(
+  (name) => name !== 'notAcceptable',
+);
 
 export const openApiComponents = {
   securitySchemes: {

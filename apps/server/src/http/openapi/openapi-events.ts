@@ -36,9 +36,16 @@ function operation(kind: 'member' | 'operator'): Record<string, unknown> {
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
       ...Object.fromEntries(
-        (['badRequest', 'sessionEnded', 'rateLimited', 'internal', 'unavailable'] as const).map(
-          responseRef,
-        ),
+        (
+          [
+            'badRequest',
+            'sessionEnded',
+            'methodNotAllowed',
+            'rateLimited',
+            'internal',
+            'unavailable',
+          ] as const
+        ).map(responseRef),
       ),
     },
   };

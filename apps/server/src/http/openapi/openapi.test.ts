@@ -57,6 +57,11 @@ test('an operation tells its session, parameters, body, key, codes and failures'
       200: {
         content: {
           'application/json': {
+            example: {
+              code: 0,
+              msg: '',
+              data: expect.objectContaining({ name: expect.any(String) }),
+            },
             schema: {
               oneOf: [
                 { properties: { code: { const: 0 } } },
@@ -69,6 +74,9 @@ test('an operation tells its session, parameters, body, key, codes and failures'
       400: { $ref: '#/components/responses/badRequest' },
       401: { $ref: '#/components/responses/sessionEnded' },
       403: { $ref: '#/components/responses/forbidden' },
+      404: { $ref: '#/components/responses/notFound' },
+      405: { $ref: '#/components/responses/methodNotAllowed' },
+      429: { $ref: '#/components/responses/rateLimited' },
     },
   });
   expect(paths['/applications/{id}/retry-provisioning']?.['post']).toMatchObject({
@@ -82,4 +90,52 @@ test('an operation tells its session, parameters, body, key, codes and failures'
     },
   });
   expect(paths['/health']?.['get']).toMatchObject({ security: [] });
+});
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters: { name?: string; in?: string; schema?: Record<string, unknown> }[];
+  responses: Record<string, { content: Record<string, unknown> }>;
+};
+const operations = (): [string, Operation][] =>
+  Object.entries(
+    openApiDocument('sim')['paths'] as Record<string, Record<string, Operation>>,
+  ).flatMap(([path, item]) => Object.values(item).map((one): [string, Operation] => [path, one]));
+
+test('every parameter of a path is declared, and every operation is described', () => {
+  for (const [path, { operationId, summary, description, parameters }] of operations()) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+    expect([operationId, new Set(declared)]).toEqual([operationId, new Set(named)]);
+    expect(summary.length, operationId).toBeGreaterThan(5);
+    expect(description.length, operationId).toBeGreaterThan(10);
+  }
+});
+
+test('a page size is one of four, and an export is CSV or XLSX', () => {
+  const all = new Map(operations().map(([, one]) => [one.operationId, one]));
+  const size = all.get('listCompanies')?.parameters.find(({ name }) => name === 'pageSize');
+  expect(size?.schema).toEqual({ $ref: '#/components/schemas/PageSize' });
+  expect(openApiDocument('sim')).toMatchObject({
+    components: {
+      schemas: { PageSize: { type: 'integer', enum: [10, 20, 50, 100], default: 10 } },
+    },
+  });
+  for (const [name, { transfer, mediaTypes }] of Object.entries(api)) {
+    if (transfer !== 'download') continue;
+    const types = Object.keys(all.get(name)?.responses['200']?.content ?? {});
+    const files = types.filter((type) => type !== 'application/json');
+    const expected = ['text/csv; charset=utf-8', expect.stringContaining('spreadsheetml.sheet')];
+    expect([name, files]).toEqual([name, mediaTypes.length > 0 ? [...mediaTypes] : expected]);
+  }
+});
+
+test('what stands in it more than once is one schema with a name', () => {
+  const { schemas } = openApiDocument('sim')['components'] as { schemas: object };
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Money', 'Company', 'RegionService']),
+  );
+  expect(Object.keys(schemas).length).toBeGreaterThan(40);
 });

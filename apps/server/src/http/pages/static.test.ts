@@ -250,6 +250,11 @@ test('a page that the browser still has is not sent again', async () => {
   expect((await visit('/login', chinese)).statusCode).toBe(200);
 });
 
+test('an address with a NUL is not found', async () => {
+  for (const url of ['/%00', '/api/%00', '/assets/%00'])
+    expect((await visit(url, { accept: '*/*' })).statusCode, url).toBe(404);
+});
+
 test('an app that has not been built is told plainly', async () => {
   const answer = await visit('/login', { 'accept-language': 'zh' }, unbuilt);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);

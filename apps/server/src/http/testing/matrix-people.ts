@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointName } from '@arcadia/contract/api';
 import { api } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/endpoint';
+import { errorCodes } from '@arcadia/contract/errors';
+import { exportMediaTypes } from '@arcadia/contract/exports';
 import { permissions } from '@arcadia/contract/permissions';
+import { failureStatus } from '../calls/failure.ts';
+import { declaredFailures, declaredRefusals } from '../openapi/declared-answers.ts';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 
 const newKey = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -71,9 +75,10 @@ export type Reply = { status: number; text: string; code: number | null };
 /** Calls an endpoint as a browser would, in the way in which its body and its answer travel. */
 export async function callEndpoint(
   base: string,
-  { method, path, transfer }: Endpoint,
+  endpoint: Endpoint,
   { token, input }: { token?: string; input: Record<string, unknown> },
 ): Promise<Reply> {
+  const { method, path, transfer } = endpoint;
   const rest = { ...input };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));
@@ -92,6 +97,7 @@ export async function callEndpoint(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const parsed = isJson ? (JSON.parse(text) as { code: number }) : null;
+  assertDeclared(endpoint, response, parsed?.code ?? null);
   return { status: response.status, text, code: parsed?.code ?? null };
 }
 
@@ -101,4 +107,22 @@ function formOf(input: Record<string, unknown>): FormData {
     if (name !== 'file') form.set(name, String(value));
   form.set('file', new Blob(['matrix']), 'matrix.png');
   return form;
+}
+
+/** What the public document does not name must not be answered. @throws Error that names it. */
+function assertDeclared(endpoint: Endpoint, { status, headers }: Response, code: number | null) {
+  const where = `${endpoint.method} ${endpoint.path}`;
+  if (status !== 200) {
+    const declared = declaredFailures(endpoint).map((name) => failureStatus[name]);
+    if (!declared.some((one) => one === status)) throw new Error(`${where} answered ${status}`);
+    return;
+  }
+  const refusals: readonly number[] = declaredRefusals(endpoint).map((name) => errorCodes[name]);
+  if (code !== null && code !== 0 && !refusals.includes(code))
+    throw new Error(`${where} answered the business code ${code}, which it does not declare`);
+  if (code !== null || endpoint.transfer !== 'download') return;
+  const types =
+    endpoint.mediaTypes.length > 0 ? endpoint.mediaTypes : Object.values(exportMediaTypes);
+  const type = headers.get('content-type');
+  if (!types.some((one) => one === type)) throw new Error(`${where} sent ${type}`);
 }

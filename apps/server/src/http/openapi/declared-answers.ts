@@ -1,0 +1,26 @@
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import type { ErrorName, FailureName } from '@arcadia/contract/errors';
+
+/** Business codes an endpoint can answer with, besides success. */
+export function declaredRefusals({ errors, idempotent }: Endpoint): readonly ErrorName[] {
+  return idempotent ? [...errors, 'idempotencyKeyMissing', 'idempotencyKeyReused'] : errors;
+}
+
+/** Failures below the business that an endpoint can answer with. */
+export function declaredFailures({ access, method }: Endpoint): readonly FailureName[] {
+  const isWrite = method === 'POST';
+  const names: readonly (FailureName | false)[] = [
+    'badRequest',
+    access.kind !== 'public' && 'sessionEnded',
+    // Who needs no permission to call may still lack one for the thing that is asked for.
+    access.kind !== 'public' && 'forbidden',
+    'notFound',
+    'methodNotAllowed',
+    isWrite && 'payloadTooLarge',
+    isWrite && 'unsupportedMediaType',
+    'rateLimited',
+    'internal',
+    'unavailable',
+  ];
+  return names.filter((name) => name !== false);
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod/mini';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Texts of which one fits each pattern of the contract that has no example of its own. */
+const texts: readonly string[] = [
+  '10.00',
+  '482913',
+  '2026-11-20',
+  'a'.repeat(43),
+  'a'.repeat(22),
+  '00000000-0000-4000-8000-000000000000',
+];
+
+/** A value that fits a schema: the example the contract gives, else the plainest there is. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [variant] = schema.oneOf ?? schema.anyOf ?? [];
+  if (variant !== undefined) return exampleOf(variant, name);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([, inner]) => (inner as JsonSchema).format !== 'binary')
+          .map(([key, inner]) => [key, exampleOf(inner as JsonSchema, key)]),
+      );
+    case 'array':
+      return [exampleOf(schema.items as JsonSchema, name)];
+    case 'string':
+      return textFor(schema, name);
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1);
+    case 'boolean':
+      return true;
+    default:
+      return null;
+  }
+}
+
+function textFor({ pattern, format, maxLength, minLength = 0 }: JsonSchema, name: string): string {
+  if (format === 'date') return '2026-11-20';
+  if (format === 'date-time') return '2026-11-20T08:00:00.000Z';
+  if (format === 'email') return 'lin@studio.example';
+  if (pattern !== undefined)
+    return texts.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'string';
+  if (/(?:^i|I)d$/.test(name)) return 'app_0123456789abcdefghijklmn';
+  if (/[uU]rl$/.test(name)) return 'https://studio.example/callback';
+  return (name || 'text').padEnd(minLength, 'x').slice(0, maxLength ?? 200);
+}

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import { incomingFile } from '@arcadia/contract/transfer';
+import * as z from 'zod/mini';
+import { schemaOf } from '../calls/parse-input.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** What an endpoint takes. Unknown fields are refused, and the document says so. */
+export function inputSchema({ input }: Endpoint): JsonSchema {
+  return plain(schemaOf(input), 'input', ({ jsonSchema, zodSchema }) => {
+    if (jsonSchema.type === 'object' && jsonSchema.properties)
+      jsonSchema.additionalProperties ??= false;
+    if ((zodSchema as unknown) === incomingFile)
+      Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+  });
+}
+
+/** What `data` of its success is. */
+export function outputSchema({ output }: Endpoint): JsonSchema {
+  return plain(schemaOf(output), 'output', () => undefined);
+}
+
+function plain(schema: z.core.$ZodType, io: 'input' | 'output', override: Override): JsonSchema {
+  // A file has no JSON form; in a multipart form it is bytes.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
+  return rest;
+}
+
+/** A schema without these fields, also where it comes in variants: they stand in the path. */
+export function without(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
+  if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((one) => without(one, names)) };
+  if (!schema.properties) return schema;
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).filter(([name]) => !names.has(name)),
+  );
+  const required = (schema.required ?? []).filter((name) => !names.has(name));
+  const { required: _, ...rest } = schema;
+  return { ...rest, properties, ...(required.length > 0 && { required }) };
+}
