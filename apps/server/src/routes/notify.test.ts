@@ -5,8 +5,17 @@ import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
 const notify = useNotices(server);
-const { rows, newOwner, openOrder, orderOf, statusOf, depositOf, casesOf, undecidedOf } =
-  usePaymentWalks(server);
+const {
+  rows,
+  foundAfter,
+  newOwner,
+  openOrder,
+  orderOf,
+  statusOf,
+  depositOf,
+  casesOf,
+  undecidedOf,
+} = usePaymentWalks(server);
 
 describe('money for an order', () => {
   test('is credited once, from twenty notifications at the same time', async () => {
@@ -128,6 +137,19 @@ test('what the gateway sent is kept sealed, with verdict and outcome', async () 
     { ...event, outcome: 'settled' },
     { ...event, outcome: 'suspense' },
   ]);
+});
+
+test.each([
+  [`update payment_case set id = 'another' || id`, /expected nothing/],
+  [`update payment_case set amount = amount + 1`, /each case of money/],
+  [`update payment set status = 'closed' where status = 'paid'`, /each paid payment/],
+  [`update gateway_payment set booked_to = 'suspense'`, /each paid payment/],
+])('ledger:check notices %s', async (tampering, noticed) => {
+  const owner = await newOwner();
+  const order = await openOrder(owner);
+  await notify(paidNotice(order.number, '70.00'));
+  await notify(paidNotice(order.number, '70.00'));
+  expect(await foundAfter(tampering)).toMatch(noticed);
 });
 
 test('a repeated create is answered as the first time, also after the order was paid', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Database, openDatabase } from '@arcadia/domain/database/connection';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
@@ -31,12 +32,29 @@ export function usePaymentWalks(server: TestServer) {
     expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
   });
 
+  /** What the check finds after `tampering`, which is undone. */
+  const foundAfter = async (tampering: string): Promise<string> => {
+    const undo = new Error('undone on purpose');
+    let found = '';
+    const check = database.kysely.transaction().execute(async (db) => {
+      await sql.raw(tampering).execute(db);
+      const findings = await checkLedger(db, [...paymentInvariants, ...fundsInvariants]);
+      found = findings
+        .filter(({ breaches }) => breaches > 0)
+        .map(({ invariant, examples }) => `${invariant}: ${examples.join('; ')}`)
+        .join('\n');
+      throw undo;
+    });
+    await expect(check).rejects.toBe(undo);
+    return found;
+  };
   const rows = async (statement: string): Promise<unknown[]> =>
     (await asAdmin(server.databaseUrl, statement)).rows;
   const orderOf = async (owner: Caller, { id }: Order) =>
     (await owner.get(`/funds/recharges/${id}`)).data;
   return {
     rows,
+    foundAfter,
     orderOf,
     newOwner: async () => server.as(await server.certify(await server.signUp())),
     statusOf: async (owner: Caller, order: Order) => (await orderOf(owner, order))['status'],
