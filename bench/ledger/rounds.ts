@@ -1,9 +1,7 @@
-import type pg from 'pg';
-
+/** Each of the transactions is run again and again by a client of its own. */
 export type Workload = {
   readonly name: string;
-  readonly clients: readonly pg.Client[];
-  readonly transaction: (client: pg.Client) => Promise<void>;
+  readonly transactions: readonly (() => Promise<void>)[];
 };
 
 /** Transactions a second of each workload, one figure a round. */
@@ -27,13 +25,13 @@ export async function measure(
   return rates;
 }
 
-async function rateOf({ clients, transaction }: Workload, roundMs: number): Promise<number> {
+async function rateOf({ transactions }: Workload, roundMs: number): Promise<number> {
   const startedAt = performance.now();
   const counts = await Promise.all(
-    clients.map(async (client) => {
+    transactions.map(async (transaction) => {
       let count = 0;
       while (performance.now() - startedAt < roundMs) {
-        await transaction(client);
+        await transaction();
         count += 1;
       }
       return count;
@@ -41,6 +39,21 @@ async function rateOf({ clients, transaction }: Workload, roundMs: number): Prom
   );
   const total = counts.reduce((sum, count) => sum + count, 0);
   return total / ((performance.now() - startedAt) / 1000);
+}
+
+/** Prints median and range of each workload; answers how to get the ratio of two as the median of the rounds' own. */
+export function reportRates(rates: Rates): (name: string, to: string) => string {
+  for (const [name, perRound] of rates) {
+    console.log(`${name}_per_second: ${median(perRound).toFixed(0)}`);
+    console.log(
+      `${name}_range: ${Math.min(...perRound).toFixed(0)}-${Math.max(...perRound).toFixed(0)}`,
+    );
+  }
+  return (name, to) => {
+    const base = rates.get(to) ?? [];
+    const perRound = (rates.get(name) ?? []).map((rate, round) => rate / (base[round] ?? NaN));
+    return median(perRound).toFixed(2);
+  };
 }
 
 export function median(values: readonly number[]): number {

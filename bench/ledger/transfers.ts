@@ -12,11 +12,11 @@ export const transfersSchema = `
     ('bench_fund', 'revenue', 'cash'), ('bench_fund', 'revenue', 'deposit'),
     ('bench_move', 'cash', 'deposit'), ('bench_move', 'deposit', 'cash')`;
 
-/** Opens the accounts of companies `from` to `to` and funds them, each from a provider's account of its own. */
+/** Opens the accounts of companies `from` to `to` and funds them. */
 function fund(from: number, to: number): string {
   return `select count(post_transfer('bench_fund', 'fund:' || i, 'co_' || i, 'CNY', null, '2026-01-01',
-    array['cash', 'deposit', 'revenue'], array['', '', 'fund_' || i], array[1000000000, 1000000000, -2000000000]))
-    from generate_series(${from}, ${to}) i`;
+    array['cash', 'deposit', 'revenue'], array['', '', 'fund'], array[1000000000, 1000000000, -2000000000]))
+    from (select i from generate_series(${from}, ${to}) i order by ('co_' || i) collate "C") in_order`;
 }
 
 export const fundings = Array.from({ length: companies / 500 }, (_, index) =>
@@ -35,12 +35,26 @@ export async function transferAmongTen(client: pg.Client): Promise<void> {
   await move(client, hotCompanies);
 }
 
-/** A real recharge of one of 10,000 companies: they all meet on the gateway's clearing account. */
+/** A real recharge of one of 10,000 companies, all through one gateway. */
 export async function recharge(client: pg.Client): Promise<void> {
   posted += 1;
   await client.query(
     `select * from post_transfer('recharge', 'recharge:${posted}', 'co_${pick(companies)}', 'CNY', 'rch_${posted}',
       '2026-01-01', array['gateway_clearing', 'cash'], array['alipay', ''], array[-500, 500]::bigint[])`,
+  );
+}
+
+/** Transfers of two of the same five companies in one list, in the order in which they come. */
+export async function listAmongTen(client: pg.Client): Promise<void> {
+  posted += 2;
+  const company = pick(hotCompanies);
+  const other = (company % hotCompanies) + 1;
+  const twice = (value: string) => `array['${value}', '${value}']`;
+  await client.query(
+    `select * from post_transfers(${twice('bench_move')}, array['list:${posted - 1}', 'list:${posted}'],
+      array['co_${company}', 'co_${other}'], ${twice('CNY')}, array[null, null]::text[],
+      ${twice('2026-01-01')}::timestamptz[], array[2, 2], array['cash', 'deposit', 'deposit', 'cash'],
+      array['', '', '', ''], array[-1, 1, -1, 1]::bigint[])`,
   );
 }
 

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { type Database, openDatabase } from '../../packages/domain/src/database/connection.ts';
+import type { Context } from '../../packages/domain/src/database/context.ts';
+import { unplugged } from '../../packages/domain/src/database/testing/unplugged.ts';
+import { rechargeSettlers } from '../../packages/domain/src/funds/index.ts';
+import { receivePayment } from '../../packages/domain/src/payments/index.ts';
+import { fixedClock } from '../../packages/kernel/src/clock.ts';
+import { money } from '../../packages/kernel/src/money.ts';
+import type { Workload } from './rounds.ts';
+
+const companies = 2_000;
+/** More than are credited in all rounds. */
+const orders = 40_000;
+
+/** Orders of 2,000 companies, and as many of one other. */
+const ordersSchema = `
+  insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+    select 'co_credit_' || i, 'Company ' || i, 'CN', 'CNY', 500000, '2026-01-01' from generate_series(0, ${companies}) i;
+  insert into member (id, company_id, name, main, email, created_at)
+    select 'mem_credit_' || i, 'co_credit_' || i, 'Owner', true, 'owner' || i || '@bench.example', '2026-01-01'
+    from generate_series(0, ${companies}) i;
+  create temp table bench_order as
+    select kind || n as name, 'co_credit_' || company as company_id, 'mem_credit_' || company as member_id,
+      '2026-01-01'::timestamptz as created_at, '2026-02-01'::timestamptz as expires_at
+    from generate_series(1, ${orders}) n,
+      lateral (values ('many_', 1 + n % ${companies}), ('one_', 0)) o (kind, company);
+  insert into recharge_order (id, company_id, member_id, gateway, currency, amount, created_at, expires_at)
+    select 'rch_' || name, company_id, member_id, 'alipay', 'CNY', 10000, created_at, expires_at from bench_order;
+  insert into payment (company_id, id, purpose, subject_id, currency, amount, created_at, expires_at)
+    select company_id, 'pym_' || name, 'recharge', 'rch_' || name, 'CNY', 10000, created_at, expires_at from bench_order;
+  insert into payment_attempt (company_id, id, payment_id, gateway, created_at, expires_at, next_query_at)
+    select company_id, 'pay_' || name, 'pym_' || name, 'alipay', created_at, expires_at, expires_at from bench_order;
+  insert into gateway_order (gateway, number, company_id, payment_id)
+    select 'alipay', 'pay_' || name, company_id, 'pym_' || name from bench_order`;
+
+/** The product's whole way of crediting a payment: over 2,000 companies, and over one. */
+export async function creditWorkloads(
+  url: string,
+  clients: number,
+): Promise<{ workloads: Workload[]; close(): Promise<void> }> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(ordersSchema);
+  await owner.query('vacuum analyze');
+  await owner.end();
+  const database = openDatabase(url, {
+    maxConnections: clients,
+    onIdleError(error) {
+      throw error;
+    },
+  });
+  const context = contextOf(database);
+  const crediting = (name: string, kind: string): Workload => {
+    let next = 0;
+    const transaction = async () => {
+      next += 1;
+      const orderId = `pay_${kind}_${next}`;
+      const outcome = await receivePayment(context, rechargeSettlers, {
+        orderId,
+        gateway: 'alipay',
+        gatewayPaymentId: orderId,
+        amount: money(10000n, 'CNY'),
+      });
+      if (outcome !== 'settled') throw new Error(`${orderId} was not credited: ${outcome}`);
+    };
+    return { name, transactions: Array.from({ length: clients }, () => transaction) };
+  };
+  return {
+    workloads: [crediting('credits', 'many'), crediting('credits_of_one_company', 'one')],
+    close: () => database.close(),
+  };
+}
+
+function contextOf(database: Database): Context {
+  return {
+    database,
+    clock: fixedClock(new Date('2026-01-15T00:00:00Z')),
+    actor: { kind: 'system', name: 'bench' },
+    ports: unplugged,
+    deployment: {
+      brandName: 'Bench',
+      publicUrl: 'http://localhost',
+      legacyConsoleUrl: null,
+      callbackHeaderPrefix: 'Sud',
+      callbackSignatureCheck: 'warn',
+    },
+    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
+    language: 'en',
+    idempotency: null,
+  };
+}
