@@ -7,6 +7,6 @@ test('days are those of UTC+8, whatever the day is in UTC', () => {
     today: '2026-12-01..2026-12-01',
     last7Days: '2026-11-25..2026-12-01',
     last30Days: '2026-11-02..2026-12-01',
-    thisMonth: '2026-12-01..2026-12-01',
+    thisMonth: '2026-12-01..2026-12-31',
   });
 });

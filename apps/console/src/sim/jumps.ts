@@ -1,16 +1,16 @@
+import { clockFace, instantAt } from '@arcadia/kernel/calendar';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** UTC+8, as everywhere in the product. */
-const offsetMs = 8 * hourMs;
 
 export const steps = { hour: hourMs, day: dayMs, week: 7 * dayMs } as const;
 
 /** Places in time worth watching, as milliseconds from `now` (milliseconds since 1970). */
 export function jumpsFrom(now: number): Record<'midnight' | 'monthEnd' | 'finalisation', number> {
-  const local = new Date(now + offsetMs);
+  const local = clockFace(now);
   const year = local.getUTCFullYear();
   const month = local.getUTCMonth();
-  const at = (...parts: [number, number, number, number]) => Date.UTC(...parts) - offsetMs - now;
+  const at = (...parts: [number, number, number, number]) => instantAt(...parts).getTime() - now;
   const monthEnd = at(year, month + 1, 1, 0) - 60_000;
   return {
     midnight: at(year, month, local.getUTCDate() + 1, 0),

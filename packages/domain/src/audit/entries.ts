@@ -1,10 +1,11 @@
+import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { sql } from 'kysely';
 import { companyNames } from '../accounts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { RowSource } from '../database/export.ts';
 import { countRows, readPage } from '../database/paging.ts';
-import { containing, endOfDay, startOfDay } from '../database/search.ts';
+import { containing } from '../database/search.ts';
 
 export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format'> & {
   /** The one who did it: for a company that looks at its own people. */

@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Delivery } from '@arcadia/contract/deliveries';
 import { NotFound } from '@arcadia/contract/refusal';
@@ -6,7 +7,6 @@ import { type Selectable, sql } from 'kysely';
 import type { MemberContext } from '../database/context.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { readPage } from '../database/paging.ts';
-import { endOfDay, startOfDay } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
 import { signedText } from './signature.ts';

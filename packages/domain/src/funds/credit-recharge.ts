@@ -1,6 +1,7 @@
 import { rechargeTransitions } from '@arcadia/contract/funds';
 import { newId } from '@arcadia/kernel/id';
-import { type Money, money, smaller, subtract, toWire } from '@arcadia/kernel/money';
+import { splitRecharge } from '@arcadia/kernel/deposit';
+import { money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../accounts/index.ts';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
@@ -37,11 +38,10 @@ async function book(
   // Read behind the lock, so that times follow the order of the transfers.
   const now = ctx.clock.now();
   const amount = money(order.amount, order.currency);
-  const { toDeposit, toCash } = splitRecharge(
-    amount,
-    money(requiredDeposit, order.currency),
-    before.deposit,
-  );
+  const { toDeposit, toCash } = splitRecharge(amount, {
+    deposit: before.deposit,
+    requiredDeposit: money(requiredDeposit, order.currency),
+  });
   const posted = await post(
     tx,
     rechargeTransfer({
@@ -99,16 +99,4 @@ async function insertTransaction(
       reference: order.id,
     })
     .execute();
-}
-
-/** The deposit is filled up to what is required; the rest is cash. */
-function splitRecharge(
-  amount: Money,
-  requiredDeposit: Money,
-  deposit: Money,
-): { toDeposit: Money; toCash: Money } {
-  const gap = subtract(requiredDeposit, deposit);
-  const nothing = money(0n, amount.currency);
-  const toDeposit = gap.amount > 0n ? smaller(gap, amount) : nothing;
-  return { toDeposit, toCash: subtract(amount, toDeposit) };
 }

@@ -1,8 +1,9 @@
+import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf } from '@arcadia/contract/api';
 import type { RechargeStatus } from '@arcadia/contract/funds';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
-import { containing, endOfDay, startOfDay } from '../database/search.ts';
+import { containing } from '../database/search.ts';
 
 export function findRecharge(db: Queries, id: string) {
   return db.selectFrom('recharge_order').selectAll().where('id', '=', id).executeTakeFirst();

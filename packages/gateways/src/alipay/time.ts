@@ -1,9 +1,10 @@
-const offsetMs = 8 * 60 * 60 * 1000;
+import { clockFace } from '@arcadia/kernel/calendar';
+
 const pattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?$/;
 
 /** Alipay's clock face: `yyyy-MM-dd HH:mm:ss` at the fixed offset +08:00. Parts of a second are cut off. */
 export function formatAlipayTime(instant: Date): string {
-  return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
+  return clockFace(instant).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The inverse; refund times carry milliseconds, which are dropped. Null where the text is no such time. */

@@ -1,3 +1,4 @@
+import { missingDeposit } from '@arcadia/kernel/deposit';
 import { formatDecimal, money, type Currency } from '@arcadia/kernel/money';
 import { AmountField } from '@arcadia/ui/form/amount-field';
 import { Button } from '@arcadia/ui/action/button';
@@ -5,7 +6,6 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import type { FundsOverview } from './queries.ts';
-import { missingDeposit } from './recharge-forecast.ts';
 import { useRechargeLimits, type RechargeFormState } from './use-recharge-form.ts';
 import { moneyOf } from './wire-amount.ts';
 

@@ -1,3 +1,4 @@
+import { missingDeposit } from '@arcadia/kernel/deposit';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
@@ -7,7 +8,6 @@ import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { FundsOverview } from './queries.ts';
-import { missingDeposit } from './recharge-forecast.ts';
 import { moneyOf } from './wire-amount.ts';
 
 type BalanceCardProps = {

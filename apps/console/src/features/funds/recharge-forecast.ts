@@ -1,4 +1,5 @@
-import { add, money, smaller, subtract, type Money } from '@arcadia/kernel/money';
+import { missingDeposit, splitRecharge } from '@arcadia/kernel/deposit';
+import { add, type Money } from '@arcadia/kernel/money';
 
 export type RechargeForecast = {
   /** What the deposit lacked before. */
@@ -8,26 +9,17 @@ export type RechargeForecast = {
   creditAfter: Money;
 };
 
-/** What is missing to the required deposit; zero where there is more than required. */
-export function missingDeposit(deposit: Money, required: Money): Money {
-  const gap = subtract(required, deposit);
-  return gap.amount > 0n ? gap : money(0n, required.currency);
-}
-
 /**
- * Where a recharge will go: the deposit is filled first, the rest is cash. A forecast for the reader; the ledger
- * decides when the money arrives, and the receipt tells what it decided.
+ * Where a recharge will go, as a forecast for the reader: the ledger decides when the money arrives, and the receipt
+ * tells what it decided.
  */
 export function forecastRecharge(
   amount: Money,
   funds: { deposit: Money; requiredDeposit: Money; availableCredit: Money },
 ): RechargeForecast {
-  const missing = missingDeposit(funds.deposit, funds.requiredDeposit);
-  const toDeposit = smaller(missing, amount);
   return {
-    missingDeposit: missing,
-    toDeposit,
-    toCash: subtract(amount, toDeposit),
+    missingDeposit: missingDeposit(funds.deposit, funds.requiredDeposit),
+    ...splitRecharge(amount, funds),
     creditAfter: add(funds.availableCredit, amount),
   };
 }

@@ -1,3 +1,4 @@
+import { clockFace } from '@arcadia/kernel/calendar';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ExportFormat, exportMediaTypes } from '@arcadia/contract/exports';
@@ -111,5 +112,5 @@ async function* cellsOf<Row>(
 
 /** Neither format knows time zones: the figures of the clock at UTC+8, where UTC's are read. */
 function atUtc8(instant: Date): Date {
-  return new Date(instant.getTime() + 8 * 3_600_000);
+  return clockFace(instant);
 }

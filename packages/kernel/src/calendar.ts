@@ -1,0 +1,38 @@
+/**
+ * Days are counted at UTC+8 (specification section 9). That is a fixed offset and not a place: Shanghai had summer time
+ * until 1991. Nothing here depends on the machine's own time zone.
+ */
+const offsetMs = 8 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** A calendar day, such as `2026-11-20`. */
+type Day = string;
+
+/** A date whose UTC parts are what a clock at UTC+8 shows at `instant`. Only for reading parts: it is another instant. */
+export function clockFace(instant: Date | number): Date {
+  return new Date(Number(instant) + offsetMs);
+}
+
+/** The inverse of {@link clockFace}, from parts as `Date.UTC` takes them: they may run over. */
+export function instantAt(...parts: Parameters<typeof Date.UTC>): Date {
+  return new Date(Date.UTC(...parts) - offsetMs);
+}
+
+/** The calendar day on which `instant` lies. */
+export function dayOf(instant: Date | number): Day {
+  return clockFace(instant).toISOString().slice(0, 10);
+}
+
+/** The first instant of a day. */
+export function startOfDay(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
+}
+
+/** The first instant after a day. */
+export function endOfDay(day: Day): Date {
+  return new Date(startOfDay(day).getTime() + dayMs);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(startOfDay(day).getTime() + days * dayMs);
+}
