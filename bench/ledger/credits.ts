@@ -1,10 +1,8 @@
 import pg from 'pg';
-import { type Database, openDatabase } from '../../packages/domain/src/database/connection.ts';
-import type { Context } from '../../packages/domain/src/database/context.ts';
-import { unplugged } from '../../packages/domain/src/database/testing/unplugged.ts';
+import { openDatabase } from '../../packages/domain/src/database/connection.ts';
+import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
 import { rechargeSettlers } from '../../packages/domain/src/funds/index.ts';
 import { receivePayment } from '../../packages/domain/src/payments/index.ts';
-import { fixedClock } from '../../packages/kernel/src/clock.ts';
 import { money } from '../../packages/kernel/src/money.ts';
 import type { Workload } from './rounds.ts';
 
@@ -49,7 +47,7 @@ export async function creditWorkloads(
       throw error;
     },
   });
-  const context = contextOf(database);
+  const context = systemContext(database);
   const crediting = (name: string, kind: string): Workload => {
     let next = 0;
     const transaction = async () => {
@@ -68,24 +66,5 @@ export async function creditWorkloads(
   return {
     workloads: [crediting('credits', 'many'), crediting('credits_of_one_company', 'one')],
     close: () => database.close(),
-  };
-}
-
-function contextOf(database: Database): Context {
-  return {
-    database,
-    clock: fixedClock(new Date('2026-01-15T00:00:00Z')),
-    actor: { kind: 'system', name: 'bench' },
-    ports: unplugged,
-    deployment: {
-      brandName: 'Bench',
-      publicUrl: 'http://localhost',
-      legacyConsoleUrl: null,
-      callbackHeaderPrefix: 'Sud',
-      callbackSignatureCheck: 'warn',
-    },
-    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-    language: 'en',
-    idempotency: null,
   };
 }

@@ -1,4 +1,3 @@
-import { clockFace } from '@arcadia/kernel/calendar';
 import type { Language } from './languages.ts';
 
 /** The few words that values are written with, one set a language (`common.formats`). */
@@ -73,10 +72,13 @@ function roundedToUnit(size: number): number {
   return size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
 }
 
+/** UTC+8 is the fixed offset, not a place: Shanghai had summer time until 1991. */
+const offsetMs = 8 * 3_600_000;
+
 function atOffset(instant: string): Date {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) throw new RangeError(`not an instant: ${instant}`);
-  return clockFace(time);
+  return new Date(time + offsetMs);
 }
 
 /** The calendar day of an instant at UTC+8. */
