@@ -1,10 +1,10 @@
 import { sessionHeader } from '@arcadia/contract/envelope';
 import type { Language } from '@arcadia/i18n/languages';
 import type { Browser, Page } from 'playwright-core';
-import { pictureSize } from '../../apps/console/src/features/guide/scenes.ts';
+import { pictureSizes, type PictureSize } from '../../apps/console/src/features/guide/scenes.ts';
 
 type Guest = { page: Page; leave(): Promise<void> };
-type Who = { language: Language; email: string };
+type Who = { language: Language; email: string; size: PictureSize };
 
 const password = 'Demo-2026';
 
@@ -12,11 +12,12 @@ const password = 'Demo-2026';
 export async function openGuest(
   browser: Browser,
   address: string,
-  { language, email }: Who,
+  { language, email, size }: Who,
 ): Promise<Guest> {
   const context = await browser.newContext({
     baseURL: address,
-    viewport: pictureSize,
+    viewport: pictureSizes[size],
+    ...(size === 'phone' && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     timezoneId: 'Asia/Shanghai',
     colorScheme: 'light',

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureAddress } from '../../apps/console/src/features/guide/scenes.ts';
 import { languages } from '@arcadia/i18n/languages';
 import { launchChromium } from '../../e2e/testing/chromium.ts';
 import { startProduct } from '../screenshots/product.ts';
@@ -11,9 +12,10 @@ import { takeWebp } from './take-webp.ts';
 
 /**
  * `npm run guide:pictures`: takes the pictures of the operation guide from the product itself, in sim and freshly
- * seeded, five for each language, and puts them where the console serves them.
+ * seeded, five for each language in two sizes, and puts them where the console serves them.
  */
-const folder = join(root, 'apps/console/public/guide');
+const publicFolder = join(root, 'apps/console/public');
+const sizes = ['wide', 'phone'] as const;
 const mostBytes = 60_000;
 
 await buildWeb(root);
@@ -22,15 +24,17 @@ try {
   const browser = await launchChromium();
   try {
     for (const language of languages) {
-      await mkdir(join(folder, language), { recursive: true });
+      await mkdir(join(publicFolder, 'guide', language), { recursive: true });
       for (const [index, { email, show }] of scenesIn(language).entries()) {
-        const { page, leave } = await openGuest(browser, product.address, { language, email });
-        await show(page);
-        const { picture, quality } = await takeWebp(page, mostBytes);
-        const file = join(folder, language, `${index + 1}.webp`);
-        await writeFile(file, picture);
-        await leave();
-        console.log(`${language}/${index + 1}.webp: ${picture.length} bytes, quality ${quality}`);
+        for (const size of sizes) {
+          const guest = await openGuest(browser, product.address, { language, email, size });
+          await show(guest.page);
+          const { picture, quality } = await takeWebp(guest.page, mostBytes);
+          const address = pictureAddress(language, index + 1, size);
+          await writeFile(join(publicFolder, address), picture);
+          await guest.leave();
+          console.log(`${address}: ${picture.length} bytes, quality ${quality}`);
+        }
       }
     }
   } finally {

@@ -40,7 +40,7 @@ const walks: Record<Scene, Walk> = {
   async applications(page) {
     await page.goto('/business/application/list');
     await stand(page);
-    await mark(firstLine(page).getByRole('cell').nth(1), 'inside');
+    await mark(inFirstLine(page, 1), 'inside');
   },
   async recharge(page, { funds: { recharge } }) {
     await page.goto('/finance/found/recharge');
@@ -54,7 +54,7 @@ const walks: Record<Scene, Walk> = {
   async transactions(page) {
     await page.goto('/finance/found/amountdetail');
     await stand(page);
-    await mark(firstLine(page).getByRole('cell').nth(4), 'inside');
+    await mark(inFirstLine(page, 4), 'inside');
   },
 };
 
@@ -79,8 +79,13 @@ async function stand(page: Page): Promise<void> {
   });
 }
 
-function firstLine(page: Page): Locator {
-  return page.getByRole('table').locator('tbody').getByRole('row').first();
+/** A cell of the first row; on a phone the card that stands for the row. */
+function inFirstLine(page: Page, cell: number): Locator {
+  const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+  return row
+    .getByRole('cell')
+    .nth(cell)
+    .or(page.getByRole('main').locator('ul[aria-label] > li').first());
 }
 
 /** Brings what the picture is about into view, with a ring around it: inside its edge where something lies over that. */

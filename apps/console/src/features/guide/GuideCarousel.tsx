@@ -4,7 +4,7 @@ import { IconButton } from '@arcadia/ui/action/icon-button';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { pictureAddress, pictureSize, scenes } from './scenes.ts';
+import { pictureAddress, pictureSizes, scenes } from './scenes.ts';
 
 const last = scenes.length - 1;
 
@@ -101,7 +101,7 @@ function Slide({ index, current, language }: SlideProps) {
   const texts = useMessages('guide');
   const scene = scenes[index] ?? 'home';
   const { title, text, picture } = texts.scenes[scene];
-  const address = pictureAddress(language, index + 1);
+  const address = pictureAddress(language, index + 1, 'wide');
   const position = texts.position({ number: index + 1, total: scenes.length });
   return (
     <li
@@ -118,13 +118,20 @@ function Slide({ index, current, language }: SlideProps) {
           rel="noopener noreferrer"
           className="group relative block rounded-card -outline-offset-2"
         >
-          <img
-            src={address}
-            alt={picture}
-            {...pictureSize}
-            decoding="async"
-            className="aspect-[1280/800] h-auto w-full rounded-card border border-hairline bg-surface-sunken"
-          />
+          <picture>
+            <source
+              media="(max-width: 767px)"
+              srcSet={pictureAddress(language, index + 1, 'phone')}
+              {...pictureSizes.phone}
+            />
+            <img
+              src={address}
+              alt={picture}
+              {...pictureSizes.wide}
+              decoding="async"
+              className="aspect-[1280/800] h-auto max-md:aspect-[390/520] w-full rounded-card border border-hairline bg-surface-sunken"
+            />
+          </picture>
           <span className="absolute right-2 bottom-2 flex size-8 items-center justify-center rounded-control bg-surface-raised text-text-muted shadow-float group-hover:text-text">
             <Maximize2 aria-hidden size={16} />
             <span className="sr-only">{texts.enlarge}</span>

@@ -10,10 +10,14 @@ export const scenes = [
 ] as const;
 export type Scene = (typeof scenes)[number];
 
-/** Pixels of every picture. */
-export const pictureSize = { width: 1280, height: 800 } as const;
+/** Pixels of every picture as the layout counts them. On a phone the wide ones would be too small to read. */
+export const pictureSizes = {
+  wide: { width: 1280, height: 800 },
+  phone: { width: 390, height: 520 },
+} as const;
+export type PictureSize = keyof typeof pictureSizes;
 
 /** @param number counted from 1 */
-export function pictureAddress(language: Language, number: number): string {
-  return `/guide/${language}/${number}.webp`;
+export function pictureAddress(language: Language, number: number, size: PictureSize): string {
+  return `/guide/${language}/${number}${size === 'phone' ? '-phone' : ''}.webp`;
 }
