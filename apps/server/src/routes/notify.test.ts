@@ -140,7 +140,7 @@ test('what the gateway sent is kept sealed, with verdict and outcome', async () 
 });
 
 test.each([
-  [`update payment_case set id = 'another' || id`, /expected nothing/],
+  [`update payment_case set id = 'another' || id`, /posted nothing/],
   [`update payment_case set amount = amount + 1`, /each case of money/],
   [`update payment set status = 'closed' where status = 'paid'`, /each paid payment/],
   [`update gateway_payment set booked_to = 'suspense'`, /each paid payment/],
