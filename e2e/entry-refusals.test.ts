@@ -1,7 +1,7 @@
 import { errors as en } from '@arcadia/i18n/en/errors';
 import { errors as zh } from '@arcadia/i18n/zh/errors';
 import type { Locator } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
@@ -70,4 +70,33 @@ describe.skipIf(!hasBrowser)('what the server refuses at login', { timeout: 60_0
     await eventually(says).toContain(text);
     await eventually(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
   }
+
+  test('a number that no phone can have is refused before the captcha', () =>
+    browser.visit(looks[0], async ({ page, texts: { login, captcha } }) => {
+      await page.goto('/login');
+      await seePage(page, login.heading);
+      await page.getByRole('combobox', { name: login.country }).selectOption('CN');
+      const phone = page.getByRole('textbox', { name: login.phoneNumber });
+      await phone.fill('10000000000');
+      await page.getByRole('button', { name: login.sendCode }).click();
+      await expectMarked(phone, login.phoneInvalid);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await phone.fill('13812345678');
+      await page.getByRole('button', { name: login.sendCode }).click();
+      await page.getByRole('button', { name: captcha.work.start }).waitFor();
+    }));
+
+  test('the footer shows the numbers of where the visitor is', () =>
+    browser.visit({ language: 'zh', width: 1440 }, async ({ page, texts: { login } }) => {
+      await page.route('**/api/location*', (route) =>
+        route.fulfill({ json: { code: 0, msg: '', data: { countryCode: 'HK', mainland: false } } }),
+      );
+      const { data } = await server.as().get('/settings');
+      const { mainland, overseas } = data['contact'] as Record<string, { phone: string }>;
+      await page.goto('/login');
+      await seePage(page, login.heading);
+      const footer = page.getByRole('contentinfo');
+      await footer.getByText(overseas?.phone ?? '').waitFor();
+      expect(await footer.textContent()).not.toContain(mainland?.phone);
+    }));
 });

@@ -68,11 +68,11 @@ describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
   }
 
   test('the country is where the visitor is, and the prefix follows it until one is chosen', () =>
-    browser.visit(english, async ({ page, texts: { login } }) => {
+    browser.visit(english, async ({ page, texts: { login, common } }) => {
       await page.setExtraHTTPHeaders({ 'x-country': 'SG' });
       await page.goto('/login');
       const country = page.getByRole('combobox', { name: login.country });
-      const prefix = page.getByRole('button', { name: new RegExp(`^${login.phoneCode}`) });
+      const prefix = page.getByRole('button', { name: new RegExp(`^${common.ui.countryCode}`) });
       await eventually(() => country.inputValue()).toBe('SG');
       expect(await prefix.textContent()).toBe('+65');
       await country.selectOption('JP');
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
         if (pathname.endsWith('/supported-phone-codes'))
           asked.push(searchParams.get('keyword') ?? '');
       });
-      const search = page.getByRole('combobox', { name: login.searchPhoneCode });
+      const search = page.getByRole('combobox', { name: common.ui.searchCountryCode });
       const options = page.getByRole('listbox').getByRole('option');
       const all = await eventuallyMany(page);
       await search.pressSequentially('kingdom', { delay: 20 });

@@ -106,12 +106,21 @@ export const signOut = endpoint({
 export const listPhoneCodes = endpoint({
   method: 'GET',
   path: '/supported-phone-codes',
-  summary: 'Countries and their calling codes, searchable',
+  summary: 'Calling codes and their countries, found by code or by name in every language',
   access: publicAccess,
   input: z.object({ keyword: z.optional(z.string().check(z.maxLength(50))) }),
   output: z.object({
     items: z.array(
-      z.object({ id: z.string(), name: z.string(), countryCode, countryCallingCode: z.string() }),
+      z.object({
+        /** The calling code with its plus; no two items share it. */
+        id: z.string(),
+        /** All countries that share the code, in words. */
+        name: z.string(),
+        /** The country the code is best known by. */
+        countryCode,
+        countryCallingCode: z.string(),
+        countries: z.array(countryCode),
+      }),
     ),
   }),
 });

@@ -20,6 +20,8 @@ const memberInfo = z.object({
   /** Who can give permissions in this company: the name on its main account. */
   mainAccountName: z.string(),
   mainland: z.boolean(),
+  /** Where the company signed up: ISO 3166-1 alpha-2. */
+  countryCode: z.string(),
   showOldEntrance: z.boolean(),
   /** The provider's person for this company. */
   manager: z.nullable(

@@ -80,7 +80,10 @@ export const getLocation = endpoint({
   path: '/location',
   summary: "The caller's country: from a proxy's header, else guessed from the browser's languages",
   access: publicAccess,
-  input: nothing,
+  input: z.object({
+    /** The browser's own, as in Accept-Language; that header tells which language the console is read in. */
+    languages: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
+  }),
   output: z.object({ countryCode: z.nullable(z.string()), mainland: z.boolean() }),
 });
 

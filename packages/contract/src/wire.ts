@@ -1,3 +1,4 @@
+import { isCountryCode } from '@arcadia/kernel/countries';
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 
@@ -123,6 +124,7 @@ export const countryCode = z
   .string()
   .check(
     z.regex(/^[A-Z]{2}$/, 'invalidFormat'),
+    z.refine(isCountryCode, 'unknownOption'),
     z.meta({ description: 'Country in ISO 3166-1 alpha-2', example: 'CN' }),
   );
 

@@ -123,6 +123,9 @@ export function waitOf(seconds: number): { count: number; unit: 'second' | 'minu
 
 /** Country names by the reader's language, from the platform's own data. */
 export function countryName(countryCode: string, language: Language): string {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const names = (regionNames[language] ??= new Intl.DisplayNames([language], { type: 'region' }));
   return names.of(countryCode) ?? countryCode;
 }
+
+/** Made once: a list of all countries asks hundreds of times. */
+const regionNames: Partial<Record<Language, Intl.DisplayNames>> = {};

@@ -30,6 +30,21 @@ export function negotiate(acceptLanguage: string | null | undefined): Language {
   return best?.language ?? defaultLanguage;
 }
 
+/**
+ * Whether somebody with these languages most likely is in mainland China: Chinese before English, and not the Chinese of
+ * another place or its script (`zh-HK`, `zh-TW`, `zh-SG`, `zh-Hant`).
+ */
+export function suggestsMainland(acceptLanguage: string | null | undefined): boolean {
+  const tags = (acceptLanguage ?? '').split(',').map((entry) => {
+    const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    return { tag: tag.toLowerCase(), weight: weightOf(parameters) };
+  });
+  const [best] = tags
+    .filter(({ tag, weight }) => weight > 0 && isLanguage(tag.split('-')[0]))
+    .toSorted((a, b) => b.weight - a.weight);
+  return best !== undefined && /^zh(-hans)?(-cn)?$/.test(best.tag);
+}
+
 function weightOf(parameters: readonly string[]): number {
   const stated = parameters.find((parameter) => parameter.startsWith('q='));
   if (stated === undefined) return 1;

@@ -21,6 +21,7 @@ export interface UiTexts {
   increase: string;
   decrease: string;
   countryCode: string;
+  searchCountryCode: string;
   notifications: string;
   /** Read by screen readers in a stepper, counted from 1. */
   stepOf: (step: number, total: number) => string;

@@ -7,6 +7,12 @@ export type Country = { code: string; name: string; callingCode: string };
 /** The provider's home markets stand first, whatever the alphabet says. */
 const first = ['CN', 'HK', 'MO', 'TW', 'SG', 'US'];
 
+/** With its plus; empty for what is no country with a calling code. */
+export function callingCodeOf(countryCode: string): string {
+  const entry = callingCodes.split(' ').find((one) => one.startsWith(countryCode));
+  return countryCode === '' || entry === undefined ? '' : `+${entry.slice(2)}`;
+}
+
 /** Every country and region by name in the reader's language. */
 export function countriesIn(language: Language): Country[] {
   const rank = ({ code }: Country) => {

@@ -99,6 +99,20 @@ describe('location', () => {
     const answer = await server.as(undefined, { 'accept-language': 'zh-CN' }).get('/location');
     expect(answer.data).toEqual({ countryCode: null, mainland: true });
   });
+  test.each(['zh-HK', 'zh-TW,zh;q=0.9', 'zh-SG', 'zh-Hant', 'zh-Hant-CN', 'en,zh-CN;q=0.5', 'fr'])(
+    'is not taken for the mainland by %s',
+    async (languages) => {
+      const byHeader = await server
+        .as(undefined, { 'accept-language': languages })
+        .get('/location');
+      expect(byHeader.data).toEqual({ countryCode: null, mainland: false });
+      // The console is read in Chinese, by somebody elsewhere.
+      const told = await server
+        .as(undefined, { 'accept-language': 'zh-CN' })
+        .get(`/location?languages=${encodeURIComponent(languages)}`);
+      expect(told.data).toEqual({ countryCode: null, mainland: false });
+    },
+  );
   test('ignores what is no country', async () => {
     const answer = await server.as(undefined, { 'x-country': 'XX' }).get('/location');
     expect(answer.data['countryCode']).toBeNull();

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { holdsId } from '@arcadia/contract/permissions';
+import { suggestsMainland } from '@arcadia/i18n/languages';
 import { Refusal } from '@arcadia/contract/refusal';
 import {
   endMemberSession,
@@ -41,10 +42,12 @@ export function sessionHandlers({ legacySharedSecret, openDemoSessions }: Sessio
       return { ended: ended.length };
     },
     listSignIns,
-    getLocation: async (ctx) => ({
+    getLocation: async (ctx, { languages }) => ({
       countryCode: ctx.origin.countryCode,
       mainland:
-        ctx.origin.countryCode === null ? ctx.language === 'zh' : ctx.origin.countryCode === 'CN',
+        ctx.origin.countryCode === null
+          ? suggestsMainland(languages ?? ctx.origin.languages)
+          : ctx.origin.countryCode === 'CN',
     }),
     getSwitch: async () => ({ roles: [...(await openDemoSessions())] }),
     checkPermission: async (ctx, { roleId }) => ({

@@ -126,6 +126,18 @@ describe('by code', () => {
     });
   });
 
+  test('a country that there is not makes no company', async () => {
+    const phoneNumber = newPhoneNumber();
+    const body = { ...codeSignIn(phoneNumber, await sentCode(phoneNumber)), countryCode: 'ZZ' };
+    expect(await server.as().post('/login', body)).toMatchObject({
+      status: 400,
+      data: { fields: { countryCode: 'unknownOption' } },
+    });
+    expect(await server.as().post('/login', { ...body, countryCode: 'XK' })).toMatchObject({
+      code: 0,
+    });
+  });
+
   test('no code goes to what is no mobile number', async () => {
     const answer = await askForCode('10000000000');
     expect(answer).toMatchObject({ code: 2020, msg: 'Please enter the correct mobile phone' });

@@ -21,6 +21,7 @@ export async function memberInfo(ctx: MemberContext): Promise<OutputOf<'getMembe
     main: row.main,
     mainAccountName: row.main_account_name,
     mainland: row.country_code === 'CN',
+    countryCode: row.country_code,
     showOldEntrance: row.legacy,
     manager: managerOf(row),
     auth: [...ctx.actor.permissions].toSorted((a, b) => a - b),

@@ -1,3 +1,5 @@
+import { countryName } from '@arcadia/i18n/formats';
+import { languages, type Language } from '@arcadia/i18n/languages';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
 export type PhoneCode = {
@@ -5,46 +7,55 @@ export type PhoneCode = {
   name: string;
   countryCode: string;
   countryCallingCode: string;
+  /** All that share the code, the one it is best known by first. */
+  countries: string[];
 };
 
 /** The provider's two home markets come first, whatever the alphabet says. */
 const first = ['CN', 'HK', 'TW', 'MO', 'SG', 'US'];
 
 /**
- * Countries with their calling codes, de-duplicated by code, in `language`. A code that several countries share
- * (+1, +7, +44 …) is named after the country that leads it, and found by the names of all.
+ * Calling codes, each once, named by all the countries that share it (+1, +7, +44 …) in `language`. A keyword of digits
+ * finds the codes that begin with them, a word the countries whose names hold it, in every language.
  */
-export function phoneCodes(language: 'zh' | 'en', keyword = ''): PhoneCode[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const needle = keyword.trim().toLowerCase().replace(/^\+/, '');
-  const byCode = Map.groupBy(orderedCountries(names), (country) => getCountryCallingCode(country));
+export function phoneCodes(language: Language, keyword = ''): PhoneCode[] {
+  const needle = keyword.trim().toLowerCase();
+  const digits = /^\+?(\d+)$/.exec(needle)?.[1];
+  const byCode = Map.groupBy(orderedCountries(language), (country) =>
+    getCountryCallingCode(country),
+  );
   const found: PhoneCode[] = [];
   for (const [code, countries] of byCode) {
-    const matches = countries.some((country) =>
-      matchesCountry(names.of(country) ?? country, country, needle),
-    );
-    const leader = countries[0];
-    if (leader === undefined || !(matches || code.startsWith(needle))) continue;
+    const [leader] = countries;
+    const matches =
+      digits === undefined
+        ? countries.some((country) => matchesCountry(country, needle))
+        : code.startsWith(digits);
+    if (leader === undefined || !matches) continue;
     found.push({
       id: `+${code}`,
-      name: names.of(leader) ?? leader,
+      name: countries
+        .map((country) => countryName(country, language))
+        .join(language === 'zh' ? '、' : ', '),
       countryCode: leader,
       countryCallingCode: code,
+      countries,
     });
   }
   return found;
 }
 
-function orderedCountries(names: Intl.DisplayNames) {
+function orderedCountries(language: Language) {
   const rank = (country: string) => {
     const index = first.indexOf(country);
     return index === -1 ? first.length : index;
   };
+  const { compare } = new Intl.Collator(language);
   return getCountries().toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
       leads(b) - leads(a) ||
-      (names.of(a) ?? a).localeCompare(names.of(b) ?? b),
+      compare(countryName(a, language), countryName(b, language)),
   );
 }
 
@@ -53,6 +64,7 @@ function leads(country: string): number {
   return ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'FI'].includes(country) ? 1 : 0;
 }
 
-function matchesCountry(name: string, country: string, needle: string): boolean {
-  return name.toLowerCase().includes(needle) || country.toLowerCase() === needle;
+function matchesCountry(country: string, needle: string): boolean {
+  const names = languages.map((language) => countryName(country, language).toLowerCase());
+  return country.toLowerCase() === needle || names.some((name) => name.includes(needle));
 }

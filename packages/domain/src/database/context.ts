@@ -38,6 +38,8 @@ export type Origin = {
   readonly requestId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
+  /** The languages it asked for, as in Accept-Language. */
+  readonly languages?: string;
   /** The token by which a browser is known that has signed in before; absent where the call presents none. */
   readonly device?: string;
   /** ISO 3166-1 alpha-2, as the proxy in front of us tells it. */

@@ -29,6 +29,7 @@ export const common = {
     increase: 'Increase',
     decrease: 'Decrease',
     countryCode: 'Country code',
+    searchCountryCode: 'Search by country or code',
     notifications: 'Notifications',
     stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
     stepDone: 'done',

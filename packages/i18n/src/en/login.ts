@@ -20,8 +20,6 @@ export const login = {
   phoneNumber: 'Phone number',
   phoneMissing: 'Phone number cannot be empty',
   phoneInvalid: 'Please enter the correct mobile phone',
-  phoneCode: 'Country code',
-  searchPhoneCode: 'Search by country or code',
   email: 'E-mail',
   emailMissing: 'Email cannot be empty',
   emailInvalid: 'Incorrect email format',

@@ -26,6 +26,7 @@ export const common: Messages<typeof en> = {
     increase: '增加',
     decrease: '减少',
     countryCode: '国家/地区代码',
+    searchCountryCode: '搜索国家/地区或区号',
     notifications: '通知',
     stepOf: (step, total) => `第 ${step} 步，共 ${total} 步`,
     stepDone: '已完成',

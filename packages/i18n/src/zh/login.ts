@@ -18,8 +18,6 @@ export const login: Messages<typeof en> = {
   phoneNumber: '手机号',
   phoneMissing: '请输入手机号',
   phoneInvalid: '请输入正确的手机号',
-  phoneCode: '国家/地区代码',
-  searchPhoneCode: '搜索国家/地区或区号',
   email: '邮箱',
   emailMissing: '请输入邮箱',
   emailInvalid: '邮箱格式不正确',

@@ -6,7 +6,6 @@ import { CodeField } from '../form/code-field.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { NumberField } from '../form/number-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { PhoneField } from '../form/phone-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { Specimens } from './specimen.tsx';
@@ -42,12 +41,6 @@ const texts = {
     presses: (count: number) => `Pressed ${count} times`,
     failed:
       'The recharge was not created: the payment channel does not answer. Try again in a minute.',
-    countries: [
-      { code: 'CN', name: 'China', prefix: '+86', keywords: '中国' },
-      { code: 'SG', name: 'Singapore', prefix: '+65', keywords: '新加坡' },
-      { code: 'US', name: 'United States', prefix: '+1', keywords: '美国' },
-      { code: 'DE', name: 'Germany', prefix: '+49', keywords: '德国' },
-    ],
   },
   zh: {
     title: '输入框',
@@ -77,12 +70,6 @@ const texts = {
     press: '点击我',
     presses: (count: number) => `已点击 ${count} 次`,
     failed: '充值订单创建失败：支付渠道暂无响应，请一分钟后再试。',
-    countries: [
-      { code: 'CN', name: '中国', prefix: '+86', keywords: 'China' },
-      { code: 'SG', name: '新加坡', prefix: '+65', keywords: 'Singapore' },
-      { code: 'US', name: '美国', prefix: '+1', keywords: 'United States' },
-      { code: 'DE', name: '德国', prefix: '+49', keywords: 'Germany' },
-    ],
   },
 };
 
@@ -91,20 +78,13 @@ type GalleryTexts = (typeof texts)['en'];
 export function FieldsGallery({ lang }: GalleryProps) {
   const t = texts[lang];
   const [quantity, setQuantity] = useState('1');
-  const [country, setCountry] = useState('CN');
   return (
     <Specimens title={t.title}>
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
         <TextField label={t.name} help={t.nameHelp} placeholder={t.placeholder} />
         <TextField label={t.name} defaultValue={t.placeholder} error={t.nameError} />
         <TextField label={t.disabled} defaultValue={t.disabledValue} disabled />
-        <PhoneField
-          label={t.phone}
-          countries={t.countries}
-          country={country}
-          onCountryChange={setCountry}
-          defaultValue="13800000001"
-        />
+        <TextField label={t.phone} type="tel" prefix="+86" defaultValue="13800000001" />
         <PasswordField
           label={t.password}
           labelAction={

@@ -1,13 +1,12 @@
 import type { createSubAccount } from '@arcadia/contract/access';
-import { PhoneField } from '@arcadia/ui/form/phone-field';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { useLanguage } from '@arcadia/web/messages/messages';
-import { useMemo, useState, type Ref } from 'react';
-import { countriesIn } from '../../shared/countries.ts';
+import { useState, type Ref } from 'react';
+import { callingCodeOf } from '../../shared/countries.ts';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { nationalDigits } from '../../shared/national-digits.ts';
+import { PhonePrefixButton } from '../../shared/phone-prefix/PhonePrefixButton.tsx';
 
 type Login = (typeof createSubAccount)['input']['_zod']['input']['login'];
 
@@ -22,19 +21,10 @@ type LoginFieldProps = {
 /** Phone or e-mail; what was typed into the other one comes back with it. */
 export function LoginField({ value, onChange, onBlur, error, ref }: LoginFieldProps) {
   const { form: texts } = useMessages('access').members;
-  const { mainland } = useMember();
-  const { language } = useLanguage();
-  const countries = useMemo(
-    () => countriesIn(language).map(({ callingCode, ...one }) => ({ ...one, prefix: callingCode })),
-    [language],
-  );
-  const prefixOf = (code: string) => countries.find((one) => one.code === code)?.prefix ?? '+86';
-  const [country, setCountry] = useState(
-    () => countries.find(isOf(value))?.code ?? (mainland ? 'CN' : 'SG'),
-  );
+  const { countryCode } = useMember();
   const [other, setOther] = useState<Login>(
     value.kind === 'email'
-      ? { kind: 'phone', areaCode: prefixOf(country), phoneNumber: '' }
+      ? { kind: 'phone', areaCode: callingCodeOf(countryCode), phoneNumber: '' }
       : { kind: 'email', email: '' },
   );
   const control = { ref, onBlur, error };
@@ -59,15 +49,18 @@ export function LoginField({ value, onChange, onBlur, error, ref }: LoginFieldPr
         </RadioGroup>
       </div>
       {value.kind === 'phone' ? (
-        <PhoneField
+        <TextField
           {...control}
           label={texts.phone}
-          countries={countries}
-          country={country}
-          onCountryChange={(code) => {
-            setCountry(code);
-            onChange({ ...value, areaCode: prefixOf(code) });
-          }}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          prefix={
+            <PhonePrefixButton
+              value={value.areaCode}
+              onChange={(areaCode) => onChange({ ...value, areaCode })}
+            />
+          }
           value={value.phoneNumber}
           onChange={(event) =>
             onChange({ ...value, phoneNumber: nationalDigits(event.target.value) })
@@ -85,9 +78,4 @@ export function LoginField({ value, onChange, onBlur, error, ref }: LoginFieldPr
       )}
     </div>
   );
-}
-
-/** Finds the country of a number that was typed before a reload. */
-function isOf(login: Login) {
-  return ({ prefix }: { prefix: string }) => login.kind === 'phone' && login.areaCode === prefix;
 }

@@ -1,9 +1,7 @@
-import { PhoneField } from '@arcadia/ui/form/phone-field';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { useLanguage } from '@arcadia/web/messages/messages';
-import { useEffect, useMemo, useRef } from 'react';
-import { countriesIn } from '../../shared/countries.ts';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { PhonePrefixButton } from '../../shared/phone-prefix/PhonePrefixButton.tsx';
 import type { TypedContact } from './typed-contact.ts';
 
 type NewContactFieldProps = {
@@ -39,16 +37,6 @@ function takeFocus(field: HTMLInputElement | null): (() => void) | undefined {
 /** The phone or the e-mail that is to be bound. */
 export function NewContactField({ kind, value, onChange, error }: NewContactFieldProps) {
   const texts = useMessages('account');
-  const { language } = useLanguage();
-  const countries = useMemo(
-    () =>
-      countriesIn(language).map(({ code, name, callingCode }) => ({
-        code,
-        name,
-        prefix: callingCode,
-      })),
-    [language],
-  );
   const control = useRef<HTMLInputElement>(null);
   useEffect(() => takeFocus(control.current), []);
   if (kind === 'email') {
@@ -66,16 +54,16 @@ export function NewContactField({ kind, value, onChange, error }: NewContactFiel
     );
   }
   return (
-    <PhoneField
+    <TextField
       ref={control}
       label={texts.phone.label}
+      type="tel"
       name="phoneNumber"
-      countries={countries}
-      country={value.country}
-      onCountryChange={(country) => {
-        const areaCode = countries.find(({ code }) => code === country)?.prefix;
-        if (areaCode !== undefined) onChange({ country, areaCode });
-      }}
+      inputMode="tel"
+      autoComplete="tel-national"
+      prefix={
+        <PhonePrefixButton value={value.areaCode} onChange={(areaCode) => onChange({ areaCode })} />
+      }
       value={value.phoneNumber}
       onChange={(event) => onChange({ phoneNumber: event.target.value })}
       error={error}

@@ -3,8 +3,6 @@ import type { Account } from './queries.ts';
 
 /** What is typed as the new phone or e-mail. */
 export type TypedContact = {
-  /** ISO 3166-1 alpha-2. */
-  country: string;
   /** With its plus: `+86`. */
   areaCode: string;
   phoneNumber: string;

@@ -1,9 +1,9 @@
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
-import { useLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
-import { countriesIn } from '../../shared/countries.ts';
+import { callingCodeOf } from '../../shared/countries.ts';
 import { useCodeFlow } from '../../shared/identity/use-code-flow.ts';
+import { mayBeMobile } from '../../shared/mobile-number.ts';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Account } from './queries.ts';
@@ -74,6 +74,13 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
       onDone();
     },
   });
+  /** Before the captcha: nobody solves a puzzle for a number that no code can be sent to. */
+  const check = async (): Promise<ContactProblem | null> => {
+    const found = problemOf(kind, typed, account);
+    if (found !== null || kind === 'email') return found;
+    const { areaCode, phoneNumber } = phoneIn(typed);
+    return (await mayBeMobile(areaCode, phoneNumber)) ? null : 'invalid';
+  };
   const flow = step === 'old' ? old : next;
   const contactProblem = problem === null ? undefined : texts[problem];
   return {
@@ -89,20 +96,20 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
     },
     goOn: () => {
       if (flow.sent) return flow.submit();
-      const found = step === 'old' ? null : problemOf(kind, typed, account);
-      setProblem(found);
-      if (found === null) flow.send();
+      if (step === 'old') return flow.send();
+      void check().then((found) => {
+        setProblem(found);
+        if (found === null) flow.send();
+      });
     },
   };
 }
 
 /** A new number is most often one of the same country. */
 function useEmptyContact(account: Account): TypedContact {
-  const { language } = useLanguage();
-  const { mainland } = useMember();
-  const areaCode = account.areaCode ?? (mainland ? '+86' : '+65');
-  const country = countriesIn(language).find(({ callingCode }) => callingCode === areaCode);
-  return { country: country?.code ?? 'CN', areaCode, phoneNumber: '', email: '' };
+  const { countryCode } = useMember();
+  const areaCode = account.areaCode ?? callingCodeOf(countryCode);
+  return { areaCode, phoneNumber: '', email: '' };
 }
 
 function newContact(kind: 'phone' | 'email', typed: TypedContact) {
@@ -146,6 +153,6 @@ function isAboutCode(error: unknown): boolean {
   return (
     isRefused(error, 'incorrectVerificationCode') ||
     isRefused(error, 'verificationCodeExpired') ||
-    isRefused(error, 'tooManyAttempts')
+    isRefused(error, 'verificationCodeUsedUp')
   );
 }

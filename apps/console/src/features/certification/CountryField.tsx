@@ -3,7 +3,7 @@ import { Combobox } from '@arcadia/ui/form/combobox';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { countriesIn } from '../../shared/countries.ts';
+import { callingCodeOf, countriesIn } from '../../shared/countries.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -38,7 +38,12 @@ export function CountryField() {
               ? null
               : { value: field.value, label: countryName(field.value, language) }
           }
-          onValueChange={(item) => field.onChange(item?.value ?? '')}
+          onValueChange={(item) => {
+            field.onChange(item?.value ?? '');
+            // The handler is most often called in the same country; a number that is there has its prefix.
+            if (item !== null && values.handlerPhoneNumber === '')
+              form.setValue('handlerAreaCode', callingCodeOf(item.value), { shouldDirty: true });
+          }}
           onBlur={field.onBlur}
           placeholder={chooseCountry}
           error={error}

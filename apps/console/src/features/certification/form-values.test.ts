@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { certificationOf, draftOf, problemsOf, valuesOf, withChoicesOf } from './form-values.ts';
 
+const home = { code: 'CN', prefixOf: (code: string) => (code === 'SG' ? '+65' : '') };
 const file = 'file_0123456789abcdef';
 const mainland = {
   companyName: '深圳市示例科技有限公司',
@@ -23,7 +24,7 @@ const mainland = {
 
 describe('the form of enterprise verification', () => {
   test('asks of an empty mainland form everything but what is preset', () => {
-    const problems = problemsOf(valuesOf({ market: 'mainland', fields: {} }));
+    const problems = problemsOf(valuesOf({ market: 'mainland', fields: {} }, home));
     expect(problems.size).toBe(16);
     expect([...new Set(problems.values())]).toEqual(['required']);
     expect(problems.has('legalIdType')).toBe(false);
@@ -32,39 +33,41 @@ describe('the form of enterprise verification', () => {
 
   test('is sent as the contract wants it, without what the other market asks', () => {
     const fields = { ...mainland, registrationNumber: '2019/123456' };
-    const form = certificationOf(valuesOf({ market: 'mainland', fields }));
+    const form = certificationOf(valuesOf({ market: 'mainland', fields }, home));
     expect(form).toMatchObject({ creditCode: '91110108551385082Q', countryCode: 'CN' });
     expect(form).not.toHaveProperty('registrationNumber');
   });
 
   test('holds a wrong check digit against its field while other fields are still empty', () => {
     const fields = { legalIdNumber: '110105194912310021', creditCode: '91110108551385082P' };
-    const problems = problemsOf(valuesOf({ market: 'mainland', fields }));
+    const problems = problemsOf(valuesOf({ market: 'mainland', fields }, home));
     expect(problems.get('legalIdNumber')).toBe('invalidIdNumber');
     expect(problems.get('creditCode')).toBe('invalidCreditCode');
   });
 
   test('overseas needs neither the back of a passport nor a branch', () => {
-    const problems = problemsOf(valuesOf({ market: 'overseas', fields: {} }));
+    const problems = problemsOf(valuesOf({ market: 'overseas', fields: {} }, home));
     expect(problems.has('legalIdBackFileId')).toBe(false);
     expect(problems.has('bankBranch')).toBe(false);
     expect(problems.get('countryCode')).toBe('required');
   });
 
   test('switching the market keeps what both ask for and brings the rest back', () => {
-    const before = valuesOf({ market: 'mainland', fields: mainland });
-    const abroad = withChoicesOf('overseas', before);
+    const before = valuesOf({ market: 'mainland', fields: mainland }, home);
+    const abroad = withChoicesOf('overseas', before, home);
     expect(abroad).toMatchObject({
       countryCode: '',
       legalIdType: 'passport',
       companyName: mainland.companyName,
       creditCode: mainland.creditCode,
     });
-    expect(problemsOf(withChoicesOf('mainland', abroad)).size).toBe(0);
+    expect(problemsOf(withChoicesOf('mainland', abroad, home)).size).toBe(0);
   });
 
   test('only what was entered goes into the draft', () => {
-    const draft = draftOf(valuesOf({ market: 'overseas', fields: { companyName: 'Example' } }));
+    const draft = draftOf(
+      valuesOf({ market: 'overseas', fields: { companyName: 'Example' } }, home),
+    );
     expect(draft.fields).toEqual({
       companyName: 'Example',
       legalIdType: 'passport',

@@ -18,30 +18,43 @@ export type Draft = {
   fields: Partial<Record<CertificationField, string>>;
 };
 
+/** Where the company has signed up: what most will enter again. */
+export type HomeCountry = {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  /** The calling code of any country, with its plus; empty where there is none. */
+  prefixOf: (countryCode: string) => string;
+};
+
 /** A draft accepts no longer value; none that long is valid. */
 export const longestValue = 300;
 
 /** The form with what was entered, and the choices that most people would make. */
-export function valuesOf({
-  market,
-  fields,
-}: Pick<EnteredCertification, 'market' | 'fields'>): FormValues {
+export function valuesOf(
+  { market, fields }: Pick<EnteredCertification, 'market' | 'fields'>,
+  home: HomeCountry,
+): FormValues {
   const empty = Object.fromEntries(certificationFields.map((field) => [field, '']));
   // Built from the very list of the record's keys.
   const values = { ...(empty as Record<CertificationField, string>), ...fields, market };
-  return withChoicesOf(market, values);
+  return withChoicesOf(market, values, home);
 }
 
 /** Country and kinds of papers as `market` has them; what was chosen stays where it is possible there. */
-export function withChoicesOf(market: Market, values: FormValues): FormValues {
+export function withChoicesOf(market: Market, values: FormValues, home: HomeCountry): FormValues {
   const idTypes: readonly string[] = idTypesOf[market];
   const idType = (chosen: string) => (idTypes.includes(chosen) ? chosen : (idTypes[0] ?? ''));
-  const abroad = values.countryCode === 'CN' ? '' : values.countryCode;
+  const [chosen = ''] = [values.countryCode, home.code].filter(
+    (code) => !['', 'CN'].includes(code),
+  );
+  const mainland = market === 'mainland';
+  // The prefix of the other market is nobody's choice where no number has been typed behind it.
+  const kept = values.handlerPhoneNumber === '' ? '' : values.handlerAreaCode;
   return {
     ...values,
     market,
-    countryCode: market === 'mainland' ? 'CN' : abroad,
-    handlerAreaCode: values.handlerAreaCode || (market === 'mainland' ? '+86' : ''),
+    countryCode: mainland ? 'CN' : chosen,
+    handlerAreaCode: kept || (mainland ? '+86' : home.prefixOf(chosen)),
     legalIdType: idType(values.legalIdType),
     handlerIdType: idType(values.handlerIdType),
   };

@@ -5,6 +5,7 @@ import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { client } from '../../shared/client.ts';
+import { callingCodeOf } from '../../shared/countries.ts';
 import type { IdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { useMember } from '../../shared/member.ts';
 import type { FileField, Market } from './form-fields.ts';
@@ -15,6 +16,7 @@ import {
   valuesOf,
   withChoicesOf,
   type FormValues,
+  type HomeCountry,
 } from './form-values.ts';
 import type { EnteredCertification } from './queries.ts';
 import { readUnsaved, forgetUnsaved } from './unsaved-entries.ts';
@@ -49,8 +51,9 @@ type FormSettings = {
 /** The form over what was entered so far: checked by the contract, kept as a draft, sent after an identity check where due. */
 export function useCertificationForm(settings: FormSettings): CertificationFormState {
   const { entered, verify, submissionId, onSent } = settings;
-  const { companyId } = useMember();
-  const [opened] = useState(() => openedForm(settings, companyId));
+  const { companyId, countryCode } = useMember();
+  const home = { code: countryCode, prefixOf: callingCodeOf };
+  const [opened] = useState(() => openedForm(settings, companyId, home));
   const [files, setFiles] = useState(opened.files);
   const { keyOf } = useIdempotencyKey();
   const contractForm = useContractForm<FormValues>({
@@ -89,7 +92,7 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
     keeping,
     files,
     verify,
-    chooseMarket: (market) => form.reset(withChoicesOf(market, form.getValues()), keptState),
+    chooseMarket: (market) => form.reset(withChoicesOf(market, form.getValues(), home), keptState),
     setFile: (field, file) => {
       if (file !== null) setFiles((known) => ({ ...known, [field]: file }));
       form.setValue(field, file?.id ?? '', { shouldDirty: true, shouldValidate: file !== null });
@@ -99,21 +102,25 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
 
 const keptState = { keepDefaultValues: true, keepTouched: true };
 
-function openedForm({ entered, market, asked }: FormSettings, companyId: string) {
+function openedForm(
+  { entered, market, asked }: FormSettings,
+  companyId: string,
+  home: HomeCountry,
+) {
   const unsaved = readUnsaved(companyId);
   const known = Object.fromEntries(entered.files.map(({ field, file }) => [field, file]));
   if (unsaved !== null) {
     const { draft } = unsaved;
     const fields = asked ? withSupplement(entered.fields, draft.fields, asked) : draft.fields;
     return {
-      values: valuesOf({ market: asked ? entered.market : draft.market, fields }),
+      values: valuesOf({ market: asked ? entered.market : draft.market, fields }, home),
       files: { ...known, ...unsaved.files },
       unsaved: true,
     };
   }
   const untouched = Object.keys(entered.fields).length === 0;
   const chosen = untouched && market !== null ? { ...entered, market } : entered;
-  return { values: valuesOf(chosen), files: known, unsaved: false };
+  return { values: valuesOf(chosen, home), files: known, unsaved: false };
 }
 
 /** Calls again after an identity check where the server asks for one. */

@@ -37,6 +37,7 @@ export function useFieldProblems(): FieldProblems {
     countryCode: { required: problems.missingChoice },
     legalIdNumber: idNumber,
     handlerIdNumber: idNumber,
+    handlerAreaCode: { required: problems.areaCode },
     handlerPhoneNumber: { invalidFormat: problems.phoneNumber },
     registrationNumber: {
       tooShort: problems.registrationNumber,

@@ -1,7 +1,5 @@
 import { Dialog } from '@arcadia/ui/overlay/dialog';
-import { useLanguage } from '@arcadia/web/messages/messages';
-import { useQuery } from '@tanstack/react-query';
-import { memberQuery } from '../../shared/member.ts';
+import { useMainland } from '../../shared/location.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings, type PublicSettings } from '../../shared/settings.ts';
 import { ChatCodes, type Chat } from './ChatCodes.tsx';
@@ -14,7 +12,7 @@ type ContactDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function ContactDialog(props: ContactDialogProps) {
   const texts = useMessages('contact');
   const { contact } = useSettings();
-  const mainland = useMainland();
+  const mainland = useMainland() === true;
   const { phone } = mainland ? contact.mainland : contact.overseas;
   return (
     <Dialog
@@ -44,14 +42,6 @@ export function ContactDialog(props: ContactDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Whose customer asks: told by the company, and by the language where nobody has signed in. */
-function useMainland(): boolean {
-  const { language } = useLanguage();
-  // Only what the guard has loaded: a visitor has no person to ask for.
-  const { data: member } = useQuery({ ...memberQuery, enabled: false });
-  return member?.mainland ?? language === 'zh';
 }
 
 function mainlandChats({ mainland }: Contact): Chat[] {

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
 import { useMessages } from '../../shared/messages.ts';
+import { PhonePrefixButton } from '../../shared/phone-prefix/PhonePrefixButton.tsx';
 import { useSettings } from '../../shared/settings.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import { withCountry } from './login-form.ts';
-import { PhoneCodeButton } from './PhoneCodeButton.tsx';
 import type { LoginState } from './use-login.ts';
 
 type LoginFormProps = {
@@ -97,7 +97,7 @@ function Identity({ login: { values, change, check, problem, control } }: { logi
       inputMode="tel"
       autoComplete="tel-national"
       prefix={
-        <PhoneCodeButton
+        <PhonePrefixButton
           value={values.phoneCode}
           onChange={(phoneCode) => change({ phoneCode, phoneCodeChosen: true })}
         />

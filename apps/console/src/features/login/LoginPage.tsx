@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
+import { useMainland } from '../../shared/location.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { ChannelSwitch } from './ChannelSwitch.tsx';
@@ -25,6 +26,7 @@ export function LoginPage() {
 function WholePage() {
   const texts = useMessages('login');
   const { brandName, contact } = useSettings();
+  const mainland = useMainland();
   const navigate = useNavigate();
   const query = new URLSearchParams(useLocation({ select: (location) => location.searchStr }));
 
@@ -50,8 +52,11 @@ function WholePage() {
           </LoginForm>
         </main>
         <footer className="flex min-h-16 flex-wrap items-center justify-center gap-x-4 text-12 text-text-faint tabular-nums">
-          <span>{contact.phone}</span>
-          <span>{contact.email}</span>
+          {/* The numbers of both places are not shown to everybody; until the place is known, neither. */}
+          {mainland !== undefined && (
+            <span>{mainland ? contact.mainland.phone : contact.overseas.phone}</span>
+          )}
+          <span>{mainland === false ? contact.overseas.email : contact.email}</span>
           <button
             type="button"
             className={`${textLinkClass} min-h-6`}

@@ -1,7 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { locationQuery, phoneCodesQuery } from './queries.ts';
+import { phoneCodesQuery } from '../../shared/phone-prefix/queries.ts';
+import { locationQuery } from '../../shared/location.ts';
 
 export const loginPages: readonly Page[] = [
   {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { countriesIn, type Country } from '../../shared/countries.ts';
 import { guessCountry } from './guess-country.ts';
-import { locationQuery } from './queries.ts';
+import { locationQuery } from '../../shared/location.ts';
 
 /** The country to start with where nobody has chosen one; null until it is known, or for good. */
 export function useCountryGuess(wanted: boolean): Country | null {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { mayBeMobile } from '../../shared/mobile-number.ts';
 import { nationalDigits } from '../../shared/national-digits.ts';
 import { useResendCountdown } from '../../shared/resend-countdown.ts';
 import { forgetPerson } from '../../shared/session-data.ts';
@@ -29,12 +30,20 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
     if (error instanceof ApiError && error.kind === 'refused') markRefused(field, error.message);
     focus(field);
   };
+  const refuseWith = (field: LoginField, text: string) => {
+    markRefused(field, text);
+    focus(field);
+  };
 
   const sendCode = async () => {
     const field = values.channel === 'phone' ? 'phoneNumber' : 'email';
     if (check(field) !== null) return focus(field);
+    const digits = nationalDigits(values.phoneNumber);
     setBusy('sending');
     try {
+      // Nobody solves a puzzle for a number that no code can be sent to.
+      if (field === 'phoneNumber' && !(await mayBeMobile(values.phoneCode, digits)))
+        return refuseWith(field, texts.phoneInvalid);
       const ticket = await captchaTicket();
       // Closed by the person: no code is sent, and the focus is back on the button by itself.
       if (ticket === null) return;

@@ -29,6 +29,7 @@ export function callContext(
       ipAddress: clientAddress(request),
       userAgent: request.headers['user-agent'] ?? null,
       ...deviceOf(request),
+      languages: request.headers['accept-language'] ?? '',
       countryCode: countryOf(request, settings.countryHeader),
     },
     language: languageOf(request),

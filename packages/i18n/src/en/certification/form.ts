@@ -77,6 +77,7 @@ export const certificationForm = {
   },
   problems: {
     missingFile: 'Upload this document',
+    areaCode: 'Choose the calling code in front of the number',
     missingChoice: 'Choose one of the options',
     idNumber: 'Enter the number as on the document: 4 to 30 digits and English letters',
     bankAccount: 'Use 4 to 40 digits, letters, spaces and hyphens',

@@ -76,6 +76,7 @@ export const certificationForm: Messages<typeof en> = {
   },
   problems: {
     missingFile: '请上传该文件',
+    areaCode: '请选择号码前的区号',
     missingChoice: '请从选项中选择',
     idNumber: '请按证件填写号码，4–30 位数字和英文字母',
     bankAccount: '请输入 4–40 位数字、字母、空格或连字符',

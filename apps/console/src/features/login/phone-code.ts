@@ -1,5 +1,0 @@
-/** Shared by the resting button and the list that takes its place: neither may import the other, since one loads late. */
-export type PhoneCodeProps = { value: string; onChange: (phoneCode: string) => void };
-
-export const phoneCodeClass =
-  '-ml-2 flex h-7 items-center gap-1 rounded-[4px] px-2 text-14 text-text tabular-nums hover:bg-surface-sunken max-lg:text-16';

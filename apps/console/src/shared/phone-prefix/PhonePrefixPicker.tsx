@@ -1,0 +1,106 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { ComboboxList, type ComboboxItem } from '@arcadia/ui/form/combobox-list';
+import { useUiTexts } from '@arcadia/ui/ui-texts';
+import { useLanguage } from '@arcadia/web/messages/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { phonePrefixClass, type PhonePrefixProps } from './phone-prefix.ts';
+import { phoneCodesQuery } from './queries.ts';
+import { searchPrefixes } from './search-prefixes.ts';
+
+/** Specification section 7: the server is asked a second after the last key. */
+const searchDelayMs = 1000;
+
+/**
+ * The one picker of calling codes. What is typed is looked for at once in the list that is here, so that Enter takes what
+ * stands first; what the server finds besides is added. An emptied search shows the initial list again.
+ */
+export function PhonePrefixPicker({ value, onChange }: PhonePrefixProps) {
+  const texts = useUiTexts();
+  const [open, setOpen] = useState(true);
+  const [typed, setTyped] = useState('');
+  const { items, loading } = useFound(typed);
+  return (
+    <Combobox.Root
+      items={items}
+      value={{ value, label: value }}
+      onValueChange={(item: ComboboxItem | null) => item && onChange(item.value)}
+      isItemEqualToValue={(one: ComboboxItem, other: ComboboxItem) => one.value === other.value}
+      itemToStringLabel={({ label }: ComboboxItem) => label}
+      inputValue={typed}
+      onInputValueChange={(query, { reason }) => {
+        // The list takes over the chosen name as its query; that is no search.
+        if (reason === 'input-change' || reason === 'input-clear') setTyped(query);
+      }}
+      autoHighlight
+      filter={null}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) setTyped('');
+      }}
+    >
+      <Combobox.Trigger aria-label={`${texts.countryCode} ${value}`} className={phonePrefixClass}>
+        {value}
+        <ChevronDown aria-hidden className="ml-auto size-3.5 text-text-faint" />
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={8} alignOffset={-8} align="start" className="z-50">
+          <Combobox.Popup
+            aria-label={texts.countryCode}
+            className="flex max-h-[min(20rem,var(--available-height))] w-80 max-w-(--available-width) flex-col rounded-card bg-surface-raised text-text shadow-float outline-none"
+          >
+            <Combobox.Input
+              aria-label={texts.searchCountryCode}
+              placeholder={texts.searchCountryCode}
+              className="h-10 shrink-0 border-b border-hairline bg-transparent px-3 text-14 outline-none max-lg:text-16"
+            />
+            <div className="overflow-y-auto overscroll-contain p-1">
+              <ComboboxList
+                loading={loading}
+                loadingText={texts.loading}
+                emptyText={texts.noResults}
+              />
+            </div>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function useFound(typed: string): { items: ComboboxItem[]; loading: boolean } {
+  const { language } = useLanguage();
+  const keyword = useDelayed(typed.trim(), searchDelayMs);
+  const all = useQuery(phoneCodesQuery(''));
+  const onServer = useQuery({ ...phoneCodesQuery(keyword), enabled: keyword !== '' });
+  const here = searchPrefixes(all.data?.items ?? [], typed, language);
+  const known = new Set(here.map(({ id }) => id));
+  const settled = keyword !== '' && keyword === typed.trim();
+  const further = settled
+    ? searchPrefixes(onServer.data?.items ?? [], '', language).filter(({ id }) => !known.has(id))
+    : [];
+  const items = [...here, ...further].map(({ id, names }): ComboboxItem => {
+    const [name = id, ...others] = names;
+    const separator = language === 'zh' ? '、' : ', ';
+    return {
+      value: id,
+      label: name,
+      aside: id,
+      ...(others.length > 0 && { hint: others.join(separator) }),
+    };
+  });
+  // While the server is asked there is something to choose from, unless nothing was found here.
+  return { items, loading: items.length === 0 && (all.isFetching || keyword !== typed.trim()) };
+}
+
+/** `value` once it has stood still for `delayMs`; an empty one at once. */
+function useDelayed(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return value === '' ? '' : settled;
+}
