@@ -82,6 +82,12 @@ export function listOf<T extends z.ZodMiniType>(record: T) {
 /** Something that can be seen: not only spaces, and not only characters of no width. */
 const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
+/**
+ * Characters that turn the direction of what follows: a name with one is read otherwise than it is stored, in a list, a
+ * mail or a file's name.
+ */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
 /** A required line of text: trimmed, not only white space, bounded. */
 export function text(max: number) {
   return z.string().check(
@@ -89,6 +95,7 @@ export function text(max: number) {
     z.minLength(1, 'required'),
     z.maxLength(max, 'tooLong'),
     z.refine((value) => visible.test(value), 'required'),
+    z.refine((value) => !turning.test(value), 'invalidFormat'),
   );
 }
 

@@ -96,7 +96,10 @@ describe('times', () => {
     ['2026-11-20T11:01:00Z', '59 minutes ago', '59分钟前'],
     ['2026-11-20T09:00:00Z', '3 hours ago', '3小时前'],
     ['2026-11-18T11:00:00Z', '2 days ago', '2天前'],
-    ['2026-11-20T13:30:00Z', 'in 1 hour', '1小时后'],
+    ['2026-11-20T13:29:00Z', 'in 1 hour', '1小时后'],
+    ['2026-11-20T13:30:00Z', 'in 2 hours', '2小时后'],
+    ['2026-11-21T11:59:00Z', 'in 1 day', '1天后'],
+    ['2026-11-22T11:59:00Z', 'in 2 days', '2天后'],
   ])('%s is %s', (instant, english, chinese) => {
     expect(formatRelativeTime(instant, now, en.formats)).toBe(english);
     expect(formatRelativeTime(instant, now, zh.formats)).toBe(chinese);

@@ -97,19 +97,22 @@ export function formatExactTime(instant: string, words: FormatWords): string {
 }
 
 /**
- * How long ago, or how far ahead, in whole minutes, hours or days.
+ * How long ago, rounded down, or how far ahead, to the nearest, in whole minutes, hours or days.
  *
  * @param now milliseconds since 1970 by the product's clock, which in sim is not the browser's.
  */
 export function formatRelativeTime(instant: string, now: number, words: FormatWords): string {
-  const minutes = Math.trunc((Date.parse(instant) - now) / 60_000);
-  if (Number.isNaN(minutes)) throw new RangeError(`not an instant: ${instant}`);
+  const ms = Date.parse(instant) - now;
+  if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${instant}`);
+  // What is over is told in whole units that have passed; what is to come to the nearest: 47 h 59 min are two days.
+  const whole = ms < 0 ? Math.trunc : Math.round;
+  const minutes = Math.trunc(ms / 60_000);
   if (minutes === 0) return Date.parse(instant) > now ? words.shortly : words.justNow;
   const relative = new Intl.RelativeTimeFormat(words.locale, { numeric: 'always' });
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
-  const hours = Math.trunc(minutes / 60);
+  const hours = whole(minutes / 60);
   if (Math.abs(hours) < 24) return relative.format(hours, 'hour');
-  return relative.format(Math.trunc(hours / 24), 'day');
+  return relative.format(whole(minutes / 60 / 24), 'day');
 }
 
 /** A time to wait in the unit that people say it in, rounded up: who comes back after it must not come too early. */

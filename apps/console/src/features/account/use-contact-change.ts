@@ -81,6 +81,11 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
     const { areaCode, phoneNumber } = phoneIn(typed);
     return (await mayBeMobile(areaCode, phoneNumber)) ? null : 'invalid';
   };
+  const checkAndSend = async () => {
+    const found = await check();
+    setProblem(found);
+    if (found === null) next.send();
+  };
   const flow = step === 'old' ? old : next;
   const contactProblem = problem === null ? undefined : texts[problem];
   return {
@@ -97,10 +102,7 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
     goOn: () => {
       if (flow.sent) return flow.submit();
       if (step === 'old') return flow.send();
-      void check().then((found) => {
-        setProblem(found);
-        if (found === null) flow.send();
-      });
+      void checkAndSend();
     },
   };
 }

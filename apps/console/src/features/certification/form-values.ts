@@ -44,9 +44,8 @@ export function valuesOf(
 export function withChoicesOf(market: Market, values: FormValues, home: HomeCountry): FormValues {
   const idTypes: readonly string[] = idTypesOf[market];
   const idType = (chosen: string) => (idTypes.includes(chosen) ? chosen : (idTypes[0] ?? ''));
-  const [chosen = ''] = [values.countryCode, home.code].filter(
-    (code) => !['', 'CN'].includes(code),
-  );
+  const abroad = [values.countryCode, home.code].find((code) => code !== '' && code !== 'CN');
+  const chosen = abroad ?? '';
   const mainland = market === 'mainland';
   // The prefix of the other market is nobody's choice where no number has been typed behind it.
   const kept = values.handlerPhoneNumber === '' ? '' : values.handlerAreaCode;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { tokenOf, useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const password = 'Demo-2026';
+
+async function owner() {
+  const body = { type: 3, email: 'owner@koi.example', password, isRead: true, countryCode: 'CN' };
+  return server.as(tokenOf(await server.as().post('/login', body)));
+}
+
+test.each(['\u202e', '\u2066', '\u200f'])(
+  'a name does not turn its reading by %j',
+  async (mark) => {
+    expect(
+      await (await owner()).post('/member/base/set/name', { name: `Lin${mark}gpj` }),
+    ).toMatchObject({ status: 400, data: { fields: { name: 'invalidFormat' } } });
+  },
+);
+
+test('the current password is no new one', async () => {
+  const change = { currentPassword: password, password };
+  expect(await (await owner()).post('/member/base/set/password', change)).toMatchObject({
+    code: 2061,
+    msg: 'This is your current password. Choose another one.',
+  });
+});
