@@ -74,7 +74,7 @@ describe('roles', () => {
     const channel = await signIn('owner@demo-channel.example');
     expect(await createRole(channel, ['applicationAll', 'rechargeQuery'])).toMatchObject({
       code: 2028,
-      msg: 'You can only grant permissions that you hold yourself.',
+      msg: 'You can only grant permissions you have yourself.',
     });
     expect(await createRole(channel, ['applicationAll', 'billDetailAll'])).toMatchObject({
       code: 0,
@@ -140,7 +140,7 @@ describe('roles', () => {
     expect(await owner.post(path, again)).toMatchObject({ code: 0, data: saved });
     const newer = { ...mine, description: 'newer' };
     for (const [language, words] of [
-      ['en', 'Somebody else has changed this role'],
+      ['en', 'Someone else changed this role'],
       ['zh', '该角色已被他人修改'],
     ] as const) {
       const refused = await owner.post(path, newer, { 'accept-language': language });
@@ -194,7 +194,7 @@ describe('a role that sub-accounts have', () => {
     const shown = names.slice(0, 10);
     expect(await owner.post(`/access/roles/${id}/delete`)).toMatchObject({
       code: 2026,
-      msg: `This role still belongs to ${shown.join(', ')} and 2 more. Give them another role first.`,
+      msg: `This role is assigned to ${shown.join(', ')} and 2 more. Assign them another role first.`,
     });
     const chinese = server.as(await server.signUp(), { 'accept-language': 'zh-CN' });
     const { data: own } = await createRole(chinese, ['homeQuery']);

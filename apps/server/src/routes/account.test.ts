@@ -140,7 +140,7 @@ describe('codes', () => {
       });
     expect(await send(one.phoneNumber)).toMatchObject({
       code: 2032,
-      msg: 'The new phone must differ from the current one.',
+      msg: 'The new phone number must be different from the current one.',
     });
     expect(await send(one.phoneNumber, 'zh')).toMatchObject({
       msg: '新手机号不能与当前手机号相同',
@@ -211,7 +211,7 @@ describe('the password', () => {
     for (const password of ['password1', 'Passw0rd', '1QAZ2wsx', 'qwerty123'])
       expect(await set(one.caller, { password }), password).toMatchObject({
         code: 2057,
-        msg: 'This password is among the first that anybody tries. Choose another.',
+        msg: 'This password is too common. Choose a different one.',
       });
     const inChinese = server.as(one.token, { 'accept-language': 'zh' });
     expect(await set(inChinese, { password: 'password1' })).toMatchObject({

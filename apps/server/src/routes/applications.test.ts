@@ -45,7 +45,7 @@ describe('name and description', () => {
     await create('Bonfire');
     expect(await rename(id, 'BONFIRE')).toMatchObject({
       code: 2017,
-      msg: 'Your company already has an application of this name.',
+      msg: 'Your company already has an application with this name.',
     });
     expect((await rename(id, 'Bonfire', chinese)).msg).toMatch(/[一-龥]/);
     expect(await rename(id, 'CAMPFIRE')).toMatchObject({ code: 0 });

@@ -153,7 +153,7 @@ describe('the export of the back office', () => {
   });
 
   test.each([
-    ['en', /This selects more than 100,000 rows/],
+    ['en', /You can export up to 100,000 rows/],
     ['zh-CN', /100,000/],
   ])('is refused where it would be too long, in %s', async (language, sentence) => {
     await admin("delete from audit_log where id like 'aud_huge%'");

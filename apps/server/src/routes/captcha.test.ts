@@ -25,7 +25,7 @@ const solve = (body: object) => server.as().post('/captcha/puzzles/solve', body)
 
 describe('no code is sent', () => {
   test('without a ticket', async () => {
-    const text = 'The security check was not passed. Try it again.';
+    const text = 'The security check failed. Try again.';
     expect(await sendCode()).toEqual({ code: 2005, msg: text, sent: '' });
     const inChinese = await sendCode({ rand: '', ticket: '' }, { 'accept-language': 'zh-CN' });
     expect(inChinese).toMatchObject({ code: 2005, sent: '' });

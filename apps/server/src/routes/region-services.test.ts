@@ -68,7 +68,7 @@ describe('a further region', () => {
       caller.post(`/applications/${applicationId}/regions`, { region }, once());
     expect(await add(owner, 'asia_pacific')).toMatchObject({
       code: 2043,
-      msg: 'The application is served in this region already.',
+      msg: 'The application already has this region.',
     });
     const answers = await Promise.all([
       add(owner, 'mainland_china'),
@@ -168,7 +168,7 @@ describe('what is online', () => {
     const { path, gameId } = await online();
     expect(await owner.post(`${path}/games`, { gameIds: [] })).toMatchObject({
       code: 2045,
-      msg: 'A service that is online needs at least one game and all mandatory callback URLs. Take it offline first.',
+      msg: 'An online service needs at least one game and all required callback URLs. Take it offline first.',
     });
     const { id: waiting } = await listed(keeper, { category: 'betting_game' });
     expect(await code(owner.post(`${path}/games`, { gameIds: [waiting] }))).toBe(2045);

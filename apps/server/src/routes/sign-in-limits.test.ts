@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
       expect(await byPassword(guess)).toMatchObject({ code: 2001 });
     expect(await byPassword(guess)).toMatchObject({
       code: 2059,
-      msg: 'Too many failed attempts. Pass the security check to go on.',
+      msg: 'Too many failed attempts. Complete the security check to continue.',
     });
     expect(await byPassword({ ...guess, captcha: true })).toMatchObject({ code: 2001 });
     expect(await byPassword({ email, secret: password, from: newNetwork() })).toMatchObject({

@@ -91,7 +91,7 @@ describe('by code', () => {
       expect(await enter(otherThan(code))).toMatchObject({ code: 2002 });
     expect(await enter(code)).toMatchObject({
       code: 2060,
-      msg: 'This code was entered wrongly too often and no longer works. Get a new one.',
+      msg: 'Too many incorrect attempts. Get a new code.',
     });
     await server.advance(60_000);
     expect(await enter(await sentCode(phoneNumber))).toMatchObject({ code: 0 });

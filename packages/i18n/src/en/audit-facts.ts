@@ -21,8 +21,8 @@ export const auditFields = {
   currency: 'Currency',
   description: 'Description',
   disabled: 'Disabled',
-  email: 'E-mail',
-  emails: 'E-mails',
+  email: 'Email',
+  emails: 'Emails',
   ended: 'Sessions ended',
   endedSessions: 'Sessions ended',
   environment: 'Callback set',
@@ -96,7 +96,7 @@ export const auditValues = {
   },
   channel: {
     phone: 'Text message',
-    email: 'E-mail',
+    email: 'Email',
   },
   companyKinds: {
     direct: 'Direct companies',
@@ -129,8 +129,8 @@ export const auditValues = {
     password: 'Password',
     phone_code: 'Code by text message',
     phone_password: 'Phone and password',
-    email_code: 'Code by e-mail',
-    email_password: 'E-mail and password',
+    email_code: 'Code by email',
+    email_password: 'Email and password',
     hand_over: 'Old console',
   },
   outcome: {

@@ -72,7 +72,7 @@ export const backofficeCertification = {
   approveReplaces: 'The new data replaces what is in force.',
   approveRename: ({ from, to }: { from: string; to: string }) =>
     `The company is called “${to}” from now on, no longer “${from}”.`,
-  approveTold: 'The main account is told by e-mail or SMS.',
+  approveTold: 'The main account is told by email or SMS.',
   note: 'Note to the company',
   noteHelp: ({ language }: { language: string }) =>
     `Goes into the message as you write it. The company reads ${language}.`,

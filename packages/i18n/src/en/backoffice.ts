@@ -4,7 +4,7 @@ export const backoffice = {
   simulation: 'Simulation',
   account: 'Account',
   ownAccount: 'Your account',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   places: {
     customers: 'Customers',
     applications: 'Applications',
@@ -30,7 +30,7 @@ export const backoffice = {
   noPermission: {
     title: 'Your role does not open this page',
     text: ({ roles }: { roles: string }) =>
-      `You are signed in as: ${roles}. An administrator can give you another role.`,
+      `You are logged in as: ${roles}. An administrator can give you another role.`,
     home: 'Go to customers',
   },
   loadFailed: {
@@ -39,7 +39,7 @@ export const backoffice = {
   customer: {
     label: 'Customer',
     all: 'All customers',
-    nothingFound: 'No customer has this name, ID, phone or e-mail.',
+    nothingFound: 'No customer has this name, ID, phone or email.',
   },
   none: 'None',
   missingRecord: {

@@ -1,15 +1,15 @@
 /** How to reach the service desk. */
 export const contact = {
   title: 'Contact us',
-  mainlandText: 'Call the service desk, or scan the code with WeChat to write to it.',
-  overseasText: 'Call or write to the service desk, or scan a code with the app that you use.',
+  mainlandText: 'Call us, or scan the code with WeChat to send us a message.',
+  overseasText: 'Call or email us, or scan a code to chat with us in your preferred app.',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   /** Follow "Copy". */
   copyPhone: 'phone number',
-  copyEmail: 'e-mail address',
+  copyEmail: 'email address',
   apps: { whatsapp: 'WhatsApp', telegram: 'Telegram', wechat: 'WeChat' },
-  qrCode: ({ app }: { app: string }) => `QR code that opens the service desk in ${app}`,
+  qrCode: ({ app }: { app: string }) => `QR code to chat with us in ${app}`,
   open: ({ app }: { app: string }) => `Open ${app}`,
-  scan: 'On this device, press the name of the app instead of scanning.',
+  scan: 'On this device, tap the app’s name instead of scanning.',
 };

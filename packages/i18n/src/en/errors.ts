@@ -3,7 +3,7 @@ import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
 import { waitText } from './waits.ts';
 
-/** What a refusal tells besides its code; see `Refusal`. */
+/** What a refusal carries besides its code; see `Refusal`. */
 type RefusalParameters = Readonly<Record<string, string | number>>;
 
 /** Texts of every error the API can answer with. Those that specification section 8 quotes stay to the letter. */
@@ -15,83 +15,81 @@ export const errors = {
     passwordNotSet: 'Not set login password',
     accountDisabled:
       'Your account has been deleted or disabled, please contact the account administrator for assistance',
-    captchaFailed: 'The security check was not passed. Try it again.',
-    insufficientCredit: 'Your available credit does not cover this. Recharge and try again.',
+    captchaFailed: 'The security check failed. Try again.',
+    insufficientCredit: 'You don’t have enough available credit. Recharge and try again.',
     certificationRequired: 'Complete enterprise verification first, then try again.',
     tooManyAttempts: ({ seconds }: RefusalParameters) =>
       `Too many attempts. Try again in ${waitText(seconds)}.`,
-    stateChanged: 'This has changed in the meantime. Reload to see where it stands.',
-    purchaseLimit: 'You have reached the purchase limit of this package.',
+    stateChanged: 'This has changed since you loaded it. Reload to see the latest status.',
+    purchaseLimit: 'You’ve reached the purchase limit for this package.',
     unpaidOrderExists:
-      'An unpaid order already holds a limited package. Pay or cancel it on the orders page.',
+      'You have an unpaid order for a limited-purchase package. Pay or cancel it on the orders page.',
     verificationCodeExpired: 'This code has expired. Get a new one.',
     verificationCodeTooSoon: ({ seconds }: RefusalParameters) =>
-      `A code was sent less than a minute ago. Use it, or ask for another in ${waitText(seconds)}.`,
+      `We sent a code less than a minute ago. Use it, or request a new one in ${waitText(seconds)}.`,
     termsNotAccepted: 'Please check to agree to the terms',
     idempotencyKeyReused:
-      'This request was already sent with other contents. Reload and try again.',
-    idempotencyKeyMissing: 'The request has no Idempotency-Key header.',
-    applicationNameTaken: 'Your company already has an application of this name.',
+      'This request was already sent with different content. Reload and try again.',
+    idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
+    applicationNameTaken: 'Your company already has an application with this name.',
     gatewayUnavailable:
-      'The payment service is not answering. Nothing was charged. Try again in a few minutes.',
-    currencyNotSupported: 'This payment method does not take the currency of your account.',
+      'The payment service isn’t responding. You haven’t been charged. Try again in a few minutes.',
+    currencyNotSupported: 'This payment method doesn’t support your account’s currency.',
     phoneNumberInvalid: 'Please enter the correct mobile phone',
     rechargeExpired: 'Your transaction has expired, please refresh to pay again.',
-    handOverRefused: 'This sign-in link is no longer valid. Log in again.',
-    legacyConsoleUnavailable: 'The previous version is not available for your company.',
-    identityCheckRequired: 'Verify that it is you first, then try again.',
-    loginTaken: 'This phone or e-mail already belongs to an account.',
+    handOverRefused: 'This login link is no longer valid. Log in again.',
+    legacyConsoleUnavailable: 'The previous version isn’t available for your company.',
+    identityCheckRequired: 'Verify your identity, then try again.',
+    loginTaken: 'This phone or email is already used by another account.',
     roleInUse: ({ names }: RefusalParameters) =>
-      `This role still belongs to ${names}. Give them another role first.`,
-    roleNameTaken: 'Your company already has a role of this name.',
-    grantExceedsOwn: 'You can only grant permissions that you hold yourself.',
+      `This role is assigned to ${names}. Assign them another role first.`,
+    roleNameTaken: 'Your company already has a role with this name.',
+    grantExceedsOwn: 'You can only grant permissions you have yourself.',
     fileFormatError: 'File format error',
     fileExceedsLimit: 'File exceeds limit',
-    fileEmpty: 'The file is empty. Choose another one.',
-    newPhoneMustDiffer: 'The new phone must differ from the current one.',
-    newEmailMustDiffer: 'The new e-mail must differ from the current one.',
-    linkExpired: 'This link has expired or was used already. Ask for a new one.',
+    fileEmpty: 'The file is empty. Choose another file.',
+    newPhoneMustDiffer: 'The new phone number must be different from the current one.',
+    newEmailMustDiffer: 'The new email must be different from the current one.',
+    linkExpired: 'This link has expired or was already used. Request a new one.',
     caseTaken: ({ name }: RefusalParameters) => `${name} is working on this case.`,
-    caseNotClaimed: 'This case is not yours, or your claim has lapsed. Claim it again.',
-    secondFactorIncorrect: 'This code is not right. Wait for the next one and try again.',
-    signInTicketExpired: 'That took too long. Start again with your password.',
-    lastAdministrator: 'One enabled administrator must remain.',
-    roleDisabled: 'This role is disabled. Choose another one or enable it first.',
-    noBoundContact: 'Nothing of this kind is bound to your account.',
+    caseNotClaimed: 'This case isn’t assigned to you, or your claim has expired. Claim it again.',
+    secondFactorIncorrect: 'Incorrect code. Wait for the next one and try again.',
+    signInTicketExpired: 'Your login timed out. Start again with your password.',
+    lastAdministrator: 'At least one administrator must stay enabled.',
+    roleDisabled: 'This role is disabled. Enable it first or choose another one.',
+    noBoundContact: 'You haven’t added this contact method to your account.',
     exportTooLarge: ({ most }: RefusalParameters) =>
-      `This selects more than ${most} rows. Narrow the filters and export again.`,
-    regionExists: 'The application is served in this region already.',
+      `You can export up to ${most} rows. Narrow your filters and try again.`,
+    regionExists: 'The application already has this region.',
     gameUnavailable: ({ names }: RefusalParameters) =>
-      `${names} cannot be chosen here any more. Reload the list and choose again.`,
+      `No longer available: ${names}. Reload the list and choose again.`,
     onlineNeedsThis:
-      'A service that is online needs at least one game and all mandatory callback URLs. Take it offline first.',
+      'An online service needs at least one game and all required callback URLs. Take it offline first.',
     packageNameDuplicate: ({ names }: RefusalParameters) =>
-      `${names} stands there twice. Remove one of them.`,
-    launchNotReady:
-      'Something is still missing before this service can go online. Reload to see what.',
-    onlineCannotBeDeleted: 'A service that is online cannot be deleted. Take it offline first.',
-    secretAlreadyShown: 'This secret was shown once already. Rotate it to get a new one.',
+      `${names} is entered twice. Remove the duplicate.`,
+    launchNotReady: 'This service isn’t ready to go online yet. Reload to see what’s missing.',
+    onlineCannotBeDeleted: 'You can’t delete an online service. Take it offline first.',
+    secretAlreadyShown: 'This secret has already been shown. Rotate it to get a new one.',
     rotationRunning:
-      'Somebody has rotated the secret meanwhile. Reload the page to see which secrets are valid now.',
-    onlySecret: 'This is the only valid secret. Rotate it without an overlap to end it.',
-    callbacksMissing: 'Save the mandatory callback URLs of this set first.',
-    verificationRunning: 'A verification of this set is running. Wait until it is done.',
+      'Someone else rotated the secret. Reload the page to see which secrets are valid.',
+    onlySecret: 'This is the only valid secret. To revoke it, rotate it without an overlap.',
+    callbacksMissing: 'Save the required callback URLs in this set first.',
+    verificationRunning: 'This set is already being checked. Wait for the check to finish.',
     pictureTooSmall: ({ size }: RefusalParameters) =>
-      `The picture is too small. Choose one of at least ${size} pixels.`,
+      `The image is too small. Use at least ${size} pixels.`,
     gameCategoryFixed:
-      'The category of a game that has been listed is fixed. Add a new game instead.',
-    codeNotSent: 'The code could not be sent. Try again in a moment.',
+      'You can’t change the category of a game after it’s been listed. Add a new game instead.',
+    codeNotSent: 'We couldn’t send the code. Try again in a moment.',
     roleChanged:
-      'Somebody else has changed this role since you opened it. Your entries are still here; close the role and open it again to see theirs.',
-    passwordCommon: 'This password is among the first that anybody tries. Choose another.',
+      'Someone else changed this role after you opened it. Your changes are still here. To see theirs, close the role and open it again.',
+    passwordCommon: 'This password is too common. Choose a different one.',
     linkSentTooSoon: ({ seconds }: RefusalParameters) =>
-      `A link was sent less than a minute ago. Look for that mail, or ask for another in ${waitText(seconds)}.`,
-    captchaRequired: 'Too many failed attempts. Pass the security check to go on.',
-    verificationCodeUsedUp:
-      'This code was entered wrongly too often and no longer works. Get a new one.',
-    passwordUnchanged: 'This is your current password. Choose another one.',
+      `We sent a link less than a minute ago. Check your inbox, or request a new one in ${waitText(seconds)}.`,
+    captchaRequired: 'Too many failed attempts. Complete the security check to continue.',
+    verificationCodeUsedUp: 'Too many incorrect attempts. Get a new code.',
+    passwordUnchanged: 'This is your current password. Choose a different one.',
     idSidesAlike:
-      'Front and back of the ID are the same picture. Upload a picture of the other side.',
+      'You uploaded the same image for the front and back of the ID. Upload the other side.',
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   /** HTTP 429, with the time of its `Retry-After`. */

@@ -3,14 +3,14 @@ import type { FailureName } from '@arcadia/contract/errors';
 /** What went wrong below the business. Specification section 8 quotes most of them. */
 export const failures = {
   badRequest: 'Bad request',
-  sessionEnded: 'Your session has ended. Sign in again.',
+  sessionEnded: 'Your session has ended. Log in again.',
   forbidden: 'No access',
   notFound: 'Request error',
   methodNotAllowed: 'Method Not Supported',
-  notAcceptable: 'This address answers with a web page only',
+  notAcceptable: 'This URL only serves a web page',
   payloadTooLarge: 'File exceeds limit',
   unsupportedMediaType: 'File format error',
   rateLimited: 'Too many requests. Wait a moment and try again.',
   internal: 'Server error',
-  unavailable: 'The service is briefly unavailable. Try again in a moment.',
+  unavailable: 'The service is temporarily unavailable. Try again in a moment.',
 } satisfies Record<FailureName, string>;

@@ -18,10 +18,10 @@ export const games = {
   },
   gameId: 'Game ID',
   approvals: {
-    not_needed: 'No approval needed',
-    pending: 'Waiting for approval',
+    not_needed: 'No approval required',
+    pending: 'Pending approval',
     approved: 'Approved',
-    refused: 'Refused',
+    refused: 'Rejected',
   },
   cover: ({ name }: { name: string }) => `Cover of ${name}`,
 };

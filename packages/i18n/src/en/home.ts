@@ -1,49 +1,49 @@
 export const home = {
   title: 'Home',
-  description: 'Your funds, what is left of the free trial, and the next steps.',
-  failed: 'The home page could not be loaded',
+  description: 'Your funds, remaining free trial and next steps.',
+  failed: 'The home page couldn’t be loaded',
   availableCredit: 'Available credit',
-  availableCreditFormula: 'Cash balance + deposit − unsettled amount of this month',
-  availableCreditWithoutDeposit: 'Cash balance − unsettled amount of this month',
+  availableCreditFormula: 'Cash balance + deposit − this month’s unsettled amount',
+  availableCreditWithoutDeposit: 'Cash balance − this month’s unsettled amount',
   cash: 'Cash balance',
   deposit: 'Deposit',
   depositOf: ({ required }: { required: string }) => `of ${required}`,
   depositNote:
-    'The first recharge fills the deposit. It is used first and refunded when the account is closed.',
+    'Your first recharge goes toward the deposit. It’s held as security, never spent on bills, and refunded when you close your account.',
   recharge: 'Recharge',
   certification: {
     notStarted: {
       title: 'Complete enterprise verification',
-      text: 'Recharging, invoices and contracts need it. It takes about ten minutes, and you hear from us within 48 hours.',
+      text: 'Required to recharge, request invoices and sign contracts. It takes about 10 minutes, and we’ll respond within 48 hours.',
       action: 'Start verification',
     },
     begun: {
       title: 'Finish enterprise verification',
-      text: 'You have begun and not yet sent it. Recharging, invoices and contracts need it.',
+      text: 'You haven’t submitted it yet. It’s required to recharge, request invoices and sign contracts.',
       action: 'Continue',
     },
     underReview: {
       title: 'Enterprise verification is under review',
-      text: 'You hear from us within 48 hours. You can recharge once it is passed.',
-      action: 'See where it stands',
+      text: 'We’ll respond within 48 hours. You can recharge once it’s approved.',
+      action: 'View status',
     },
     refused: {
       title: 'Enterprise verification was not passed',
-      text: 'The reviewer has named what to correct. Recharging, invoices and contracts wait for it.',
-      action: 'See the reasons',
+      text: 'Correct the items the reviewer flagged and resubmit. You can’t recharge, request invoices or sign contracts until then.',
+      action: 'View reasons',
     },
     supplement: {
-      title: 'Further proof is wanted',
-      text: 'Your enterprise verification stays in force meanwhile.',
-      action: 'See what is wanted',
+      title: 'More information needed',
+      text: 'Your enterprise verification remains valid in the meantime.',
+      action: 'View request',
     },
-    /** For who may see it and not fill it in. */
-    look: 'See where it stands',
+    /** For readers who may view it but not fill it in. */
+    look: 'View status',
   },
   transactions: 'Transaction details',
   trial: {
     title: 'Free trial remaining',
-    description: 'Over all applications. What is used beyond it is billed.',
+    description: 'Across all applications. Usage beyond the free trial is billed.',
     minutes: 'Free minutes',
     monthlyActiveUsers: 'Free MAU',
     botTimes: 'Free AI bot times',
@@ -55,26 +55,26 @@ export const home = {
   },
   guide: {
     title: 'Quick guide',
-    description: 'Four steps from an empty account to a game your users can play.',
-    progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total} done`,
+    description: 'Four steps to your first live game.',
+    progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total} completed`,
     createApplication: 'Create an application',
     createApplicationText:
-      'Name it and choose the service region. The region cannot be changed later.',
+      'Name it and choose a service region. You can’t change the region later.',
     addGame: 'Add a game',
-    addGameText: 'Pick games from the catalogue for each region of the application.',
+    addGameText: 'Choose games from the catalogue for each region of your application.',
     configurePackageName: 'Configure package names',
-    configurePackageNameText: 'Say which iOS, Android or Web package may load the games.',
+    configurePackageNameText: 'Specify which iOS, Android and web apps can load the games.',
     setServerCallback: 'Set the server callback',
-    setServerCallbackText: 'Give the HTTPS addresses that we ask for tokens and tell results.',
+    setServerCallbackText: 'Enter the HTTPS URLs we call to get tokens and report results.',
     /** Where each step is done. */
     actions: {
-      createApplication: 'Create one',
+      createApplication: 'Create application',
       addGame: 'Choose games',
       configurePackageName: 'Add package names',
       setServerCallback: 'Set callbacks',
     },
-    /** The same for who may only look, or where the step is done. */
-    look: 'See where it stands',
+    /** The same for readers who may only view, or where the step is done. */
+    look: 'View status',
     toApplications: 'Go to applications',
   },
 };

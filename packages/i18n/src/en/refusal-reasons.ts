@@ -1,34 +1,34 @@
 /**
- * Common reasons for which a paper or a value is sent back, by what kind of field it is. Offered to the reviewer in the
+ * Common reasons for rejecting a document or a value, by kind of field. Offered to the reviewer in the
  * language that the company reads, whatever language the reviewer works in.
  */
 export const refusalReasons = {
   name: [
-    'The name differs from the one on the document. Enter it exactly as it is written there.',
-    'The name is incomplete. Enter it in full.',
+    'The name doesn’t match the document. Enter it exactly as shown there.',
+    'The name is incomplete. Enter the full name.',
   ],
   number: [
-    'The number differs from the one on the document. Check it digit by digit.',
-    'The number can’t be found in the public register. Check it, or send a current document.',
+    'The number doesn’t match the document. Check every digit.',
+    'We couldn’t find this number in the public register. Check it, or upload a current document.',
   ],
   value: [
-    'The value differs from the one on the document. Enter it as it is written there.',
-    'We could not reach anyone with these details. Enter ones that are in use.',
+    'The value doesn’t match the document. Enter it as shown there.',
+    'We couldn’t reach anyone with these contact details. Enter details that are in use.',
   ],
-  idType: ['The document you sent is of another type. Choose the type that fits it.'],
+  idType: ['The document you uploaded is a different type. Select the matching type.'],
   scan: [
-    'The picture is not readable. Take it anew in good light, without reflections.',
-    'The picture is cut off. All four corners of the document must be visible.',
-    'The document has expired. Send one that is valid.',
-    'This is another document than the one we asked for.',
+    'The image isn’t readable. Retake it in good light, without glare.',
+    'The image is cut off. Make sure all four corners of the document are visible.',
+    'The document has expired. Upload a valid one.',
+    'This isn’t the document we asked for.',
   ],
   letter: [
     'The signature or the company seal is missing.',
-    'The letter names another person than the handler in the form.',
-    'The letter is not readable. Scan it anew and send it again.',
+    'The letter names a different person from the authorized contact in the form.',
+    'The letter isn’t readable. Scan it again and upload the new copy.',
   ],
   bank: [
-    'The account does not belong to the company. Enter an account in the company’s name.',
-    'The bank details are incomplete or do not fit the account.',
+    'The account isn’t in the company’s name. Enter an account held by the company.',
+    'The bank details are incomplete or don’t match the account.',
   ],
 };

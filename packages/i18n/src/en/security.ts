@@ -1,34 +1,34 @@
 /** Where a person is signed in, and who has tried to be. */
 export const security = {
   title: 'Login and sessions',
-  description: 'Where your account is logged in now, and every attempt to log in to it.',
+  description: 'Where you’re logged in, and every attempt to log in to your account.',
   sessions: {
-    title: 'Where you are logged in',
-    text: 'A browser is logged out by itself after twelve hours without use, and after seven days in any case.',
+    title: 'Active sessions',
+    text: 'Sessions end after 12 hours of inactivity, or after 7 days at the latest.',
     current: 'This browser',
     signedIn: 'Logged in',
-    lastSeen: 'Last used',
+    lastSeen: 'Last active',
     end: 'Log out',
     endNamed: ({ device }: { device: string }) => `Log out ${device}`,
     endTitle: ({ device }: { device: string }) => `Log out ${device}?`,
     endText:
-      'Whoever uses that browser has to log in again at once. What is typed there and not yet saved may be lost.',
+      'Anyone using that browser will have to log in again. Unsaved changes there may be lost.',
     endOthers: 'Log out all others',
     endOthersTitle: 'Log out every other browser?',
     endOthersText: ({ count }: { count: number }) =>
       count === 1
-        ? 'One other browser has to log in again at once. You stay logged in here.'
-        : `${count} other browsers have to log in again at once. You stay logged in here.`,
-    noOthers: 'You are logged in nowhere else',
-    ended: ({ device }: { device: string }) => `${device} is logged out`,
+        ? 'One other browser will be logged out immediately. You’ll stay logged in here.'
+        : `${count} other browsers will be logged out immediately. You’ll stay logged in here.`,
+    noOthers: 'You’re not logged in anywhere else',
+    ended: ({ device }: { device: string }) => `${device} was logged out`,
     endedOthers: ({ count }: { count: number }) =>
-      count === 1 ? 'One other browser is logged out' : `${count} other browsers are logged out`,
-    alreadyEnded: 'That browser had been logged out already',
-    failed: 'Your sessions could not be loaded',
+      count === 1 ? 'One other browser was logged out' : `${count} other browsers were logged out`,
+    alreadyEnded: 'That browser was already logged out',
+    failed: 'Your sessions couldn’t be loaded',
   },
   log: {
     title: 'Login history',
-    text: 'Is there an attempt that was not yours? Log out the browsers you do not know, and tell us.',
+    text: 'See an attempt that wasn’t you? Log out any browsers you don’t recognize and contact us.',
     time: 'Time',
     outcome: 'Outcome',
     outcomes: {
@@ -41,13 +41,13 @@ export const security = {
     method: 'Method',
     methods: { code: 'Verification code', password: 'Password', hand_over: 'Previous version' },
     device: 'Device',
-    place: 'Place',
+    place: 'Location',
     address: 'IP address',
-    failed: 'The login history could not be loaded',
+    failed: 'The login history couldn’t be loaded',
     emptyTitle: 'No attempts yet',
-    emptyText: 'Every attempt to log in to your account will be listed here.',
+    emptyText: 'Attempts to log in to your account will appear here.',
   },
   deviceOf: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
-  unknownPlace: 'Unknown place',
+  unknownPlace: 'Unknown location',
 };

@@ -4,13 +4,13 @@
  */
 export const serviceReasons = {
   refuse: [
-    'The description of your application does not say how you check that users are 18 or older. Add it and choose the game again.',
-    'Betting games are not offered to audiences such as your application’s. Choose another category.',
-    'We need a contract for betting games first. Contact your account manager.',
+    'Your application’s description doesn’t say how you verify that users are 18 or older. Add this and choose the game again.',
+    'Betting games aren’t available for your application’s audience. Choose another category.',
+    'You need a contract for betting games first. Contact your account manager.',
   ],
   hold: [
-    'Your callbacks have not answered for a long time. Mend them, run the check, and contact your account manager.',
-    'We have received reports about what is offered in this application and are looking into them.',
-    'Payment is overdue. Settle it and contact your account manager.',
+    'Your callbacks haven’t responded for a long time. Fix them, run the check, then contact your account manager.',
+    'We’ve received reports about content in this application and are investigating them.',
+    'Your payment is overdue. Pay the outstanding amount, then contact your account manager.',
   ],
 };

@@ -29,11 +29,11 @@ export const shell = {
   subAccount: 'Sub-account',
   account: 'Account',
   developerDocs: 'Developer docs',
-  developerDocsText: 'How to build the games in, call by call',
+  developerDocsText: 'Integrate games, with a reference for every call',
   callbackGuide: 'Callback guide',
-  callbackGuideText: 'What your server answers, with samples to copy',
-  apiDocument: 'API description',
-  apiDocumentText: 'Every call of this console, as OpenAPI 3.1',
+  callbackGuideText: 'What your server must return, with sample code',
+  apiDocument: 'API reference',
+  apiDocumentText: 'The console API as an OpenAPI 3.1 document',
   oldVersion: 'Old version',
   security: 'Login and sessions',
   /** `short` stands under an icon, in 56 px. */
@@ -44,36 +44,36 @@ export const shell = {
   /** In the simulation only. */
   roleSwitch: {
     title: 'Demo role',
-    text: 'Simulation only: see the console as the demo account of another kind of company.',
+    text: 'Simulation only: view the console as a different type of company.',
     roles: { company: 'Direct company', channelCompany: 'Channel company' },
-    loading: 'Looking up the demo accounts',
-    failed: 'The demo accounts could not be loaded',
+    loading: 'Loading demo accounts',
+    failed: 'The demo accounts couldn’t be loaded',
   },
   signingOut: 'Logging out',
   insufficientCredit: {
     title: 'Insufficient credit',
-    text: 'Your available credit does not cover this. Nothing was changed or charged. Recharge, then do it again.',
+    text: 'You don’t have enough available credit for this. Nothing was changed or charged. Recharge, then try again.',
     recharge: 'To recharge',
   },
   noPermission: {
     title: ({ name }: { name: string }) =>
       `No access permission, Please contact the main account ${name} to apply for it`,
-    text: 'The main account can add this page to your role under Access management.',
+    text: 'The main account can add this page to your role in Access management.',
     /** No role opens the page: it is only for direct companies. */
     directOnly: {
       title: 'This page is not available to channel companies',
-      text: 'It is only for companies that have a direct contract with us. Your account manager can tell you how this works for your company.',
+      text: 'It’s only available to companies that have a direct contract with us. Ask your account manager how this works for your company.',
     },
     /** For a main account, which has nobody above it in its company. */
     forMain: {
       title: 'No access permission',
-      text: 'A main account normally opens every page of its company. Reload the page; if it stays closed, tell your account manager.',
+      text: 'Main accounts can normally open every page. Reload the page. If you still can’t open it, contact your account manager.',
     },
     manager: ({ brand }: { brand: string }) => `Your account manager at ${brand}`,
     name: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
-    home: 'Go to the home page',
-    contact: 'Contact the service desk',
+    email: 'Email',
+    home: 'Go to home page',
+    contact: 'Contact support',
   },
 };

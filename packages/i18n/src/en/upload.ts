@@ -6,14 +6,14 @@ export const upload = {
     choose: 'Choose a file',
     orDrop: 'or drop it here',
     dropNow: 'Drop it here',
-    cancel: 'Cancel the upload',
+    cancel: 'Cancel upload',
     retry: 'Try again',
-    chooseAnother: 'Choose another',
+    chooseAnother: 'Choose another file',
     replace: 'Replace',
     remove: 'Remove',
     uploading: (name: string) => `Uploading ${name}`,
     checking: 'Checking',
-    uploaded: (name: string) => `${name} is uploaded`,
+    uploaded: (name: string) => `${name} uploaded`,
     size: formatBytes,
   },
   /** Which formats and how large. */
@@ -24,7 +24,7 @@ export const upload = {
   tokenInvalid: 'Token invalid, please log in again and operate again',
   formatError: 'File format error',
   exceedsLimit: 'File exceeds limit',
-  empty: 'This file is empty. Choose another one.',
+  empty: 'This file is empty. Choose another file.',
 };
 
 function listed(formats: readonly string[]): string {

@@ -15,8 +15,9 @@ export const funds: Messages<typeof en> = {
     balanceFailed: '余额加载失败，不影响充值。',
     depositOf: ({ required }) => `应缴 ${required}`,
     depositMissing: ({ missing }) =>
-      `首次充值先补足保证金：还差 ${missing}，超出部分计入现金余额。保证金优先抵扣，注销账号时退还。`,
-    depositFull: '保证金已足额，充值将全部计入现金余额。保证金优先抵扣，注销账号时退还。',
+      `首次充值先补足保证金：还差 ${missing}，超出部分计入现金余额。保证金仅作担保，不用于抵扣账单，注销账号时退还。`,
+    depositFull:
+      '保证金已足额，充值将全部计入现金余额。保证金仅作担保，不用于抵扣账单，注销账号时退还。',
     noPermission: '当前账号仅可查看余额，如需充值请联系贵司主账号。',
     amount: '充值金额',
     amountHelp: ({ maximum }) => `以结算币种支付，单笔最高 ${maximum}。`,

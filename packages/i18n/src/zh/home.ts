@@ -11,7 +11,7 @@ export const home: Messages<typeof en> = {
   cash: '现金余额',
   deposit: '保证金',
   depositOf: ({ required }) => `应缴 ${required}`,
-  depositNote: '首次充值会先补足保证金；保证金优先抵扣，注销账号时退还。',
+  depositNote: '首次充值会先补足保证金。保证金仅作担保，不用于抵扣账单，注销账号时退还。',
   recharge: '充值',
   certification: {
     notStarted: {

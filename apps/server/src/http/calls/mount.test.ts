@@ -96,7 +96,7 @@ test('a refusal is HTTP 200 with its code, in the language asked for', async () 
   expect(english.statusCode).toBe(200);
   expect(english.json()).toEqual({
     code: 2009,
-    msg: 'This has changed in the meantime. Reload to see where it stands.',
+    msg: 'This has changed since you loaded it. Reload to see the latest status.',
     data: null,
   });
   const chinese = await post(url, body, { authorization: token, 'accept-language': 'zh-CN' });

@@ -292,7 +292,7 @@ describe('of every list', () => {
       from generate_series(1, 100001) as n`);
     const { bytes } = await download('/ops/transactions/export?format=csv&keyword=huge');
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 2042, data: null });
-    expect(bytes.toString()).toMatch(/This selects more than 100,000 rows/);
+    expect(bytes.toString()).toMatch(/You can export up to 100,000 rows/);
     await admin(`delete from funds_transaction where remarks = 'huge'`);
   });
 });

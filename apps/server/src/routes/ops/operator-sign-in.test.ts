@@ -44,7 +44,7 @@ test('a wrong code keeps the ticket, and each failure stands in the audit log', 
   const wrong = right === '000000' ? '000001' : '000000';
   expect(await second(ticket, wrong)).toMatchObject({
     code: 2037,
-    msg: 'This code is not right. Wait for the next one and try again.',
+    msg: 'Incorrect code. Wait for the next one and try again.',
   });
   expect(await second(ticket, wrong, { 'accept-language': 'zh' })).toMatchObject({
     msg: '动态验证码不正确，请等待下一个验证码后重试',
@@ -97,7 +97,7 @@ test('a ticket is good for ten minutes', async () => {
   await server.advance(10 * 60_000);
   expect(await second(ticket, await entry.nextCode(email))).toMatchObject({
     code: 2038,
-    msg: 'That took too long. Start again with your password.',
+    msg: 'Your login timed out. Start again with your password.',
   });
 });
 

@@ -48,7 +48,7 @@ test('a link is dead after 24 hours, and one that was replaced at once', async (
   await server.advance(24 * 3_600_000);
   expect(await accept(second)).toMatchObject({
     code: 2034,
-    msg: 'This link has expired or was used already. Ask for a new one.',
+    msg: 'This link has expired or was already used. Request a new one.',
   });
 });
 
@@ -189,7 +189,7 @@ test('one administrator remains, told in both languages', async () => {
   const own = `/ops/staff/${String(data['id'])}`;
   expect(await by.post(own, demotion)).toMatchObject({
     code: 2039,
-    msg: 'One enabled administrator must remain.',
+    msg: 'At least one administrator must stay enabled.',
   });
   expect(await by.post(own, demotion, { 'accept-language': 'zh' })).toMatchObject({
     code: 2039,

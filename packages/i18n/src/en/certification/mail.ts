@@ -14,43 +14,43 @@ type Request = Notice & { fields: readonly string[]; reason: string };
 
 const approved: Record<Kind, (companyName: string) => string> = {
   first: (companyName) =>
-    `The enterprise verification of ${companyName} is complete. You can now recharge, ask for invoices and sign contracts.`,
+    `The enterprise verification of ${companyName} is complete. You can now recharge, request invoices and sign contracts.`,
   change: (companyName) =>
-    `The new details in the enterprise verification of ${companyName} were approved and are in force.`,
+    `The changes to the enterprise verification of ${companyName} have been approved.`,
   supplement: (companyName) =>
-    `The further proof that ${companyName} sent for its enterprise verification was accepted.`,
+    `The supplementary information for the enterprise verification of ${companyName} has been approved.`,
 };
 const reviewed: Record<Kind, (companyName: string) => string> = {
   first: (companyName) => `the enterprise verification of ${companyName}`,
-  change: (companyName) => `the new details in the enterprise verification of ${companyName}`,
+  change: (companyName) => `the changes to the enterprise verification of ${companyName}`,
   supplement: (companyName) =>
-    `the further proof for the enterprise verification of ${companyName}`,
+    `the supplementary information for the enterprise verification of ${companyName}`,
 };
 
 const remark = (note: string | null) => (note === null ? '' : `\n\nFrom the reviewer: ${note}`);
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
-/** What was decided about an enterprise verification, and what is wanted for it. */
+/** Decisions about an enterprise verification, and requests for more information. */
 export const certificationMail = {
   approved: {
     subject: ({ brandName }: Approval) => `${brandName}: enterprise verification approved`,
     mail: ({ kind, companyName, note, url }: Approval) =>
-      `Hello,\n\n${approved[kind](companyName)}${remark(note)}\n\nSee what is in force: ${url}`,
+      `Hello,\n\n${approved[kind](companyName)}${remark(note)}\n\nView your verification: ${url}`,
     sms: ({ brandName, kind, companyName }: Approval) =>
       `${brandName}: ${approved[kind](companyName)}`,
   },
   refused: {
     subject: ({ brandName }: Refusal) => `${brandName}: enterprise verification not passed`,
     mail: ({ kind, companyName, reasons, note, certified, url }: Refusal) =>
-      `Hello,\n\nWe reviewed ${reviewed[kind](companyName)} and could not approve it:\n\n${list(reasons.map(({ field, reason }) => `${field}: ${reason}`))}${remark(note)}\n\nCorrect these points and send the form again: ${url}${certified ? '\n\nWhat was approved before stays in force in the meantime.' : ''}`,
+      `Hello,\n\nWe reviewed ${reviewed[kind](companyName)} and could not approve it:\n\n${list(reasons.map(({ field, reason }) => `${field}: ${reason}`))}${remark(note)}\n\nCorrect these items and resubmit the form: ${url}${certified ? '\n\nYour previously approved details remain valid in the meantime.' : ''}`,
     sms: ({ brandName, kind, companyName, reasons, url }: Refusal) =>
-      `${brandName}: ${reviewed[kind](companyName)} was not passed (${reasons.map(({ field }) => field).join(', ')}). Read the reasons and send the form again: ${url}`,
+      `${brandName}: ${reviewed[kind](companyName)} was not passed (${reasons.map(({ field }) => field).join(', ')}). See the reasons and resubmit the form: ${url}`,
   },
   supplement: {
-    subject: ({ brandName }: Request) => `${brandName}: further proof wanted`,
+    subject: ({ brandName }: Request) => `${brandName}: more information needed`,
     mail: ({ companyName, fields, reason, url }: Request) =>
-      `Hello,\n\nFor the enterprise verification of ${companyName} we need further proof of:\n\n${list(fields)}\n\nReason: ${reason}\n\nSend it here: ${url}\n\nYour verification stays in force in the meantime.`,
+      `Hello,\n\nWe need more information for the enterprise verification of ${companyName}:\n\n${list(fields)}\n\nReason: ${reason}\n\nProvide it here: ${url}\n\nYour verification remains valid in the meantime.`,
     sms: ({ brandName, companyName, fields, url }: Request) =>
-      `${brandName}: the enterprise verification of ${companyName} needs further proof (${fields.join(', ')}). Send it here: ${url}`,
+      `${brandName}: we need more information for the enterprise verification of ${companyName} (${fields.join(', ')}). Provide it here: ${url}`,
   },
 };

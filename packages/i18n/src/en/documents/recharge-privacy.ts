@@ -19,7 +19,7 @@ export const rechargePrivacy = {
     deposit: {
       heading: 'Deposit and use of funds',
       text: [
-        'The first recharge fills the platform deposit before it becomes cash balance; the recharge page shows how each amount is split before you pay. The deposit is deducted first and refunded when the account is cancelled.',
+        'The first recharge fills the platform deposit before it becomes cash balance; the recharge page shows how each amount is split before you pay. The deposit is held as security. It is not spent on bills and is refunded when the account is closed.',
         'Funds pay for the services in this console and nothing else. They bear no interest and can’t be transferred to other companies.',
       ],
     },
@@ -34,7 +34,7 @@ export const rechargePrivacy = {
       heading: 'Which personal data we handle',
       text: ['Only what the task at hand needs:'],
       points: [
-        'When you log in: phone number or e-mail address, country, time, network address, and the name of browser and system.',
+        'When you log in: phone number or email address, country, time, network address, and the name of browser and system.',
         'For enterprise verification: the identity of the legal representative or the trustee, copies of their documents, and their contact details.',
         'When you recharge: order number, amount, time, and the reference that the payment service gives. Card and account numbers are typed on the page of the payment service and never reach us.',
         'While you work: a record of who changed what and when, so that your company can trace it.',
@@ -52,7 +52,7 @@ export const rechargePrivacy = {
       text: ['Nobody but those without whom the task can’t be done, and only their part of it:'],
       points: [
         'the payment service that you choose: order number and amount;',
-        'the senders of text messages and e-mail: the address and the message;',
+        'the senders of text messages and email: the address and the message;',
         'where the deployment uses an outside security check: network address and browser data at the time of the check;',
         'authorities, where the law obliges us to give it.',
       ],

@@ -15,7 +15,7 @@ export const serviceTerms = {
     account: {
       heading: 'Opening and keeping an account',
       text: [
-        'An account is opened by a first login with a verification code sent to a phone number or an e-mail address. Both must be ones at which we can reach your company, and must be kept up to date.',
+        'An account is opened by a first login with a verification code sent to a phone number or an email address. Both must be ones at which we can reach your company, and must be kept up to date.',
         'You keep codes and passwords to yourselves. A login ends by itself after twelve hours without use and after seven days in any case. Under “Login and sessions” everybody sees where their account is logged in and can end each of these logins.',
         'Tell us at once when somebody else may have had access. Until you do, we may take what is done with a valid login as done by your company.',
       ],
@@ -50,14 +50,14 @@ export const serviceTerms = {
         'The minimum monthly fee is 6,000 CNY per application, or the actual usage where that is higher.',
         'The final bill of a month can be viewed after 12:00 (UTC+8) on the 2nd of the following month. What the console shows before then is an estimate.',
         'A bill in another currency is settled at the central bank’s exchange rate of the month.',
-        'A bill is settled from package quotas, free quotas, coupons, and then from the deposit and the cash balance. What is missing stays unsettled and is collected by the next recharge, oldest first.',
+        'A bill is settled from package quotas, free quotas, coupons and then the cash balance, in that order. Any shortfall stays unsettled and is collected from the next recharge, oldest bill first.',
         'Objections to a bill are raised within 30 days after it can be viewed; each line can be traced down to the games and days that it was counted from.',
       ],
     },
     funds: {
       heading: 'Recharge, deposit and refunds',
       text: [
-        'The first recharge fills a platform deposit before it becomes cash balance. The deposit is deducted first and refunded when the account is cancelled. Available credit is cash balance plus deposit, less what is unsettled in the month.',
+        'The first recharge fills a platform deposit before it becomes cash balance. The deposit is held as security. It is not spent on bills and is refunded when the account is closed. Available credit is cash balance plus deposit, less what is unsettled in the month.',
         'What has not been used can be refunded. Recharges count as used in the order in which they were made, and a recharge that has been used is not refunded. A refund goes back the way the money came and arrives within 10 to 15 business days. The details are in the Recharge and Privacy Policy.',
       ],
     },
