@@ -1,10 +1,10 @@
 import { secrets } from './region-service/secrets.ts';
 
-/** One region service: how it stands, what is missing before it goes online, its keys; and adding a region. */
+/** One region service: its status, what is missing before it goes online, its keys; and adding a region. */
 export const regionService = {
   title: 'Region service',
   header: {
-    pages: 'Pages of this region service',
+    pages: 'Region service pages',
     backTo: 'Application:',
     tabs: {
       overview: 'Overview',
@@ -14,48 +14,50 @@ export const regionService = {
     },
   },
   failure: {
-    notFound: 'There is no such region service',
-    notFoundText: 'It was deleted, or it belongs to another company.',
+    notFound: 'Region service not found',
+    notFoundText: 'It was deleted or belongs to another company.',
     toList: 'Go to applications',
-    loadFailed: 'The region service could not be loaded',
+    loadFailed: 'The region service couldn’t be loaded',
   },
   creating: {
-    title: 'The region is being set up',
-    text: 'It gets its App ID and its keys within a few seconds. This page shows them by itself; you need not wait here.',
+    title: 'Setting up the region',
+    text: 'The App ID and keys will be ready in a few seconds. This page updates automatically, and you don’t need to keep it open.',
   },
   failed: {
-    title: 'The region could not be set up',
-    text: 'Nothing was charged. Retry now; it takes a few seconds.',
+    title: 'The region couldn’t be set up',
+    text: 'You haven’t been charged. Retry now. It takes a few seconds.',
     retry: 'Retry',
   },
   hold: {
-    title: 'We have taken this service offline',
-    titleNotOnline: 'We have blocked this service from going online',
+    title: 'We took this service offline',
+    titleNotOnline: 'We blocked this service from going online',
     reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
     since: 'Since',
-    text: 'You can put it online again once we have lifted this. Your configuration is kept and can be changed meanwhile.',
+    text: 'You can bring it back online once we lift this restriction. Your configuration is kept, and you can still edit it.',
     contact: 'Contact us',
   },
   launch: {
-    action: 'Put online',
-    again: 'Put online again',
+    action: 'Bring online',
+    again: 'Bring back online',
     notReady: ({ count }: { count: number }) =>
-      count === 1 ? 'One step is still open below' : `${count} steps are still open below`,
-    held: 'We have taken it offline; the reason stands below',
+      count === 1
+        ? 'Complete the remaining step below'
+        : `Complete the ${count} remaining steps below`,
+    held: 'We took this service offline. See the reason below',
     confirm: ({ application, region }: { application: string; region: string }) =>
-      `Put ${application} online in ${region}?`,
-    text: 'This takes effect at once.',
+      `Bring ${application} online in ${region}?`,
+    text: 'This takes effect immediately.',
     consequences: {
       games: ({ count }: { count: number }) =>
         count === 1
-          ? 'Users of this region can play its game.'
-          : `Users of this region can play its ${count} games.`,
+          ? 'Users in this region can play its game.'
+          : `Users in this region can play its ${count} games.`,
       waiting: ({ count }: { count: number }) =>
         count === 1
-          ? 'One game is not approved and stays closed until it is.'
-          : `${count} games are not approved and stay closed until they are.`,
-      callbacks: 'Our servers call your production URLs.',
-      billing: 'What is used beyond the free trial is billed.',
+          ? 'One game isn’t approved yet and stays unavailable until it is.'
+          : `${count} games aren’t approved yet and stay unavailable until they are.`,
+      callbacks: 'Our servers start calling your production URLs.',
+      billing: 'Usage beyond the free trial is billed.',
     },
     done: ({ region }: { region: string }) => `${region} is online`,
   },
@@ -63,76 +65,77 @@ export const regionService = {
     action: 'Take offline',
     confirm: ({ application, region }: { application: string; region: string }) =>
       `Take ${application} offline in ${region}?`,
-    text: 'This takes effect at once.',
+    text: 'This takes effect immediately.',
     consequences: {
       games: ({ count }: { count: number }) =>
         count === 1
-          ? 'Its game stops for all users of this region, also where a round is being played.'
-          : `All ${count} games stop for all users of this region, also where a round is being played.`,
-      kept: 'App ID, keys and configuration are kept.',
-      again: 'You can put it online again at any time.',
+          ? 'Its game stops for all users in this region, including rounds in progress.'
+          : `All ${count} games stop for all users in this region, including rounds in progress.`,
+      kept: 'The App ID, keys and configuration are kept.',
+      again: 'You can bring it back online at any time.',
     },
     done: ({ region }: { region: string }) => `${region} is offline`,
   },
   remove: {
     confirmation: ({ region }: { region: string }) => `Type “${region}” to confirm`,
-    mismatch: 'This is not the name of the region',
+    mismatch: 'This doesn’t match the region name',
     more: 'More actions',
     action: 'Delete region',
     online: 'Take it offline first',
     confirm: ({ application, region }: { application: string; region: string }) =>
       `Delete ${region} from ${application}?`,
-    text: 'This cannot be undone.',
+    text: 'This can’t be undone.',
     consequences: {
-      appId: ({ appId }: { appId: string }) => `App ID ${appId} stops working for good.`,
+      appId: ({ appId }: { appId: string }) => `App ID ${appId} permanently stops working.`,
       configuration: 'Its games, package names, callbacks and keys are removed.',
       trial:
-        'Its free trial is not renewed: added again, the region goes on with what is left now.',
-      bills: 'Bills and logs of its past use are kept.',
+        'The free trial doesn’t reset. If you add the region again, it continues with what’s left now.',
+      bills: 'Bills and logs of past usage are kept.',
     },
     done: ({ region }: { region: string }) => `${region} was deleted`,
   },
   checklist: {
-    title: 'Before it goes online',
+    title: 'Before you go online',
     titleReady: 'Ready to go online',
-    titleOnline: 'Running on',
-    progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total} done`,
+    titleOnline: 'Live configuration',
+    progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total} completed`,
     done: 'Done',
-    open: 'Open',
+    open: 'To do',
     game: {
       title: 'Games',
       done: ({ count }: { count: number }) =>
-        count === 1 ? 'One game chosen' : `${count} games chosen`,
+        count === 1 ? 'One game selected' : `${count} games selected`,
       open: 'Choose at least one game',
-      waiting: 'We are looking at the games you chose; you hear from us here',
-      refused: 'No chosen game was approved. Choose another one',
+      waiting: 'We’re reviewing your games. You’ll see the result here',
+      refused: 'None of your games were approved. Choose another one',
       action: 'Choose games',
     },
     packageName: {
       title: 'Package names',
       done: ({ count }: { count: number }) =>
         count === 1 ? 'One package name' : `${count} package names`,
-      open: 'Name at least one app that may start the games',
+      open: 'Add at least one app that can run the games',
       action: 'Add package names',
     },
     callbacks: {
       title: 'Callbacks',
       done: 'Production URLs verified',
-      open: 'Set the production URLs that our servers call',
-      unverified: 'The production URLs are set. Check that they answer as games expect',
+      open: 'Set the production URLs our servers call',
+      unverified: 'The production URLs are set. Check that they respond correctly',
       set: 'Set callbacks',
       check: 'Check callbacks',
     },
     hold: {
-      title: 'Block by us',
-      open: 'We have blocked this service; the reason stands above',
+      title: 'Blocked by us',
+      open: 'We blocked this service. See the reason above',
     },
   },
   facts: {
     title: 'Details',
     region: 'Region',
-    regionHelp: 'It cannot be changed. To serve other users, add a region to the application.',
-    since: 'In this state since',
+    regionHelp:
+      'You can’t change the region. To serve users elsewhere, add a region to the application.',
+    since: 'Status since',
     created: 'Created',
     id: 'Service ID',
   },
@@ -145,8 +148,8 @@ export const regionService = {
   games: {
     title: 'Games',
     change: 'Change',
-    count: ({ count }: { count: string }) => `${count} chosen`,
-    empty: 'No games yet. Users can play only what you choose here.',
+    count: ({ count }: { count: string }) => `${count} selected`,
+    empty: 'No games yet. Users can only play the games you choose here.',
     reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
     showAll: ({ count }: { count: number }) => `Show all ${count} games`,
     showFewer: 'Show fewer',
@@ -154,7 +157,7 @@ export const regionService = {
   packageNames: {
     title: 'Package names',
     change: 'Change',
-    empty: 'No package names yet. Games start only in apps that are named here.',
+    empty: 'No package names yet. Games only run in the apps listed here.',
     platforms: { ios: 'iOS', android: 'Android', web: 'Web' },
     none: 'None',
     copy: 'package name',
@@ -174,29 +177,29 @@ export const regionService = {
     copy: 'URL',
   },
   unverified: {
-    title: 'The production URLs have not passed the check',
-    text: 'They were changed, or failed the newest check. Games call them all the same: if they do not answer properly, users cannot enter games and rounds are not settled.',
-    check: 'Check them',
+    title: 'The production URLs haven’t passed the check',
+    text: 'They were changed or failed the latest check, but games still call them. If they don’t respond correctly, users can’t enter games and rounds aren’t settled.',
+    check: 'Check URLs',
   },
   ...secrets,
   add: {
     title: 'Add region',
     description: ({ application }: { application: string }) =>
-      `Serve ${application} in a further region, with an App ID and a configuration of its own.`,
+      `Add a region to ${application} with its own App ID and configuration.`,
     region: 'Service region',
-    regionHelp: 'It cannot be changed after creation.',
-    served: 'Served already',
-    regionMissing: 'Choose the region in which your users are',
-    allServed: 'This application is served in every region already.',
+    regionHelp: 'You can’t change this later.',
+    served: 'Already added',
+    regionMissing: 'Select the region where your users are',
+    allServed: 'This application already has every region.',
     next: 'What happens next',
     steps: {
-      setUp: 'The region gets its App ID and keys, usually within seconds.',
+      setUp: 'We create an App ID and keys for the region, usually within seconds.',
       configure: 'You choose its games, package names and callbacks.',
-      launch: 'You put it online once its callbacks are verified. Until then nothing is billed.',
+      launch: 'You bring it online once its callbacks are verified. Nothing is billed until then.',
     },
     submit: 'Add region',
     cancel: 'Cancel',
-    failed: 'The region may not have been added. Try again: it is never added twice.',
+    failed: 'The region may not have been added. Try again; it won’t be added twice.',
     done: ({ region }: { region: string }) => `${region} is being set up`,
   },
 };
