@@ -150,6 +150,7 @@ async function startWeb(settings: Settings, wired: Wired, port: number): Promise
     handlers: productHandlers(settings, sim?.openDemoSessions ?? (async () => [])),
     simHandlers: sim?.handlers ?? null,
     webApps: builtWebApps,
+    site: settings,
   });
   mountNotifications(app, systemContext(runtime, 'notification'));
   sim?.mount(app);

@@ -84,6 +84,24 @@ export function emailAddress(value: string): string {
   return value;
 }
 
+/** How somebody is reached, as RFC 9116 writes it: `https:`, `mailto:` or `tel:`. */
+export function contactAddress(value: string): string {
+  const url = URL.parse(value);
+  const isContact =
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'mailto:' || url.protocol === 'tel:') &&
+    !/\s/.test(value);
+  if (!isContact) throw new Error('must be https:, mailto: or tel: addresses');
+  return value;
+}
+
+export function instant(value: string): Date {
+  const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/.test(value);
+  const date = new Date(isWritten ? value : Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new Error('must be a time such as 2027-06-30T00:00:00Z');
+  return date;
+}
+
 /**
  * Whose X-Forwarded-For is believed: nobody's (false), that of so many hops, or of these addresses and networks.
  * "Everybody" can't be said: it would let any client choose the address it is counted by.

@@ -116,6 +116,11 @@ function problemsBetween(
           `is missing: ${settingsTable[choice].name} is ${chosen}`,
         ]),
     );
+  if (values.securityContacts && values.securityTxtExpires === null)
+    missing.push([
+      settingsTable.securityTxtExpires.name,
+      `must be a time: ${settingsTable.securityContacts.name} is set`,
+    ]);
   const isHalfAnAccount =
     values.mail === 'smtp' && (values.smtpUser === null) !== (values.smtpPassword === null);
   return isHalfAnAccount

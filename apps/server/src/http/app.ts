@@ -13,6 +13,7 @@ import { mountOpenApi } from './openapi/openapi-route.ts';
 import { rememberMethods } from './calls/other-methods.ts';
 import { requestIds } from './calls/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { serveSiteFiles } from './pages/site-files.ts';
 import { serveWebApps } from './pages/static.ts';
 import { languageOf } from './calls/texts.ts';
 
@@ -64,6 +65,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   mountApi(app, deps);
   mountEventStreams(app, deps);
   mountOpenApi(app, settings.environment);
+  serveSiteFiles(app, deps);
   await serveWebApps(app, { ...deps, allowedAt });
   app.addHook('preClose', () => events.close());
   closeGracefully(app);

@@ -67,4 +67,19 @@ export const brandSettings = {
     fallback: 'https://wechat.example/arcadia-global',
     neededInProduction: true,
   }),
+  securityContacts: setting(parse.noneOr(parse.listOf(parse.contactAddress)), {
+    name: 'SECURITY_CONTACT',
+    meaning:
+      'Where weaknesses are reported, for `/.well-known/security.txt`: `https:`, `mailto:` or `tel:` addresses separated by commas, the preferred one first; `none`: there is no such file',
+    fallback: 'none',
+    neededInProduction: true,
+    weakness: (contacts) => (contacts?.length === 0 ? 'is missing' : null),
+  }),
+  securityTxtExpires: setting(parse.noneOr(parse.instant), {
+    name: 'SECURITY_TXT_EXPIRES',
+    meaning:
+      'Until when that file may be believed (RFC 9116 recommends less than a year), such as 2027-06-30T00:00:00Z; it is gone afterwards. `none` where SECURITY_CONTACT is',
+    fallback: 'none',
+    neededInProduction: true,
+  }),
 } as const;

@@ -36,6 +36,8 @@ export function productionSettings() {
     CONTACT_WHATSAPP_URL: 'https://wa.me/6561234567',
     CONTACT_TELEGRAM_URL: 'none',
     CONTACT_OVERSEAS_WECHAT_URL: 'none',
+    SECURITY_CONTACT: 'mailto:security@example.com',
+    SECURITY_TXT_EXPIRES: '2027-06-30T00:00:00Z',
     ALIPAY_APP_ID: '2021000000000001',
     ALIPAY_SELLER_ID: '2088000000000001',
     ALIPAY_MERCHANT_PRIVATE_KEY: privateKey,

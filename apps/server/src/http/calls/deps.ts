@@ -26,4 +26,5 @@ export type ApiDeps = Pick<
 export type HttpDeps = ApiDeps & {
   readonly logger: FastifyBaseLogger;
   readonly webApps: WebApps;
+  readonly site: Pick<Settings, 'brandColour' | 'securityContacts' | 'securityTxtExpires'>;
 };

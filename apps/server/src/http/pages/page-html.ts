@@ -14,6 +14,8 @@ export type PageParts = {
   /** URL path of the app, with a trailing slash. */
   base: string;
   preloads: Preloads;
+  /** Elements of the head that follow from the deployment and the address. */
+  head: readonly string[];
   /** The answer of `GET /settings`: a call less before the app can show anything. */
   settings: object | null;
 };
@@ -35,11 +37,12 @@ const themeScript = /<script src="[^"]*\/theme-init-[^"]+\.js"><\/script>/;
 /** The page of an app that renders everything in the browser. */
 export function pageHtml(
   built: string,
-  { language, base, preloads, settings }: PageParts,
+  { language, base, preloads, head, settings }: PageParts,
 ): PageHtml {
   const missing = (name: string) => !built.includes(`${base}${name}`);
   // `crossorigin` as Vite's own tags have it: without it the browser would fetch the file a second time.
   const links = [
+    ...head,
     ...preloads.styles
       .filter(missing)
       .map((name) => `<link rel="stylesheet" crossorigin href="${base}${name}">`),

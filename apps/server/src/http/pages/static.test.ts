@@ -54,7 +54,7 @@ async function build(dist: string, name: string): Promise<void> {
   await writeFile(join(dist, 'index.html'), pageOf(name));
   await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(dist, '.arcadia-build'), 'stamp');
-  await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(dist, 'picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const file of ['entry-1.js', 'shared-3.js', 'sim-9.js', 'fields-10.js', 'fields-10.js.br'])
     await writeFile(join(dist, 'assets', file), script);
   await writeFile(join(dist, 'assets', 'entry-1.js.br'), brotliCompressSync(script));
@@ -96,9 +96,9 @@ test('a hashed file is kept for ever and comes as small as the browser takes it'
 });
 
 test('other files are asked for again each time', async () => {
-  const icon = await visit('/favicon.svg');
+  const icon = await visit('/picture.svg');
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
-  const again = await visit('/favicon.svg', { 'if-none-match': String(icon.headers['etag']) });
+  const again = await visit('/picture.svg', { 'if-none-match': String(icon.headers['etag']) });
   expect(again.statusCode).toBe(304);
 });
 
@@ -117,7 +117,7 @@ test('every address of an app is its page', async () => {
 
 test('what a page will need is named in its head, in the language asked for, and nothing twice', async () => {
   const hrefs = (html: string) =>
-    [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, href]) => href);
+    [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, href]) => href);
   const english = await visit('/login?redirect=%2F', { 'accept-language': 'en' });
   expect(hrefs(english.body)).toEqual([
     '/assets/entry-1.js',

@@ -4,6 +4,7 @@ import { acceptedWeight, namesType } from './accepted-weight.ts';
 import { sendKept } from './compression.ts';
 import { Failure } from '../calls/failure.ts';
 import type { HttpDeps } from '../calls/deps.ts';
+import { iconLinks, pageHead } from './page-head.ts';
 import { backofficePages, consolePages } from './page-modules.ts';
 import { allowInline, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
@@ -11,7 +12,7 @@ import { simFiles } from './sim-files.ts';
 import { webApp, type WebApp } from './web-app.ts';
 
 type Pages = { console: WebApp; backoffice: WebApp };
-type Options = Pick<HttpDeps, 'webApps' | 'logger' | 'settings'> & {
+type Options = Pick<HttpDeps, 'webApps' | 'logger' | 'settings' | 'deployment'> & {
   /** Methods of a path below `/api`, for `Allow`. */
   allowedAt: (pathname: string) => string | null;
 };
@@ -24,19 +25,21 @@ const html = 'text/html';
  * the app's router decides what is shown there.
  */
 export async function serveWebApps(app: FastifyInstance, options: Options): Promise<void> {
-  const { webApps, logger: log, settings } = options;
+  const { webApps, logger: log, settings, deployment } = options;
   const pages: Pages = {
     console: webApp({
       folder: webApps.console,
       base: '/',
       pages: consolePages,
       settings: publicSettings(app),
+      head: (path, language) => pageHead({ deployment, path, language }),
       log,
     }),
     backoffice: webApp({
       folder: webApps.backoffice,
       base: `${backoffice}/`,
       pages: backofficePages,
+      head: () => iconLinks(`${backoffice}/favicon.svg`),
       log,
     }),
   };

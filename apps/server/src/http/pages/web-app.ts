@@ -21,6 +21,8 @@ type Options = {
   pages: readonly PageModules[];
   /** The answer of `GET /settings`, for an app that wants it in its pages; null while there is none. */
   settings?: () => Promise<object | null>;
+  /** Elements of the head of the page at `path` below the base. */
+  head: (path: string, language: Language) => readonly string[];
   log: FastifyBaseLogger;
 };
 
@@ -39,7 +41,7 @@ export type WebApp = {
 type Build = { html: string; manifest: Manifest; changedAt: number };
 
 /** One built app. A new build is noticed at the next request. */
-export function webApp({ folder, base, pages, settings: ask, log }: Options): WebApp {
+export function webApp({ folder, base, pages, head, settings: ask, log }: Options): WebApp {
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
 
@@ -90,7 +92,8 @@ export function webApp({ folder, base, pages, settings: ask, log }: Options): We
       if (!build) return null;
       const settings = (await ask?.()) ?? null;
       const preloads = preloadsFor(build.manifest, pages, { path, language });
-      const page = pageHtml(build.html, { language, base, preloads, settings });
+      const own = { preloads, head: head(path, language), settings };
+      const page = pageHtml(build.html, { language, base, ...own });
       if (!beforehand || settings === null) return page;
       return (await pictureOf(page, settings, language)) ?? page;
     },

@@ -43,6 +43,7 @@ type Options = {
   webApps?: HttpDeps['webApps'];
   embedAllowedOrigins?: readonly string[];
   heartbeatMs?: number;
+  site?: Partial<HttpDeps['site']>;
   world?: World;
 };
 
@@ -87,6 +88,12 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
       environment === 'sim' ? ({ ...untold(true), ...options.simHandlers } as SimHandlers) : null,
     events: await createEventHub({ ctx, subscribers, log: logger }),
     webApps: options.webApps ?? { console: '/nowhere/console', backoffice: '/nowhere/backoffice' },
+    site: {
+      brandColour: null,
+      securityContacts: null,
+      securityTxtExpires: null,
+      ...options.site,
+    },
   };
   const app = await buildHttp(deps);
   return {

@@ -1,0 +1,61 @@
+import { locales, type Language } from '@arcadia/i18n/languages';
+import { publicPageOf } from './public-pages.ts';
+
+export type Deployment = { readonly brandName: string; readonly publicUrl: string };
+
+type Options = {
+  deployment: Deployment;
+  /** Path from the root, as it was asked for. */
+  path: string;
+  language: Language;
+};
+
+/**
+ * What a page of the console says to whoever reads only its head: the browser's icons, and what a search result or a link
+ * preview shows. A page behind a session, or of the simulation, is kept out of searches.
+ */
+export function pageHead({ deployment, path, language }: Options): string[] {
+  return [
+    ...iconLinks('/favicon.svg'),
+    '<link rel="icon" href="/favicon.ico" sizes="48x48">',
+    '<link rel="apple-touch-icon" href="/icons/192.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...descriptionTags({ deployment, path, language }),
+  ];
+}
+
+export function iconLinks(href: string): string[] {
+  return [`<link rel="icon" href="${href}" type="image/svg+xml">`];
+}
+
+function descriptionTags({ deployment, path, language }: Options): string[] {
+  const page = publicPageOf(path, language);
+  if (page === null) return [meta('name', 'robots', 'noindex')];
+  const address = new URL(page.path, deployment.publicUrl).href;
+  return [
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${escaped(address)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', deployment.brandName),
+    meta('property', 'og:title', `${page.title} · ${deployment.brandName}`),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', new URL('/icons/512.png', deployment.publicUrl).href),
+    meta('property', 'og:locale', locales[language].replace('-', '_')),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}">`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&"<>]/g, (sign) => entities[sign] ?? sign);
+}

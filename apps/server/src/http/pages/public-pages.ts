@@ -1,0 +1,35 @@
+import { publicPages as en } from '@arcadia/i18n/en/public-pages';
+import type { Language } from '@arcadia/i18n/languages';
+import { publicPages as zh } from '@arcadia/i18n/zh/public-pages';
+
+type PublicPage = keyof typeof en.pages;
+
+const texts = { en, zh };
+
+/** Pages that a search engine may show. Everything else needs a session or leads nowhere without a link. */
+const paths: Readonly<Record<PublicPage, string>> = {
+  login: '/login',
+  activity: '/activity',
+  serviceTerms: '/serviceterms',
+  rechargePrivacy: '/rechargeprivacy',
+};
+
+export const publicPaths: readonly string[] = Object.values(paths);
+
+/** What a search result or a link preview says about a page of the console; null where the page is not public. */
+export function publicPageOf(
+  path: string,
+  language: Language,
+): { path: string; title: string; description: string } | null {
+  for (const [name, own] of Object.entries(paths)) {
+    // The shop's pages lie below it.
+    if (path !== own && !(name === 'activity' && path.startsWith(`${own}/`))) continue;
+    return { path, ...texts[language].pages[name as PublicPage] };
+  }
+  return null;
+}
+
+/** What the product is, in one sentence. */
+export function productDescription(language: Language): string {
+  return texts[language].product;
+}
