@@ -7,6 +7,7 @@ import { backofficeApplications as backofficeApplicationsEn } from '@arcadia/i18
 import { backofficeAudit as backofficeAuditEn } from '@arcadia/i18n/en/backoffice-audit';
 import { backofficeCertification as backofficeCertificationEn } from '@arcadia/i18n/en/backoffice-certification';
 import { backofficeCustomers as backofficeCustomersEn } from '@arcadia/i18n/en/backoffice-customers';
+import { backofficeJobs as backofficeJobsEn } from '@arcadia/i18n/en/backoffice-jobs';
 import { backofficeReviews as backofficeReviewsEn } from '@arcadia/i18n/en/backoffice-reviews';
 import { backofficeSignIn as backofficeSignInEn } from '@arcadia/i18n/en/backoffice-sign-in';
 import { backofficeStaff as backofficeStaffEn } from '@arcadia/i18n/en/backoffice-staff';
@@ -45,6 +46,7 @@ import { backofficeApplications as backofficeApplicationsZh } from '@arcadia/i18
 import { backofficeAudit as backofficeAuditZh } from '@arcadia/i18n/zh/backoffice-audit';
 import { backofficeCertification as backofficeCertificationZh } from '@arcadia/i18n/zh/backoffice-certification';
 import { backofficeCustomers as backofficeCustomersZh } from '@arcadia/i18n/zh/backoffice-customers';
+import { backofficeJobs as backofficeJobsZh } from '@arcadia/i18n/zh/backoffice-jobs';
 import { backofficeReviews as backofficeReviewsZh } from '@arcadia/i18n/zh/backoffice-reviews';
 import { backofficeSignIn as backofficeSignInZh } from '@arcadia/i18n/zh/backoffice-sign-in';
 import { backofficeStaff as backofficeStaffZh } from '@arcadia/i18n/zh/backoffice-staff';
@@ -84,6 +86,7 @@ const english = {
   backofficeAudit: backofficeAuditEn,
   backofficeCertification: backofficeCertificationEn,
   backofficeCustomers: backofficeCustomersEn,
+  backofficeJobs: backofficeJobsEn,
   backofficeReviews: backofficeReviewsEn,
   backofficeSignIn: backofficeSignInEn,
   backofficeStaff: backofficeStaffEn,
@@ -123,6 +126,7 @@ const chinese: Messages<typeof english> = {
   backofficeAudit: backofficeAuditZh,
   backofficeCertification: backofficeCertificationZh,
   backofficeCustomers: backofficeCustomersZh,
+  backofficeJobs: backofficeJobsZh,
   backofficeReviews: backofficeReviewsZh,
   backofficeSignIn: backofficeSignInZh,
   backofficeStaff: backofficeStaffZh,

@@ -5,6 +5,7 @@ import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
+import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -147,7 +148,10 @@ async function startWeb(settings: Settings, wired: Wired, port: number): Promise
     settings,
     sessions,
     events,
-    handlers: productHandlers(settings, sim?.openDemoSessions ?? (async () => [])),
+    handlers: productHandlers(settings, {
+      openDemoSessions: sim?.openDemoSessions ?? (async () => []),
+      jobs: allJobs(sim),
+    }),
     simHandlers: sim?.handlers ?? null,
     webApps: builtWebApps,
     site: settings,
@@ -182,6 +186,10 @@ function listenForEvents({ listenUrl, sim, runtime }: Wired, events: EventHub): 
   });
 }
 
+function allJobs(sim: SimEnvironment | null): readonly AnyJob[] {
+  return [...productJobs, ...(sim?.jobs ?? [])];
+}
+
 function startJobs(
   settings: Settings,
   runtime: Runtime,
@@ -189,7 +197,7 @@ function startJobs(
 ): Promise<Worker> {
   return startWorker(runtime, {
     databaseUrl: settings.databaseUrl,
-    jobs: [...productJobs, ...(sim?.jobs ?? [])],
+    jobs: allJobs(sim),
     beforeJob: sim?.beforeJob ?? (async () => undefined),
   });
 }

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
+import * as jobs from './jobs.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operators from './operators.ts';
@@ -180,6 +181,11 @@ export const api = {
   listAudit: audit.listAudit,
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.exportAudit,
+  listJobs: jobs.listJobs,
+  countJobs: jobs.countJobs,
+  getJob: jobs.getJob,
+  retryJob: jobs.retryJob,
+  discardJob: jobs.discardJob,
   listSimMessages: sim.listSimMessages,
   getSimAuthenticator: sim.getSimAuthenticator,
   playSimRound: sim.playSimRound,

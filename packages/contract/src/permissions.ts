@@ -157,6 +157,7 @@ export const operatorPermissions = {
   'transactions.export': ['finance', 'admin'],
   'audit.read': ['admin'],
   'audit.export': ['admin'],
+  'jobs.manage': ['admin'],
 } as const;
 export type OperatorPermission = keyof typeof operatorPermissions;
 export const operatorRoles = ['reviewer', 'finance', 'commerce', 'admin'] as const;

@@ -86,8 +86,9 @@ create view background_job as
     jobs.locked_at as running_since,
     jobs.created_at,
     case
+      when jobs.locked_at is null and jobs.attempts >= jobs.max_attempts then 'failed'
+      when clock_timestamp() - greatest(jobs.run_at, jobs.locked_at) > interval '15 minutes' then 'stuck'
       when jobs.locked_at is not null then 'running'
-      when jobs.attempts >= jobs.max_attempts then 'failed'
       when jobs.attempts > 0 then 'retrying'
       else 'waiting'
     end as state,
@@ -121,3 +122,20 @@ end
 $$;
 revoke execute on function discard_job from public;
 grant execute on function discard_job to arcadia_app;
+
+-- Tells operators' screens of every try that failed, and of failed jobs that are done or removed. Jobs that succeed at once,
+-- which are nearly all, cost nothing here. `outbox` keeps the machine's time for these, as the queue does.
+create function publish_job_change() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.outbox (id, occurred_at, topic, subject_id)
+    values (nextval('public.outbox_id'), clock_timestamp(), 'job.changed', old.id::text);
+  return null;
+end
+$$;
+revoke execute on function publish_job_change from public;
+create trigger publish_change after update on graphile_worker._private_jobs
+  for each row when (new.locked_at is null and (new.last_error is not null or old.last_error is not null))
+  execute function publish_job_change();
+create trigger publish_removal after delete on graphile_worker._private_jobs
+  for each row when (old.last_error is not null) execute function publish_job_change();

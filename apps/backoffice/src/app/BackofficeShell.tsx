@@ -11,6 +11,7 @@ import { useOperator } from '../shared/operator.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { useDeskCounts } from './desk-counts.ts';
+import { useJobCounts } from './job-counts.ts';
 import { navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
@@ -39,7 +40,10 @@ export function BackofficeShell() {
           <BrandMark seed={brandName} size={24} />
         </Link>
       }
-      navigation={navigationFor(operator, texts, useDeskCounts(operator))}
+      navigation={navigationFor(operator, texts, {
+        desks: useDeskCounts(operator),
+        jobs: useJobCounts(operator),
+      })}
       currentId={page?.under ?? page?.path}
       location={pathname}
       sidebarCollapsed={collapsed}

@@ -9,6 +9,7 @@ import {
   Gamepad2,
   ScrollText,
   Users,
+  ListChecks,
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
@@ -22,6 +23,12 @@ type PlaceName = keyof Dictionaries['backoffice']['places'];
 
 type Place = { path: string; name: PlaceName; icon: LucideIcon; desk?: Desk };
 
+/** What the navigation counts: cases by desk, and jobs that failed or are stuck; null until known. */
+export type Counts = {
+  desks: ReadonlyMap<Desk, DeskCount>;
+  jobs: { failed: number; stuck: number } | null;
+};
+
 const places: readonly Place[] = [
   { path: paths.customers, name: 'customers', icon: Building2 },
   { path: paths.applications, name: 'applications', icon: AppWindow },
@@ -29,6 +36,7 @@ const places: readonly Place[] = [
   { path: paths.transactions, name: 'transactions', icon: WalletCards },
   { path: paths.audit, name: 'audit', icon: ScrollText },
   { path: paths.staff, name: 'staff', icon: Users },
+  { path: paths.jobs, name: 'jobs', icon: ListChecks },
 ];
 
 /** Queues of work, each with the number of cases that wait. */
@@ -41,7 +49,7 @@ const deskPlaces: readonly Place[] = [
 export function navigationFor(
   operator: Operator,
   texts: Dictionaries['backoffice'],
-  counts: ReadonlyMap<Desk, DeskCount>,
+  counts: Counts,
 ): NavigationGroup[] {
   const itemsOf = (all: readonly Place[]) =>
     all
@@ -50,13 +58,14 @@ export function navigationFor(
         return permission !== undefined && operatorMay(operator, permission);
       })
       .map(({ path, name, icon: Icon, desk }) => {
-        const count = desk && counts.get(desk);
+        const count =
+          path === paths.jobs ? jobsShown(counts.jobs, texts) : deskShown(desk, counts, texts);
         return {
           id: path,
           href: path,
           label: texts.places[name],
           icon: <Icon aria-hidden size={16} />,
-          ...(count && count.waiting > 0 && { badge: <Waiting {...count} texts={texts.desks} /> }),
+          ...(count !== null && { badge: <CountBadge {...count} /> }),
         };
       });
   const groups = [
@@ -66,19 +75,36 @@ export function navigationFor(
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** The number alone to the eye, red while a case is overdue; in words to who hears it. */
-function Waiting(props: DeskCount & { texts: Dictionaries['backoffice']['desks'] }) {
-  const { waiting, overdue, texts } = props;
-  const words = overdue > 0 ? texts.overdue({ waiting, overdue }) : texts.waiting({ waiting });
+type Shown = { count: number; words: string; urgent: boolean };
+
+function deskShown(
+  desk: Desk | undefined,
+  { desks }: Counts,
+  { desks: texts }: Dictionaries['backoffice'],
+): Shown | null {
+  const count = desk && desks.get(desk);
+  if (!count || count.waiting === 0) return null;
+  const isLate = count.overdue > 0;
+  const words = isLate ? texts.overdue(count) : texts.waiting(count);
+  return { count: count.waiting, words, urgent: isLate };
+}
+
+function jobsShown(jobs: Counts['jobs'], texts: Dictionaries['backoffice']): Shown | null {
+  if (jobs === null || jobs.failed + jobs.stuck === 0) return null;
+  return { count: jobs.failed + jobs.stuck, words: texts.jobCounts(jobs), urgent: true };
+}
+
+/** The number alone to the eye, red where it is urgent; in words to who hears it. */
+function CountBadge({ count, words, urgent }: Shown) {
   return (
     <span
       title={words}
       className={cx(
         'rounded-full px-1.5 text-12 font-medium tabular-nums',
-        overdue > 0 ? 'bg-danger-soft text-danger' : 'bg-hairline text-text-muted',
+        urgent ? 'bg-danger-soft text-danger' : 'bg-hairline text-text-muted',
       )}
     >
-      <span aria-hidden>{waiting}</span>
+      <span aria-hidden>{count}</span>
       <span className="sr-only">{words}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import { certificationPages } from '../features/certification/pages.ts';
 import { customerPages } from '../features/customers/pages.ts';
 import { gameApprovalPages } from '../features/game-approvals/pages.ts';
 import { gamePages } from '../features/games/pages.ts';
+import { jobPages } from '../features/jobs/pages.ts';
 import { ownAccountPages } from '../features/own-account/pages.ts';
 import { signInPages } from '../features/sign-in/pages.ts';
 import { staffPages } from '../features/staff/pages.ts';
@@ -21,5 +22,6 @@ export const pages: readonly Page[] = [
   ...transactionPages,
   ...auditPages,
   ...staffPages,
+  ...jobPages,
   ...ownAccountPages,
 ];

@@ -10,6 +10,7 @@ import type { certification } from '@arcadia/i18n/en/certification';
 import type { upload } from '@arcadia/i18n/en/upload';
 import type { backofficeStaff } from '@arcadia/i18n/en/backoffice-staff';
 import type { backofficeGames } from '@arcadia/i18n/en/backoffice-games';
+import type { backofficeJobs } from '@arcadia/i18n/en/backoffice-jobs';
 import type { games } from '@arcadia/i18n/en/games';
 import type { Messages } from '@arcadia/i18n/messages';
 import { createCatalogue } from '@arcadia/web/messages/messages';
@@ -29,6 +30,7 @@ export type Dictionaries = {
   staff: Messages<typeof backofficeStaff>;
   games: Messages<typeof backofficeGames>;
   gameWords: Messages<typeof games>;
+  jobs: Messages<typeof backofficeJobs>;
 };
 
 export type FeatureName = keyof Dictionaries;
@@ -110,5 +112,9 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
   gameWords: {
     en: () => import('@arcadia/i18n/en/games').then((module) => module.games),
     zh: () => import('@arcadia/i18n/zh/games').then((module) => module.games),
+  },
+  jobs: {
+    en: () => import('@arcadia/i18n/en/backoffice-jobs').then((module) => module.backofficeJobs),
+    zh: () => import('@arcadia/i18n/zh/backoffice-jobs').then((module) => module.backofficeJobs),
   },
 });

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/calls/handlers.ts';
+import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
 import type { Settings } from '../settings.ts';
 import { accessHandlers } from './access.ts';
 import { accountHandlers } from './account.ts';
@@ -16,6 +17,7 @@ import { operatorAuditHandlers } from './ops/audit.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
 import { companyHandlers } from './ops/companies.ts';
 import { catalogueHandlers } from './ops/games.ts';
+import { jobHandlers } from './ops/jobs.ts';
 import { operatorHandlers } from './ops/operators.ts';
 import { operatorServiceHandlers } from './ops/region-services.ts';
 import { reviewHandlers } from './ops/reviews.ts';
@@ -28,7 +30,10 @@ import { systemHandlers } from './system.ts';
 /** What answers each endpoint. One that is missing doesn't compile. */
 export function productHandlers(
   settings: Settings,
-  openDemoSessions: () => Promise<readonly DemoToken[]>,
+  {
+    openDemoSessions,
+    jobs,
+  }: { openDemoSessions: () => Promise<readonly DemoToken[]>; jobs: JobCatalogue },
 ): Handlers {
   return {
     ...authHandlers,
@@ -55,5 +60,6 @@ export function productHandlers(
     ...reviewHandlers,
     ...operatorCertificationHandlers,
     ...operatorAuditHandlers,
+    ...jobHandlers(jobs),
   };
 }

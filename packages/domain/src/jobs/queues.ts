@@ -1,3 +1,5 @@
+import type { JobQueue } from '@arcadia/contract/jobs';
+
 /**
  * The queues and how many jobs of each one worker process runs at the same time. Each has slots of its own, so that no
  * kind of work waits for another: mail never for a settlement, money never for a mail server that hangs.
@@ -10,8 +12,8 @@ export const queues = {
   /** Exports and reports: heavy, and nobody stands waiting. */
   reports: { concurrency: 1 },
   sweeps: { concurrency: 1 },
-} as const satisfies Readonly<Record<string, { readonly concurrency: number }>>;
+} as const satisfies Readonly<Record<JobQueue, { readonly concurrency: number }>>;
 
-export type QueueName = keyof typeof queues;
+export type QueueName = JobQueue;
 
 export const queueNames = Object.keys(queues) as readonly QueueName[];

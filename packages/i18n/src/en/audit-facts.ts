@@ -8,6 +8,7 @@ export const auditFields = {
   applicationId: 'Application',
   approval: 'Approval',
   areaCode: 'Area code',
+  attempts: 'Attempts',
   audience: 'Console version',
   botTimes: 'AI bot times',
   by: 'Confirmed by',
@@ -165,6 +166,9 @@ export const auditValues = {
     passed: 'Passed',
     failed: 'Failed',
     running: 'Running',
+    retrying: 'Retrying',
+    stuck: 'Stuck',
+    waiting: 'Waiting',
   },
   status: {
     not_started: 'Not started',

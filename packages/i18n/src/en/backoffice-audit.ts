@@ -61,6 +61,8 @@ export const backofficeAudit = {
     'staff.disable': 'Colleague disabled',
     'staff.reset': 'Access of a colleague reset',
     'companies.export': 'List of customers exported',
+    'job.retry': 'Background job retried',
+    'job.discard': 'Background job discarded',
     'file.view': 'Sensitive file looked at',
     'file.sweep': 'Unused file removed',
     'test_clock.advance': 'Test clock moved forward',

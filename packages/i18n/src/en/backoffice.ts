@@ -14,6 +14,7 @@ export const backoffice = {
     certifications: 'Verifications',
     games: 'Games',
     gameApprovals: 'Game approvals',
+    jobs: 'Background jobs',
   },
   desks: {
     label: 'Desks',
@@ -21,6 +22,8 @@ export const backoffice = {
     overdue: ({ waiting, overdue }: { waiting: number; overdue: number }) =>
       `${waiting} waiting, ${overdue} overdue`,
   },
+  jobCounts: ({ failed, stuck }: { failed: number; stuck: number }) =>
+    [failed > 0 && `${failed} failed`, stuck > 0 && `${stuck} stuck`].filter(Boolean).join(', '),
   roles: {
     reviewer: 'Reviewer',
     finance: 'Finance',

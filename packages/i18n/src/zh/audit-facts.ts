@@ -14,6 +14,7 @@ export const auditFields: Messages<typeof fieldsEn> = {
   applicationId: '应用',
   approval: '审批状态',
   areaCode: '区号',
+  attempts: '尝试次数',
   audience: '控制台版本',
   botTimes: 'AI 机器人次数',
   by: '验证方式',
@@ -169,6 +170,9 @@ export const auditValues: Messages<typeof valuesEn> = {
     passed: '已通过',
     failed: '未通过',
     running: '进行中',
+    retrying: '等待重试',
+    stuck: '卡住',
+    waiting: '排队中',
   },
   status: {
     not_started: '未开始',

@@ -62,6 +62,8 @@ export const backofficeAudit: Messages<typeof en> = {
     'staff.disable': '停用员工',
     'staff.reset': '重置员工账号',
     'companies.export': '导出客户列表',
+    'job.retry': '重试后台任务',
+    'job.discard': '丢弃后台任务',
     'file.view': '查看敏感文件',
     'file.sweep': '清理未使用的文件',
     'test_clock.advance': '拨快测试时钟',

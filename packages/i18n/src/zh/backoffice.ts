@@ -16,12 +16,15 @@ export const backoffice: Messages<typeof en> = {
     certifications: '企业实名认证审核',
     games: '游戏',
     gameApprovals: '游戏审核',
+    jobs: '后台任务',
   },
   desks: {
     label: '审核台',
     waiting: ({ waiting }) => `${waiting} 单待审核`,
     overdue: ({ waiting, overdue }) => `${waiting} 单待审核，其中 ${overdue} 单已超时`,
   },
+  jobCounts: ({ failed, stuck }) =>
+    [failed > 0 && `${failed} 个已失败`, stuck > 0 && `${stuck} 个卡住`].filter(Boolean).join('，'),
   roles: {
     reviewer: '审核',
     finance: '财务',

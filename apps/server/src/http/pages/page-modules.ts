@@ -79,6 +79,7 @@ export const backofficePages: readonly PageModules[] = [
     '/transactions',
     screen('transactions', 'TransactionsPage', 'backoffice-transactions'),
   ),
+  framed(backofficeShell, '/jobs', screen('jobs', 'JobsPage', 'backoffice-jobs')),
   framed(backofficeShell, '/games', screen('games', 'GamesPage', 'backoffice-games')),
   framed(
     backofficeShell,

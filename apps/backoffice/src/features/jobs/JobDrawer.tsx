@@ -1,0 +1,96 @@
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
+import { Status } from '@arcadia/ui/feedback/status';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useQuery } from '@tanstack/react-query';
+import { useGoWith, useSearchParameter } from '../../shared/href.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
+import { stateTones } from './columns.tsx';
+import { JobActions } from './JobActions.tsx';
+import { jobName } from './job-name.ts';
+import { jobQuery, type Job } from './queries.ts';
+
+/** The job that the address names (`?job=`). */
+export function JobDrawer({ listed }: { listed: readonly Job[] | undefined }) {
+  const texts = useMessages('jobs');
+  const goWith = useGoWith();
+  const id = useSearchParameter('job');
+  const onPage = listed?.find((job) => job.id === id);
+  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const found = useQuery({ ...jobQuery(id ?? ''), enabled: isAsked });
+  const close = () => goWith({ job: undefined });
+  return (
+    <RecordDrawer
+      open={id !== undefined}
+      onClose={close}
+      listed={onPage}
+      found={found}
+      title={({ name }) => jobName(texts, name)}
+      description={({ name }) => <code className="font-mono text-13">{name}</code>}
+      fallbackTitle={texts.title}
+      failedTitle={texts.recordFailed}
+    >
+      {(job) => (
+        <>
+          <JobFacts job={job} />
+          <JobActions job={job} onDone={close} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function JobFacts({ job }: { job: Job }) {
+  const texts = useMessages('jobs');
+  const { none } = useMessages('backoffice');
+  const { state, queue, attempts, maxAttempts, error, payload } = job;
+  const time = (instant: string | null) =>
+    instant === null ? none : <Time instant={instant} kind="exact" />;
+  return (
+    <DescriptionList
+      items={[
+        {
+          id: 'state',
+          term: texts.state,
+          value: <Status tone={stateTones[state]}>{texts.states[state]}</Status>,
+        },
+        {
+          id: 'queue',
+          term: texts.queue,
+          value: queue === null ? texts.unknownQueue : texts.queues[queue],
+        },
+        {
+          id: 'attempts',
+          term: texts.attempts,
+          value: texts.attemptsOf({ attempts, maxAttempts }),
+        },
+        { id: 'nextTryAt', term: texts.nextTryAt, value: time(job.nextTryAt) },
+        { id: 'runningSince', term: texts.runningSince, value: time(job.runningSince) },
+        { id: 'createdAt', term: texts.createdAt, value: time(job.createdAt) },
+        { id: 'id', term: texts.id, value: <Identifier value={job.id} label={texts.id} /> },
+        {
+          id: 'error',
+          term: texts.error,
+          value:
+            error === null ? (
+              none
+            ) : (
+              <span className="font-mono text-13 wrap-anywhere whitespace-pre-wrap">{error}</span>
+            ),
+          wide: true,
+        },
+        ...Object.entries(payload).map(([field, value]) => ({
+          id: `payload.${field}`,
+          term: field,
+          value: (
+            <span className="font-mono text-13 wrap-anywhere">
+              {typeof value === 'string' ? value : JSON.stringify(value)}
+            </span>
+          ),
+          wide: true,
+        })),
+      ]}
+    />
+  );
+}

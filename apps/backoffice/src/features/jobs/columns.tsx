@@ -1,0 +1,78 @@
+import type { JobState } from '@arcadia/contract/jobs';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { CellText } from '../../shared/CellText.tsx';
+import { optionsOf } from '../../shared/filter-options.ts';
+import type { Dictionaries } from '../../shared/messages.ts';
+import { jobName } from './job-name.ts';
+import type { Job } from './queries.ts';
+
+type Texts = Dictionaries['jobs'];
+
+export const stateTones: Record<JobState, StatusTone> = {
+  failed: 'danger',
+  stuck: 'warning',
+  retrying: 'warning',
+  running: 'info',
+  waiting: 'neutral',
+};
+
+export function jobColumns(texts: Texts): TableColumn<Job>[] {
+  return [
+    {
+      id: 'name',
+      label: texts.name,
+      cell: ({ name }) => <CellText text={jobName(texts, name)} strong />,
+      alwaysShown: true,
+      priority: 1,
+    },
+    { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
+    {
+      id: 'state',
+      label: texts.state,
+      cell: ({ state }) => <Status tone={stateTones[state]}>{texts.states[state]}</Status>,
+      priority: 2,
+      width: 112,
+    },
+    {
+      id: 'queue',
+      label: texts.queue,
+      cell: ({ queue }) => (queue === null ? texts.unknownQueue : texts.queues[queue]),
+      width: 112,
+    },
+    {
+      id: 'attempts',
+      label: texts.attempts,
+      cell: ({ attempts, maxAttempts }) => texts.attemptsOf({ attempts, maxAttempts }),
+      align: 'end',
+      width: 80,
+    },
+    {
+      id: 'error',
+      label: texts.error,
+      cell: ({ error }) => error !== null && <CellText text={error} />,
+      priority: 3,
+    },
+    {
+      id: 'nextTryAt',
+      label: texts.nextTryAt,
+      cell: ({ nextTryAt }) => nextTryAt !== null && <Time instant={nextTryAt} />,
+    },
+    {
+      id: 'createdAt',
+      label: texts.createdAt,
+      cell: ({ createdAt }) => <Time instant={createdAt} />,
+    },
+  ];
+}
+
+export function jobFilters(texts: Texts): TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: texts.search },
+    { kind: 'choice', id: 'state', label: texts.state, options: optionsOf(texts.states) },
+    { kind: 'choice', id: 'queue', label: texts.queue, options: optionsOf(texts.queues) },
+  ];
+}

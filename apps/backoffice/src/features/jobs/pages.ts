@@ -1,0 +1,18 @@
+import { enteredTable } from '@arcadia/web/table/table-url-state';
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { jobsListQuery, jobsTable } from './queries.ts';
+
+export const jobPages: readonly Page[] = [
+  {
+    path: paths.jobs,
+    frame: 'shell',
+    permission: 'jobs.manage',
+    messages: ['jobs'],
+    title: () => messagesOf('jobs').title,
+    prefetch: ({ queries, search }) =>
+      void queries.prefetchQuery(jobsListQuery(enteredTable(search, jobsTable))),
+    component: () => import('./JobsPage.tsx').then((module) => module.JobsPage),
+  },
+];

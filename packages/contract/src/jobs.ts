@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint, operatorNeeds } from './endpoint.ts';
+import { instant, keyword, listOf, nothing, paging } from './wire.ts';
+
+/** Background jobs as operators see them: what failed, what is stuck, and trying it again. */
+
+/** The queues, by the kind of work. */
+export const jobQueues = [
+  'money',
+  'provisioning',
+  'callbacks',
+  'mail',
+  'reports',
+  'sweeps',
+] as const;
+export type JobQueue = (typeof jobQueues)[number];
+
+/**
+ * `failed`: not tried again by itself. `stuck`: due or running for more than 15 minutes. `retrying`: failed, and tried again
+ * later.
+ */
+export const jobStates = ['failed', 'stuck', 'retrying', 'running', 'waiting'] as const;
+export type JobState = (typeof jobStates)[number];
+
+const jobId = z
+  .string()
+  .check(
+    z.regex(/^\d{1,18}$/, 'invalidFormat'),
+    z.meta({ description: 'Number of the job in the queue', example: '42' }),
+  );
+
+const job = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null for a job that this release does not know. */
+  queue: z.nullable(z.enum(jobQueues)),
+  state: z.enum(jobStates),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  /** Of the last try. */
+  error: z.nullable(z.string()),
+  /** Null while it runs, and where it is not tried again. */
+  nextTryAt: z.nullable(instant),
+  runningSince: z.nullable(instant),
+  createdAt: instant,
+  /** The fields of its payload that name no person. */
+  payload: z.record(z.string(), z.unknown()),
+});
+export type BackgroundJob = z.infer<typeof job>;
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/ops/jobs',
+  summary: 'The jobs in the queues, newest first; finished ones are gone',
+  access: operatorNeeds('jobs.manage'),
+  input: z.object({
+    ...paging,
+    keyword,
+    queue: z.optional(z.enum(jobQueues, 'unknownOption')),
+    state: z.optional(z.enum(jobStates, 'unknownOption')),
+  }),
+  output: listOf(job),
+});
+
+export const countJobs = endpoint({
+  method: 'GET',
+  path: '/ops/jobs/counts',
+  summary: 'How many jobs have failed or are stuck',
+  access: operatorNeeds('jobs.manage'),
+  input: nothing,
+  output: z.object({ failed: z.int(), stuck: z.int() }),
+});
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/ops/jobs/{id}',
+  summary: 'One job',
+  access: operatorNeeds('jobs.manage'),
+  input: z.object({ id: jobId }),
+  output: job,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/ops/jobs/{id}/retry',
+  summary: 'Run a job again at once, with all its tries',
+  access: operatorNeeds('jobs.manage'),
+  input: z.object({ id: jobId }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+export const discardJob = endpoint({
+  method: 'POST',
+  path: '/ops/jobs/{id}/discard',
+  summary: 'Remove a job from its queue for good',
+  access: operatorNeeds('jobs.manage'),
+  input: z.object({ id: jobId }),
+  output: nothing,
+  errors: ['stateChanged'],
+});

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { sql } from 'kysely';
+import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/paging.ts';
+import { containing } from '../database/search.ts';
+import { read } from '../database/transaction.ts';
+import { type JobCatalogue, namesOfQueue, selectJobs, toBackgroundJob } from './background-job.ts';
+
+/** The jobs in the queues, newest first. Searches name and error. */
+export function listJobs(
+  ctx: OperatorContext,
+  { pageNo, pageSize, keyword, queue, state }: InputOf<'listJobs'>,
+  catalogue: JobCatalogue,
+): Promise<OutputOf<'listJobs'>> {
+  return read(ctx, async (db) => {
+    let query = selectJobs(db);
+    if (state) query = query.where('state', '=', state);
+    // A queue may have no jobs in this release: an empty list must match nothing.
+    if (queue) query = query.where(sql<boolean>`name = any(${namesOfQueue(catalogue, queue)})`);
+    if (keyword) {
+      const pattern = containing(keyword);
+      query = query.where((eb) =>
+        eb.or([eb('name', 'ilike', pattern), eb('last_error', 'ilike', pattern)]),
+      );
+    }
+    const page = { pageNo, pageSize };
+    const { rows, total } = await readPage(query.orderBy('id', 'desc'), page);
+    return { records: rows.map((row) => toBackgroundJob(row, catalogue)), total };
+  });
+}
