@@ -9,8 +9,13 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
  * extension. Empty where nothing is left.
  */
 export function cleanFileName(sent: string): string {
-  const visible = sent.toWellFormed().normalize('NFC').replace(invisible, '');
-  const base = visible.split(/[/\\]/).at(-1)?.trim().replace(/^\.+/, '') ?? '';
+  const visible = sent.toWellFormed().replace(invisible, '').normalize('NFC');
+  const base =
+    visible
+      .split(/[/\\]/)
+      .at(-1)
+      ?.trim()
+      .replace(/^[.\s]+/, '') ?? '';
   const extension = extensionOf(base);
   const suffix = extension === '' ? '' : `.${extension}`;
   const stem = Array.from(base.slice(0, base.length - suffix.length));

@@ -4,6 +4,7 @@ import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/ref
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
+import { logSecurityEvent } from './security-log.ts';
 import { errorTexts, languageOf, type ErrorTexts } from './texts.ts';
 
 /** Seconds after which a caller may expect the database to be back. */
@@ -14,12 +15,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const texts = errorTexts(languageOf(request));
   if (error instanceof Refusal) {
     request.log.info({ refusal: error.code, err: error.cause }, 'refused');
+    logSecurityEvent(request, error.code);
     const text = texts.refusals[error.code];
     const msg = typeof text === 'function' ? text(error.params) : text;
     void reply.code(200).send(envelope(errorCodes[error.code], msg, null));
     return;
   }
   const failure = failureOf(error);
+  logSecurityEvent(request, failure.failure);
   if (failure.failure === 'internal' || failure.failure === 'unavailable') {
     request.log.error({ err: error, errorId: request.id }, failure.failure);
   }

@@ -1,0 +1,40 @@
+import type { ErrorName, FailureName } from '@arcadia/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from './client-address.ts';
+
+type SecurityEvent = 'credential_refused' | 'limit_hit' | 'access_refused';
+
+/** Which refusals may be somebody trying what is not theirs. */
+const events: Partial<Record<ErrorName | FailureName, SecurityEvent>> = {
+  incorrectPassword: 'credential_refused',
+  incorrectVerificationCode: 'credential_refused',
+  verificationCodeUsedUp: 'credential_refused',
+  secondFactorIncorrect: 'credential_refused',
+  captchaFailed: 'credential_refused',
+  accountDisabled: 'credential_refused',
+  handOverRefused: 'credential_refused',
+  tooManyAttempts: 'limit_hit',
+  verificationCodeTooSoon: 'limit_hit',
+  rateLimited: 'limit_hit',
+  forbidden: 'access_refused',
+};
+
+/**
+ * Logs a refusal that an alert may watch, with the address it came from: the only line of the log that has one. Neither
+ * login nor password is in it; the audit log and the sign-in log know whose account it was.
+ */
+export function logSecurityEvent(request: FastifyRequest, reason: ErrorName | FailureName): void {
+  const event = events[reason];
+  if (event === undefined) return;
+  const actor = request.callContext?.actor;
+  request.log.warn(
+    {
+      event,
+      reason,
+      route: request.routeOptions.url ?? null,
+      ipAddress: clientAddress(request),
+      actor: actor && 'id' in actor ? actor.id : null,
+    },
+    'security event',
+  );
+}
