@@ -106,6 +106,14 @@ describe('times', () => {
   });
 });
 
+test.each([
+  ['HK', '中国香港'],
+  ['MO', '中国澳门'],
+  ['TW', '中国台湾'],
+])('%s is named %s in Chinese', (code, name) => {
+  expect(countryName(code, 'zh')).toBe(name);
+});
+
 test('a country is named in the language of the reader', () => {
   expect(countryName('DE', 'zh')).toBe('德国');
   expect(countryName('DE', 'en')).toBe('Germany');

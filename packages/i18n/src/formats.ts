@@ -124,11 +124,18 @@ export function waitOf(seconds: number): { count: number; unit: 'second' | 'minu
   return { count: Math.ceil(minutes / 60), unit: 'hour' };
 }
 
-/** Country names by the reader's language, from the platform's own data. */
+/** Country and region names by the reader's language: our own where there is one, otherwise the platform's. */
 export function countryName(countryCode: string, language: Language): string {
+  const own = ownNames[language]?.[countryCode];
+  if (own !== undefined) return own;
   const names = (regionNames[language] ??= new Intl.DisplayNames([language], { type: 'region' }));
   return names.of(countryCode) ?? countryCode;
 }
 
 /** Made once: a list of all countries asks hundreds of times. */
 const regionNames: Partial<Record<Language, Intl.DisplayNames>> = {};
+
+/** The platform's data mix 中国香港特别行政区 with 台湾; mainland companies name the three alike. */
+const ownNames: Partial<Record<Language, Partial<Record<string, string>>>> = {
+  zh: { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+};

@@ -204,7 +204,7 @@ describe('a role that sub-accounts have', () => {
       await chinese.post(`/access/roles/${String(own['id'])}/state`, { disabled: true }),
     ).toMatchObject({
       code: 2026,
-      msg: '以下子账号仍在使用该角色：小王、小李。请先为其更换角色',
+      msg: '以下子账号仍在使用该角色：小王、小李。请先为其更换角色。',
     });
   });
 

@@ -143,7 +143,7 @@ describe('codes', () => {
       msg: 'The new phone number must be different from the current one.',
     });
     expect(await send(one.phoneNumber, 'zh')).toMatchObject({
-      msg: '新手机号不能与当前手机号相同',
+      msg: '新手机号不能与当前手机号相同。',
     });
     expect(await send('10000000000')).toMatchObject({ code: 2020 });
     expect(await send(two.phoneNumber)).toMatchObject({ code: 2025 });
@@ -215,7 +215,7 @@ describe('the password', () => {
       });
     const inChinese = server.as(one.token, { 'accept-language': 'zh' });
     expect(await set(inChinese, { password: 'password1' })).toMatchObject({
-      msg: '该密码过于常见，很容易被猜到，请换一个',
+      msg: '该密码过于常见，很容易被猜到，请换一个。',
     });
     await verified(one);
     expect(await set(one.caller, { password: 'Password-1' })).toMatchObject({ code: 0 });

@@ -100,7 +100,7 @@ describe('the link', () => {
     const answers = await Promise.all([redeem(token), redeem(token)]);
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2034]);
     expect(answers.find(({ code }) => code === 0)?.data).toMatchObject({ email });
-    expect(await redeem(token, 'zh')).toMatchObject({ msg: '链接已过期或已被使用，请重新获取' });
+    expect(await redeem(token, 'zh')).toMatchObject({ msg: '链接已过期或已被使用，请重新获取。' });
   });
 
   test('dies after a day, with its address, and with a newer one', async () => {
@@ -129,10 +129,10 @@ describe('the link', () => {
     const token = await newestLink(email);
     expect(await resend(caller, email)).toMatchObject({
       code: 2058,
-      msg: 'A link was sent less than a minute ago. Look for that mail, or wait a little.',
+      msg: 'A link was sent less than a minute ago. Look for that mail, or ask for another in 1 minute.',
     });
     expect(await resend(caller, email, 'zh')).toMatchObject({
-      msg: '链接邮件刚刚发出，请先查收邮件，或稍后再重新发送',
+      msg: '链接邮件刚刚发出，请先查收邮件，或 1 分钟后重新发送。',
     });
     await redeem(token);
     await server.advance(minute);

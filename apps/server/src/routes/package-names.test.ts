@@ -96,7 +96,9 @@ describe('the whole list', () => {
     const answer = await save(twice);
     expect(answer.code).toBe(2046);
     expect(answer.msg).toContain('com.Example.Rooms');
-    expect((await save(twice, chinese)).msg).toBe('com.Example.Rooms重复，请删除其中一个');
+    expect((await save(twice, chinese)).msg).toBe(
+      '以下包名重复：com.Example.Rooms。请移除其中一个。',
+    );
   });
 
   test('holds the same name for several platforms', async () => {

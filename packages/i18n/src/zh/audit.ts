@@ -6,7 +6,7 @@ import { permissions } from './permissions.ts';
 
 export const audit: Messages<typeof en> = {
   title: '操作日志',
-  description: '贵公司的账号在什么时间、从哪里做了什么。日志不可修改，也不可删除。',
+  description: '记录贵公司各账号的操作时间、来源和内容。日志不可修改，也不可删除。',
   search: '操作人、操作或 ID',
   time: '时间',
   member: '操作人',

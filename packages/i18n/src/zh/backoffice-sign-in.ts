@@ -16,7 +16,7 @@ export const backofficeSignIn: Messages<typeof en> = {
   startAgain: '重新登录',
   code: {
     heading: '输入动态验证码',
-    introduction: ({ email }) => `正在登录 ${email}`,
+    introduction: ({ email }) => `正在登录 ${email}。`,
     label: '身份验证器中的动态验证码',
     missing: '请输入完整的 6 位数字',
     submit: '登录',
@@ -94,7 +94,7 @@ export const backofficeSignIn: Messages<typeof en> = {
     passwordText: '修改后，其他设备上的登录会全部退出。',
     currentPassword: '当前密码',
     change: '修改密码',
-    changed: '密码已修改，其他设备已退出登录',
+    changed: '密码已修改，其他设备已退出登录。',
     recoveryTitle: '恢复码',
     recoveryText: '手机不在身边时用于登录，每个只能使用一次。',
     left: ({ count }) => (count === 0 ? '恢复码已用完' : `共 10 个，还剩 ${count} 个`),

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const backofficeTransactions: Messages<typeof en> = {
   title: '收支明细',
-  description: '全部客户的资金变动，最近发生的在前，自动更新。',
+  description: '全部客户的资金变动，按时间倒序排列，自动更新。',
   search: '流水号、关联单号或备注',
   id: '流水号',
   time: '时间',
@@ -28,7 +28,7 @@ export const backofficeTransactions: Messages<typeof en> = {
   remarks: '备注',
   exported: { time: '时间（UTC+8）', companyId: '客户 ID', currency: '币种' },
   emptyTitle: '还没有资金变动',
-  emptyText: '客户完成第一笔充值后，会出现在这里。',
+  emptyText: '客户完成第一笔充值后，会显示在这里。',
   listFailed: '收支明细加载失败',
   recordFailed: '该笔明细加载失败',
 };

@@ -13,7 +13,7 @@ export const backoffice: Messages<typeof en> = {
     transactions: '收支明细',
     audit: '操作日志',
     staff: '员工',
-    certifications: '企业实名认证审核',
+    certifications: '企业认证审核',
     games: '游戏',
     gameApprovals: '游戏审核',
     jobs: '后台任务',
@@ -37,7 +37,7 @@ export const backoffice: Messages<typeof en> = {
     home: '前往客户列表',
   },
   loadFailed: {
-    text: '请重试；如果仍然失败，请把错误编号发给值班同事。',
+    text: '请重试；如果仍然失败，请将错误编号告知值班同事。',
   },
   customer: {
     label: '客户',

@@ -22,7 +22,7 @@ export const captcha: Messages<typeof en> = {
   },
   work: {
     start: '不用拼图，直接验证',
-    introduction: '设备会自动完成一项小任务来代替拼图，大约需要几秒钟，无需任何操作。',
+    introduction: '设备会自动完成一项小任务来代替拼图，大约需要几秒，无需任何操作。',
     progress: '正在执行任务',
     percent: ({ percent }) => `${percent}%`,
     percentDone: ({ percent }) => `已完成 ${percent}%`,

@@ -4,8 +4,8 @@ import { certificationForm } from './certification/form.ts';
 import { authorizationLetter } from './certification/letter.ts';
 
 export const certification: Messages<typeof en> = {
-  title: '企业实名认证',
-  description: '证明贵司的主体身份。充值、开票和签约前须完成认证。',
+  title: '企业认证',
+  description: '用于核实贵公司的主体身份。充值、开票和签约前须完成认证。',
   fields: {
     countryCode: '国家/地区',
     companyName: '企业名称',
@@ -44,10 +44,10 @@ export const certification: Messages<typeof en> = {
     completed: '已完成',
     refused: '审核未通过',
   },
-  permissionWanted: '您可以查看认证进度。如需填写资料，请联系贵司主账号。',
+  permissionWanted: '您可以查看认证进度。如需填写资料，请联系贵公司主账号。',
   loadFailed: '认证信息加载失败',
   told: {
-    completed: '企业实名认证已完成',
+    completed: '企业认证已完成',
     refused: '审核未通过，原因见本页',
   },
   start: {
@@ -69,8 +69,8 @@ export const certification: Messages<typeof en> = {
       '企业银行账户',
     ],
     howLong: '所需时间',
-    howLongText: '填写约需十分钟。审核一般需要 1–2 个工作日，48 小时内告知结果。',
-    saved: '填写内容会自动保存，可以随时中断，之后继续。',
+    howLongText: '填写约需十分钟。审核一般需要 1–2 个工作日，48 小时内反馈结果。',
+    saved: '填写内容会自动保存，可随时离开，稍后继续。',
     market: '企业在哪里注册？',
     begin: '开始认证',
     resume: '继续填写',
@@ -85,13 +85,13 @@ export const certification: Messages<typeof en> = {
     inForce: '审核期间，原认证继续有效，充值、开票和签约不受影响。',
     submitted: '提交时间',
     submittedBy: ({ name }) => `提交人：${name}`,
-    due: '预计最晚出结果时间',
+    due: '最晚审核完成时间',
     dueNote: '48 小时内，一般为 1–2 个工作日',
-    late: '审核已超过 48 小时，非常抱歉，我们仍在处理。',
+    late: '审核已超过 48 小时，我们正在加紧处理，非常抱歉。',
     decision: '审核结果',
     withdraw: '撤回',
     withdrawTitle: '撤回认证申请？',
-    withdrawText: '审核随即终止，已填内容保存为草稿；再次提交后需重新排队。',
+    withdrawText: '审核将终止，已填内容保存为草稿；再次提交后需重新排队。',
     withdrawn: '已撤回，填写内容已保存为草稿',
     tooLate: '审核刚刚已有结果，无需撤回。',
   },
@@ -106,7 +106,7 @@ export const certification: Messages<typeof en> = {
     note: '审核说明',
   },
   completed: {
-    title: '贵司已通过实名认证',
+    title: '贵公司已通过企业认证',
     since: '认证时间',
     edit: '变更资料',
     editTitle: '变更认证资料？',

@@ -3,14 +3,14 @@ import type { Messages } from '../messages.ts';
 
 export const deliveries: Messages<typeof en> = {
   title: '发送记录',
-  text: '游戏向您的服务端发送的内容，以及服务端的应答。发送失败会自动重发，16 小时内最多 10 次，每次都发往当时保存的地址。',
+  text: '平台向贵公司服务端发送的内容，以及服务端的响应。发送失败会自动重发，16 小时内最多 10 次，每次均发往当时保存的地址。',
   search: '对局、玩家或 ID',
   failed: '发送记录加载失败',
   emptyTitle: '还没有发送记录',
   emptyText: '每一场对局和每一条通知都会显示在这里。',
   subject: '消息',
   kind: '回调',
-  environment: '地址组',
+  environment: '回调环境',
   state: '状态',
   attempts: '次数',
   created: '发送时间',
@@ -29,26 +29,26 @@ export const deliveries: Messages<typeof en> = {
   period: '时间段',
   periods: {
     today: '今天',
-    last7Days: '最近 7 天',
-    last30Days: '最近 30 天',
+    last7Days: '近 7 天',
+    last30Days: '近 30 天',
     thisMonth: '本月',
   },
   none: '无',
   drawer: {
     loadFailed: '发送记录加载失败',
     missing: '发送记录不存在',
-    missingText: '它属于其他公司，或者链接不完整。',
+    missingText: '该记录属于其他公司，或链接不完整。',
     id: '记录 ID',
     delivered: '送达时间',
     attempts: '发送过程',
     noAttempt: '正在进行第一次发送。',
     attempt: ({ number }) => `第 ${number} 次`,
-    byHand: ({ name }) => `由 ${name} 手动重发`,
+    byHand: ({ name }) => `由“${name}”手动重发`,
     ok: '已送达',
     status: ({ status }) => `HTTP ${status}`,
     retCode: ({ code }) => `ret_code ${code}`,
     next: '下次发送',
-    exchange: '请求与应答',
+    exchange: '请求与响应',
     refused:
       '消息没有问题，签名也正确，ret_code 应为 0。拒绝的原因请查看服务端日志。常见原因：使用了其他服务的 App Secret，或房间、玩家在贵公司的系统中不存在。',
     body: '发送的请求体',
@@ -58,7 +58,7 @@ export const deliveries: Messages<typeof en> = {
     action: '重新发送',
     title: '重新发送这条消息？',
     text: '同样的请求体会重新签名，并向最近保存的地址（见下方）发送一次。送达后会记录在此；失败则不再自动重发。',
-    delivered: '服务端此前已经接收过这条消息，第二次的应答应与第一次相同。',
+    delivered: '服务端此前已经接收过这条消息，第二次的响应应与第一次相同。',
     done: '消息正在发送',
   },
   againAll: {
@@ -71,12 +71,12 @@ export const deliveries: Messages<typeof en> = {
   },
   sim: {
     title: '模拟环境',
-    text: '模拟一场对局，并向所选地址组上报开始和结算。',
-    set: '地址组',
+    text: '模拟一场对局，并向所选环境上报开始和结算。',
+    set: '回调环境',
     play: '模拟一局',
     played: ({ count }) =>
       count === 0
-        ? '无内容可上报：未选择游戏、该组没有设置对局上报地址，或服务尚未上线却选择了正式组'
+        ? '没有可上报的内容：未选择游戏、该环境未设置对局上报地址，或服务未上线却选择了正式环境'
         : '已模拟一局',
   },
 };

@@ -3,7 +3,8 @@ import type { Messages } from '../messages.ts';
 
 export const developerDocs: Messages<typeof en> = {
   title: '回调接入指南',
-  description: '游戏进行时我们向您的服务端发送什么、服务端应如何应答，以及三份可直接使用的示例。',
+  description:
+    '游戏运行时平台向贵公司服务端发送的内容、服务端应如何响应，以及三份可直接使用的示例。',
   contents: '本页内容',
   copy: '代码',
   sections: {
@@ -29,12 +30,12 @@ export const developerDocs: Messages<typeof en> = {
     ],
     flow: '玩家进入游戏的过程',
     steps: [
-      '您的 App 向您的服务端获取 code：一个短期有效的 JWT（HS256），密钥为 App Secret，包含 uid、app_id 和以秒为单位的 exp。',
-      'App 将 code 交给游戏，游戏交给我们，我们在 get_sstoken_url 用它换取令牌。',
-      '玩家停留期间，我们会在令牌到期前通过 update_sstoken_url 更新。',
+      '贵公司的 App 向贵公司的服务端获取 code：一个短期有效的 JWT（HS256），密钥为 App Secret，包含 uid、app_id 和以秒为单位的 exp。',
+      'App 将 code 交给游戏，游戏再交给平台，平台通过 get_sstoken_url 用它换取令牌。',
+      '玩家停留期间，平台会在令牌到期前通过 update_sstoken_url 更新令牌。',
       '每一局开始和结束时，都会上报到 report_game_info_url。',
     ],
-    check: '回调检测就是按这种方式调用，并展示收发的每一个字节。',
+    check: '回调检测采用相同的调用方式，并展示收发的每一个字节。',
   },
   signature: {
     text: '每个请求都带有四个请求头。请先校验签名，再处理请求体；不符合时返回 HTTP 401。',
@@ -48,7 +49,7 @@ export const developerDocs: Messages<typeof en> = {
     rawBody:
       'RAW BODY 是收到的原始字节。请不要解析后再重新生成 JSON，否则空格、字段顺序和大整数都会改变。',
     constantTime: '请以恒定时间比较签名；轮换密钥期间，请同时接受新旧两个密钥。',
-    example: '动手计算',
+    example: '在线计算',
     exampleText: '全部在本页计算，输入的内容不会发送。初始内容是一个公开的示例，其签名是已知的。',
     fields: {
       appId: 'App ID',
@@ -60,14 +61,14 @@ export const developerDocs: Messages<typeof en> = {
     signedText: '签名原文',
     result: '签名',
     lineBreak: '换行',
-    known: '与公开示例的签名一致，您的服务端也应得到相同结果。',
-    unavailable: '浏览器只在 HTTPS 下提供签名计算。',
+    known: '与公开示例的签名一致，贵公司的服务端也应得到相同结果。',
+    unavailable: '浏览器仅在 HTTPS 页面中支持签名计算。',
     reset: '恢复示例',
-    secretHelp: '旁边有人时，请不要输入真实的密钥。',
+    secretHelp: '旁边有人时，请勿输入真实密钥。',
   },
   callbacks: {
     request: '请求',
-    answer: '应答',
+    answer: '响应',
     field: '字段',
     type: '类型',
     meaning: '含义',
@@ -79,7 +80,7 @@ export const developerDocs: Messages<typeof en> = {
       fields: {
         ret_code: '成功为 0，其他值表示失败。',
         sdk_error_code: '失败原因，见下方错误码。',
-        'data.ss_token': '您为该玩家签发的令牌，不能为空。我们会原样传回，不解析其中内容。',
+        'data.ss_token': '服务端为该玩家签发的令牌，不能为空。平台会原样传回，不解析其中内容。',
         'data.expire_date': '到期时间，毫秒时间戳。通常为两小时后。',
         'data.user_info':
           '玩家信息：uid、nick_name、avatar_url、gender 为字符串，is_ai、ai_level 为数字。整体及各字段均为选填。',
@@ -94,7 +95,7 @@ export const developerDocs: Messages<typeof en> = {
       },
     },
     report_game_info: {
-      text: '上报一局的情况：report_type 为 game_start 或 game_settle。应答丢失时会重发同一上报，请记录 game_round_id，只计一次。',
+      text: '上报一局的情况：report_type 为 game_start 或 game_settle。响应丢失时会重发同一上报，请记录 game_round_id，只计一次。',
       results: 'results 中 is_win 的取值：0 无，1 负，2 胜，3 平。时间以秒为单位。',
       fields: { ret_code: '收到即返回 0，重复收到时也一样。其他值会触发重发。' },
     },
@@ -116,7 +117,7 @@ export const developerDocs: Messages<typeof en> = {
   },
   codes: {
     sdk: 'sdk_error_code：告诉游戏 code 或令牌有什么问题',
-    verdicts: '判定码：平台对服务端应答的判定',
+    verdicts: '判定码：平台对服务端响应的判定',
     verdictsText: '检测时，判定码和说明会显示在未通过的步骤上。没有对应判定码的问题只显示说明。',
     code: '错误码',
     callback: '回调',
@@ -124,7 +125,7 @@ export const developerDocs: Messages<typeof en> = {
     refused: 'ret_code 不为 0',
     badJson: '不是 JSON，或字段缺失、类型不对',
     badStatus: 'HTTP 状态码不是 200',
-    userInfo: 'get_sstoken 应答中的 user_info',
+    userInfo: 'get_sstoken 响应中的 user_info',
     sdkCodes: {
       '0': '成功',
       '1001': 'code 生成失败',
@@ -144,10 +145,10 @@ export const developerDocs: Messages<typeof en> = {
     minutes: ({ count }) => `${count} 分钟`,
     hours: ({ count }) => `${count} 小时`,
     hoursMinutes: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分钟`,
-    stop: '之后不再重发。发送记录中可以看到每一次发送，也可以手动重发。玩家正在等待，因此 get_sstoken 和 update_sstoken 不会重发。',
+    stop: '之后不再重发。“发送记录”中可以看到每一次发送，也可以手动重发。玩家正在等待，因此 get_sstoken 和 update_sstoken 不会重发。',
   },
   samples: {
-    text: '每份只有一个文件，只使用标准库：校验签名和 code，在内存中保存令牌，同一上报只处理一次。',
+    text: '每份示例只有一个文件，仅使用标准库：校验签名和 code，在内存中保存令牌，同一上报只处理一次。',
     language: '语言',
     run: '启动',
     file: ({ name }) => `${name} 的源码`,

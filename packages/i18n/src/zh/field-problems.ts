@@ -22,7 +22,7 @@ export const fieldProblems: Messages<typeof en> = {
   fileMissing: '请上传该文件',
   invalidUrl: '请输入完整地址，例如 https://games.example.com/callback',
   mustBeHttps: 'URL 必须使用 HTTPS 协议',
-  urlWithUser: '请去掉 URL 中的用户名和密码，平台通过签名证明身份',
+  urlWithUser: '请去掉 URL 中的用户名和密码，平台以签名证明身份',
   hostNotPublic: '请填写公网域名，平台不会调用 IP 地址或内网名称',
   portNotAllowed: '平台只调用 443 和 8443 端口',
   invalidJson: '请输入正确的 JSON 格式',

@@ -25,5 +25,5 @@ export const games: Messages<typeof en> = {
     approved: '已通过',
     refused: '未通过',
   },
-  cover: ({ name }) => `${name}的封面`,
+  cover: ({ name }) => `“${name}”的封面`,
 };

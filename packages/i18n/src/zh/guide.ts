@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const guide: Messages<typeof en> = {
   title: '操作指南',
-  description: '从创建第一个应用，到看清每一笔余额。',
+  description: '从创建第一个应用，到核对每一笔收支。',
   carousel: '轮播图',
   slide: '图片',
   pictures: '图片列表，可用方向键翻页',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const home: Messages<typeof en> = {
   title: '首页',
-  description: '账户资金、剩余免费额度，以及接下来要做的事。',
+  description: '查看账户资金、剩余免费额度和待办事项。',
   failed: '首页加载失败',
   availableCredit: '可用额度',
   availableCreditFormula: '现金余额 + 保证金 − 本月未结算金额',
@@ -15,23 +15,23 @@ export const home: Messages<typeof en> = {
   recharge: '充值',
   certification: {
     notStarted: {
-      title: '请完成企业实名认证',
-      text: '充值、开票和签约前须完成认证。填写约需十分钟，48 小时内告知结果。',
+      title: '请完成企业认证',
+      text: '充值、开票和签约前须完成认证。填写约需十分钟，48 小时内反馈结果。',
       action: '开始认证',
     },
     begun: {
-      title: '企业实名认证尚未提交',
+      title: '企业认证尚未提交',
       text: '资料已填写一部分。充值、开票和签约前须完成认证。',
       action: '继续填写',
     },
     underReview: {
-      title: '企业实名认证正在审核',
-      text: '48 小时内告知结果，通过后即可充值。',
+      title: '企业认证正在审核',
+      text: '48 小时内反馈结果，通过后即可充值。',
       action: '查看进度',
     },
     refused: {
-      title: '企业实名认证未通过审核',
-      text: '审核人员已列出需要更正的内容。充值、开票和签约须在通过后进行。',
+      title: '企业认证未通过审核',
+      text: '审核人员已列出需要更正的内容。通过认证后，方可充值、开票和签约。',
       action: '查看原因',
     },
     supplement: {
@@ -59,9 +59,9 @@ export const home: Messages<typeof en> = {
     description: '四步完成接入，让用户玩上第一款游戏。',
     progress: ({ done, total }) => `已完成 ${done}/${total}`,
     createApplication: '创建应用',
-    createApplicationText: '填写名称并选择服务区域，区域创建后不可更改。',
+    createApplicationText: '填写名称并选择服务区域，服务区域创建后不可更改。',
     addGame: '添加游戏',
-    addGameText: '为应用的各个区域从游戏库中挑选游戏。',
+    addGameText: '从游戏库中为应用的各个区域选择游戏。',
     configurePackageName: '配置包名',
     configurePackageNameText: '登记允许加载游戏的 iOS、Android 或 Web 包名。',
     setServerCallback: '设置服务端回调',

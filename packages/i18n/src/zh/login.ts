@@ -5,9 +5,9 @@ export const login: Messages<typeof en> = {
   title: '登录',
   heading: '登录或注册',
   contactUs: '联系我们',
-  introduction: '首次使用验证码登录，即为贵司开通账号。',
+  introduction: '首次使用验证码登录，即为贵公司开通账号。',
   pitch: {
-    title: ['互动游戏、弹幕玩法、AI 机器人', '一个控制台全部管好'],
+    title: ['互动游戏、弹幕玩法、AI 机器人，', '一个控制台全部管好。'],
     points: ['四大服务区域可选', '每一笔费用都能追溯到天', '充值、账单、合同集中办理'],
   },
   country: '国家/地区',
@@ -42,7 +42,7 @@ export const login: Messages<typeof en> = {
   termsMissing: '请先勾选同意服务条款',
   submit: '登录',
   signedIn: '登录成功',
-  dialogText: '登录后页面会重新加载，仍停留在当前页面。',
+  dialogText: '登录后将重新加载当前页面。',
   embed: {
     pcTitle: '请使用电脑访问',
     pcText: '管理后台仅支持电脑端操作，请在电脑上打开本页面并登录。',

@@ -9,18 +9,18 @@ export const mail: Messages<typeof en> = {
     `【${brandName}】您的验证码是 ${code}，${minutes} 分钟内有效。我们的工作人员不会向您索要验证码，请勿告诉他人。`,
   access: {
     invitation: {
-      subject: ({ companyName, brandName }) => `${companyName} 为您开通了 ${brandName} 子账号`,
+      subject: ({ companyName, brandName }) => `“${companyName}”为您开通了 ${brandName} 子账号`,
       mail: ({ name, companyName, brandName, login, url }) =>
-        `${name}，您好：\n\n${companyName} 已为您开通 ${brandName} 控制台子账号。\n\n登录账号：${login}\n登录地址：${url}\n\n在登录页获取验证码即可登录，无需密码。如果您不了解 ${companyName}，请忽略本邮件。`,
+        `${name}，您好：\n\n“${companyName}”已为您开通 ${brandName} 控制台子账号。\n\n登录账号：${login}\n登录地址：${url}\n\n在登录页获取验证码即可登录，无需密码。如果您不了解“${companyName}”，请忽略本邮件。`,
       sms: ({ companyName, brandName, login, url }) =>
-        `【${brandName}】${companyName} 已为您开通子账号，请使用 ${login} 和验证码登录：${url}`,
+        `【${brandName}】“${companyName}”已为您开通子账号，请使用 ${login} 和验证码登录：${url}`,
     },
     reset: {
       subject: ({ brandName }) => `您的 ${brandName} 账号已被重置`,
       mail: ({ name, companyName, brandName, login, url }) =>
-        `${name}，您好：\n\n${companyName} 的管理员重置了您的 ${brandName} 控制台账号：所有登录已退出，登录密码已清除。\n\n登录账号：${login}\n登录地址：${url}\n\n请使用验证码登录，然后在“账号信息”中设置新密码。`,
+        `${name}，您好：\n\n“${companyName}”的管理员重置了您的 ${brandName} 控制台账号：所有登录已退出，登录密码已清除。\n\n登录账号：${login}\n登录地址：${url}\n\n请使用验证码登录，然后在“账号信息”中设置新密码。`,
       sms: ({ companyName, brandName, url }) =>
-        `【${brandName}】${companyName} 的管理员重置了您的账号，原密码已清除，请使用验证码登录：${url}`,
+        `【${brandName}】“${companyName}”的管理员重置了您的账号，原密码已清除，请使用验证码登录：${url}`,
     },
   },
   certification: certificationMail,
@@ -28,7 +28,7 @@ export const mail: Messages<typeof en> = {
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>
-      `【${brandName}】您的登录密码已修改，其他设备已全部退出登录。如非本人操作，请使用验证码登录后重新修改密码，并检查登录设备：${link}`,
+      `【${brandName}】您的登录密码已修改，其他设备已全部退出登录。如非本人操作，请使用验证码登录，重新修改密码，并检查登录设备：${link}`,
     phoneChanged: ({ brandName, contact }) =>
       `【${brandName}】您的账号已改用手机号 ${contact} 登录，本号码不再绑定。如非本人操作，请立即联系我们。`,
     emailChanged: ({ brandName, contact }) =>
@@ -38,19 +38,19 @@ export const mail: Messages<typeof en> = {
     emailAdded: ({ brandName, contact, link }) =>
       `【${brandName}】您的账号已绑定邮箱 ${contact}，可用于登录。如非本人操作，请退出陌生设备的登录：${link}`,
   },
-  billingEmailSubject: ({ companyName }) => `请确认接收 ${companyName} 的账单`,
+  billingEmailSubject: ({ companyName }) => `请确认接收“${companyName}”的账单`,
   billingEmailText: ({ companyName, brandName, link, hours }) =>
-    `${companyName} 希望使用此邮箱接收 ${brandName} 的账单。\n\n请在 ${hours} 小时内打开以下链接确认：\n${link}\n\n如果您不了解 ${companyName}，忽略本邮件即可，我们不会向您发送账单。`,
+    `“${companyName}”希望使用此邮箱接收 ${brandName} 的账单。\n\n请在 ${hours} 小时内打开以下链接确认：\n${link}\n\n如果您不了解“${companyName}”，忽略本邮件即可，我们不会向您发送账单。`,
   staffLink: {
     invitation: {
       subject: ({ brandName }) => `${brandName} 运营后台账号开通`,
       text: ({ brandName, name, url, hours }) =>
-        `${name}，您好：\n\n您已获邀使用 ${brandName} 运营后台。请在 ${hours} 小时内打开以下链接设置密码：\n${url}\n\n设置密码后还需绑定身份验证器，请提前准备好手机。如果您没有预料到这封邮件，请告知管理员。`,
+        `${name}，您好：\n\n您已获邀使用 ${brandName} 运营后台。请在 ${hours} 小时内打开以下链接设置密码：\n${url}\n\n设置密码后还需绑定身份验证器，请提前准备好手机。如果您不清楚为何收到本邮件，请告知管理员。`,
     },
     reset: {
       subject: ({ brandName }) => `${brandName} 运营后台账号已重置`,
       text: ({ brandName, name, url, hours }) =>
-        `${name}，您好：\n\n管理员已重置您的 ${brandName} 运营后台账号。您已在所有设备上退出登录，原密码、身份验证器和恢复码均已失效。请在 ${hours} 小时内打开以下链接设置新密码：\n${url}\n\n设置密码后还需重新绑定身份验证器，请提前准备好手机。如果不是您申请的，请告知管理员。`,
+        `${name}，您好：\n\n管理员已重置您的 ${brandName} 运营后台账号。您已在所有设备上退出登录，原密码、身份验证器和恢复码均已失效。请在 ${hours} 小时内打开以下链接设置新密码：\n${url}\n\n设置密码后还需重新绑定身份验证器，请提前准备好手机。如非您本人申请，请告知管理员。`,
     },
   },
 };

@@ -4,12 +4,12 @@ import type { Messages } from '../messages.ts';
 export const notices: Messages<typeof en> = {
   notSignedIn: {
     title: '尚未登录',
-    text: '您还没有登录，或登录已失效：超过 12 小时未操作、登录已满 7 天，或已在其他浏览器上被退出。',
+    text: '您尚未登录，或登录已失效：超过 12 小时未操作、登录已满 7 天，或已在其他设备上被退出登录。',
     action: '去登录',
   },
   notFound: {
     title: '页面不存在',
-    text: '地址可能有误，或页面已移动、删除。',
+    text: '网址可能有误，或页面已移动、删除。',
     action: '返回首页',
   },
   activity: {

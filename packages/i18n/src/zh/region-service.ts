@@ -11,13 +11,13 @@ export const regionService: Messages<typeof en> = {
   },
   failure: {
     notFound: '区域服务不存在',
-    notFoundText: '该区域服务已被删除，或不属于贵司。',
+    notFoundText: '该区域服务已被删除，或不属于贵公司。',
     toList: '前往应用管理',
     loadFailed: '区域服务加载失败',
   },
   creating: {
     title: '正在开通该区域',
-    text: '几秒内即可分配 App ID 和密钥，完成后本页自动更新，无需在此等候。',
+    text: '几秒内即可分配 App ID 和密钥，完成后本页会自动更新，无需等待。',
   },
   failed: {
     title: '该区域开通失败',
@@ -64,7 +64,7 @@ export const regionService: Messages<typeof en> = {
     more: '更多操作',
     action: '删除区域',
     online: '请先下线',
-    confirm: ({ application, region }) => `从“${application}”中删除${region}？`,
+    confirm: ({ application, region }) => `从“${application}”中删除“${region}”？`,
     text: '删除后无法恢复。',
     consequences: {
       appId: ({ appId }) => `App ID ${appId} 永久失效。`,
@@ -72,7 +72,7 @@ export const regionService: Messages<typeof en> = {
       trial: '免费额度不会重置：再次添加该区域时，沿用目前剩余的额度。',
       bills: '历史账单和日志仍会保留。',
     },
-    done: ({ region }) => `已删除${region}`,
+    done: ({ region }) => `已删除“${region}”`,
   },
   checklist: {
     title: '上线前需完成',
@@ -92,14 +92,14 @@ export const regionService: Messages<typeof en> = {
     packageName: {
       title: '包名',
       done: ({ count }) => `已配置 ${count} 个包名`,
-      open: '至少填写一个可启动游戏的应用包名',
+      open: '至少填写一个可启动游戏的应用的包名',
       action: '配置包名',
     },
     callbacks: {
       title: '服务端回调',
       done: '正式环境地址已通过检测',
-      open: '设置平台调用的正式环境地址',
-      unverified: '正式环境地址已设置，请检测其应答是否符合要求',
+      open: '设置供平台调用的正式环境地址',
+      unverified: '正式环境地址已设置，请检测其响应是否符合要求',
       set: '设置回调',
       check: '检测回调',
     },
@@ -154,8 +154,8 @@ export const regionService: Messages<typeof en> = {
     copy: '回调地址',
   },
   unverified: {
-    title: '正式地址未通过检测',
-    text: '这些地址在通过检测后有过修改，或最近一次检测未通过。游戏仍会调用它们，如果应答有误，用户将无法进入游戏，对局无法结算。',
+    title: '正式环境地址未通过检测',
+    text: '这些地址在通过检测后有过修改，或最近一次检测未通过。游戏仍会调用它们，如果响应有误，用户将无法进入游戏，对局无法结算。',
     check: '前往检测',
   },
   ...secrets,
@@ -163,7 +163,7 @@ export const regionService: Messages<typeof en> = {
     title: '增加区域',
     description: ({ application }) => `为“${application}”开通新的服务区域，App ID 和配置各自独立。`,
     region: '服务区域',
-    regionHelp: '创建后不可更改',
+    regionHelp: '创建后不可更改。',
     served: '已开通',
     regionMissing: '请选择用户所在的区域',
     allServed: '该应用已开通全部区域。',
@@ -175,7 +175,7 @@ export const regionService: Messages<typeof en> = {
     },
     submit: '增加区域',
     cancel: '取消',
-    failed: '区域可能尚未增加，重新提交也不会重复增加。',
+    failed: '区域可能尚未增加，可放心重新提交，不会重复增加。',
     done: ({ region }) => `正在开通${region}`,
   },
 };

@@ -33,7 +33,7 @@ export const shell: Messages<typeof en> = {
   developerDocs: '开发文档',
   developerDocsText: '游戏接入步骤与接口说明',
   callbackGuide: '回调接入指南',
-  callbackGuideText: '服务端如何应答，附可复制的示例',
+  callbackGuideText: '服务端如何响应，附可复制的示例',
   apiDocument: 'API 描述文件',
   apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
   oldVersion: '返回旧版',
@@ -44,7 +44,7 @@ export const shell: Messages<typeof en> = {
   },
   roleSwitch: {
     title: '演示角色',
-    text: '仅模拟环境可用：换一类公司的演示账号查看控制台。',
+    text: '仅模拟环境提供：切换到另一类公司的演示账号，查看其控制台。',
     roles: { company: '直客公司', channelCompany: '渠道公司' },
     loading: '正在查询演示账号',
     failed: '演示账号加载失败',
@@ -52,19 +52,19 @@ export const shell: Messages<typeof en> = {
   signingOut: '正在退出',
   insufficientCredit: {
     title: '可用额度不足',
-    text: '当前可用额度不够完成这项操作，尚未产生任何变更或扣款。请充值后再操作一次。',
+    text: '当前可用额度不足以完成此操作，未产生任何变更或扣款。请充值后重试。',
     recharge: '去充值',
   },
   noPermission: {
-    title: ({ name }) => `没有访问权限，请联系主账号 ${name} 开通`,
+    title: ({ name }) => `没有访问权限，请联系主账号“${name}”开通`,
     text: '主账号可在“访问管理”中为您的角色开通此页面。',
     directOnly: {
       title: '渠道公司不使用此页面',
-      text: '此页面仅面向与我们直接签约的公司。贵公司的相关业务如何办理，可咨询客户经理。',
+      text: '此页面仅面向与我们直接签约的公司。相关业务的办理方式，请咨询客户经理。',
     },
     forMain: {
       title: '没有访问权限',
-      text: '主账号通常可以打开本公司的所有页面。请刷新页面；如仍无法打开，请联系客户经理。',
+      text: '主账号通常可以打开本公司的所有页面。请刷新页面；如果仍无法打开，请联系客户经理。',
     },
     manager: ({ brand }) => `${brand} 客户经理`,
     name: '姓名',

@@ -7,11 +7,11 @@ export const sim: Messages<typeof en> = {
   console: '返回控制台',
   inbox: {
     title: '收件箱',
-    description: '系统本应发出的短信和邮件都在这里，最新的在最前。',
+    description: '系统发出的短信和邮件都显示在这里，最新的在前。',
     search: '收件人',
     searchHint: '手机号或邮箱的一部分',
     empty: '还没有消息',
-    emptyText: '在登录页获取验证码后，会出现在这里。',
+    emptyText: '在登录页获取验证码后，会显示在这里。',
     noMatch: ({ to }) => `没有发给“${to}”的消息`,
     sms: '短信',
     email: '邮件',

@@ -55,7 +55,7 @@ const texts = {
     overdueText: '应用将于 11 月 25 日下线，支付 ¥3,204.18 即可避免。',
     pay: '立即支付',
     exporting: '正在写入 12,480 行',
-    provisioning: '正在开通地域服务',
+    provisioning: '正在开通区域服务',
     busy: '进度',
     steps: '企业认证',
     stepLabels: ['企业信息', '联系人', '营业执照', '确认'],

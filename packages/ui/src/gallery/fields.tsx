@@ -48,7 +48,7 @@ const texts = {
     nameHelp: '仅在控制台内显示，之后可以修改。',
     nameError: '已有同名应用，请换一个名称。',
     placeholder: '天空之城',
-    disabled: '地域',
+    disabled: '区域',
     disabledValue: '中国大陆',
     search: '搜索',
     searchPlaceholder: '名称或 App ID',

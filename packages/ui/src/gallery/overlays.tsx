@@ -62,7 +62,7 @@ const texts = {
     editTitle: '重命名应用',
     editText: 'App ID 不变，无需重新发版。',
     name: '名称',
-    region: '地域',
+    region: '区域',
     regions: [
       { value: 'cn', label: '中国大陆' },
       { value: 'sg', label: '新加坡' },
@@ -73,7 +73,7 @@ const texts = {
     offlineTitle: '下线「天空之城」？',
     offlineText: '下线后可随时重新上线。',
     consequences: ['对局中的玩家会立即断开连接。', '不再发送回调。'],
-    offlineError: '下线失败：该地域暂无响应，请一分钟后再试。',
+    offlineError: '下线失败：该区域暂无响应，请一分钟后再试。',
     details: '详情',
     detailsTitle: '流水 RC20261120000317',
     detailsText: '支付宝充值',

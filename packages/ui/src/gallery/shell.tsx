@@ -56,7 +56,7 @@ const texts = {
     documentation: '开发文档',
     sentence: '每一笔收入与支出，以及变动后的余额。',
     consult: '咨询',
-    guide: '指引',
+    guide: '指南',
     user: '林薇',
   },
 };

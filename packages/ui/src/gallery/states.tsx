@@ -39,7 +39,7 @@ const texts = {
     error: '出错：含错误编号、重试与联系方式',
     errorTitle: '余额加载失败',
     errorText: '资金不受影响，只是页面暂时无法显示。',
-    contact: '如反复出现，请致电客户经理。',
+    contact: '如果问题仍然存在，请致电客户经理。',
     loading: '加载：100 毫秒内无提示，之后显示图标，超过 1 秒显示说明',
     loadingWords: '正在获取本月汇率',
     again: '再看一次',

@@ -29,6 +29,7 @@ test('digits find the codes that begin with them, the exact one first', () => {
 test('names are found in both languages, the exact one first', () => {
   expect(found('germany', 'zh')).toEqual(['+49']);
   expect(found('德国')).toEqual(['+49']);
+  expect(found('香港')).toEqual(['+852']);
   expect(found('kingdom')).toEqual(['+44']);
   expect(found('guinea')).toEqual(['+224', '+240']);
   expect(found('de')[0]).toBe('+49');

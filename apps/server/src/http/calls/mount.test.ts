@@ -100,7 +100,7 @@ test('a refusal is HTTP 200 with its code, in the language asked for', async () 
     data: null,
   });
   const chinese = await post(url, body, { authorization: token, 'accept-language': 'zh-CN' });
-  expect(chinese.json().msg).toBe('状态已发生变化，请刷新后查看最新情况');
+  expect(chinese.json().msg).toBe('状态已发生变化，请刷新后查看最新情况。');
   expect(chinese.headers['content-language']).toBe('zh');
   // Path and body have come as one object.
   expect(seen.at(-1)).toEqual({ id: 'app_00000000', serviceId: 'rgs_00000000' });
@@ -185,7 +185,7 @@ test('503 while the database is away', async () => {
   const answer = await call('/api/health', { language: 'zh' });
   failing = null;
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-  expect(answer.json()).toMatchObject({ code: 503, msg: '服务暂时不可用，请稍后再试' });
+  expect(answer.json()).toMatchObject({ code: 503, msg: '服务暂时不可用，请稍后再试。' });
   expect(answer.json().data.errorId).toMatch(/\w/);
 });
 

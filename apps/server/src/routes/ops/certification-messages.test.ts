@@ -59,7 +59,7 @@ describe('a decision is told', () => {
     await reviewed(one, refusal);
     const { channel, subject, text } = await newest(one.to, /原因/);
     expect(channel).toBe('email');
-    expect(subject).toMatch(/企业实名认证未通过$/);
+    expect(subject).toMatch(/企业认证未通过$/);
     expect(text).toContain('- 营业执照：右下角缺失\n- 银行账号：不是对公账户');
     expect(text).toContain('审核备注：其余资料无误');
     expect(text).toContain(`/account/companyauth`);
@@ -74,7 +74,7 @@ describe('a decision is told', () => {
   });
 
   test.each([
-    ['zh', /企业实名认证未通过审核（营业执照、银行账号）/],
+    ['zh', /企业认证未通过审核（营业执照、银行账号）/],
     ['en', /was not passed \(Business licence, [^()]+\)/],
   ] as const)('in one sentence in %s to who has only a phone', async (language, words) => {
     const one = await reader(language);
@@ -108,8 +108,8 @@ test('a request for further proof is told to the main account', async () => {
     fields: ['licenceFileId'],
     reason: '营业执照已过期。',
   });
-  const { subject, text } = await newest(one.to, /需要补充以下材料/);
-  expect(subject).toMatch(/需补充材料$/);
+  const { subject, text } = await newest(one.to, /需要补充以下资料/);
+  expect(subject).toMatch(/需补充资料$/);
   expect(text).toContain('- 营业执照\n\n原因：营业执照已过期。');
 });
 

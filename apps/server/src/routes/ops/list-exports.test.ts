@@ -111,7 +111,7 @@ describe('customers', () => {
         企业: 'Bulk 0',
         '客户 ID': bulkCompany,
         客户类型: '直客',
-        实名认证: '未认证',
+        企业认证: '未认证',
         '国家/地区': '新加坡',
         主账号: 'Owner 0',
         手机号或邮箱: 'bulk0@bulk.example',

@@ -47,7 +47,7 @@ test('a wrong code keeps the ticket, and each failure stands in the audit log', 
     msg: 'Incorrect code. Wait for the next one and try again.',
   });
   expect(await second(ticket, wrong, { 'accept-language': 'zh' })).toMatchObject({
-    msg: '动态验证码不正确，请等待下一个验证码后重试',
+    msg: '动态验证码不正确，请等待下一个验证码后重试。',
   });
   expect(await second(ticket, right)).toMatchObject({ code: 0, data: { recoveryCodesLeft: 10 } });
   const { data } = await by.get(`/ops/audit?keyword=${id}&action=operator.fail_second_factor`);

@@ -193,7 +193,7 @@ test('one administrator remains, told in both languages', async () => {
   });
   expect(await by.post(own, demotion, { 'accept-language': 'zh' })).toMatchObject({
     code: 2039,
-    msg: '至少需要保留一名启用的管理员',
+    msg: '至少需要保留一名启用的管理员。',
   });
   // Somebody who was only invited can't mend anything yet.
   await entry.invite(by, { roles: ['admin'] });

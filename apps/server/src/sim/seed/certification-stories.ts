@@ -52,7 +52,7 @@ export const certificationStories: readonly Story[] = [
               field: 'licenceFileId',
               reason: '扫描件右下角缺失，看不清登记机关印章，请上传四角完整的照片。',
             },
-            { field: 'bankBranch', reason: '支行名称与开户许可证不一致。' },
+            { field: 'bankBranch', reason: '支行名称与基本存款账户信息不一致。' },
           ],
         },
       },
@@ -126,7 +126,7 @@ export const certificationStories: readonly Story[] = [
     supplement: {
       hoursAgo: 27,
       fields: ['licenceFileId', 'registeredAddress'],
-      reason: '登记信息显示贵司已变更注册地址，请补充新的营业执照。',
+      reason: '登记信息显示贵公司已变更注册地址，请补充新的营业执照。',
     },
   },
   { key: 'garuda', sent: [{ kind: 'first', hoursAgo: 26 }] },

@@ -67,14 +67,15 @@ export const texts: Record<Language, Texts> = {
     columns: {
       notification: '通知',
       time: '时间（UTC+8）',
-      answer: '商户应答',
+      answer: '商户响应',
       next: '下次发送',
       status: '状态',
       amount: '金额（CNY）',
     },
     faults: { none: '正常', forged: '伪造签名', lost: '已丢失' },
     refused: '无法发起支付',
-    refusedHelp: '网关拒绝了这次请求。请返回商户重新下单；如果仍然出现，请把错误码告诉开发人员。',
+    refusedHelp:
+      '网关拒绝了这次请求。请返回商户重新下单；如果问题仍然存在，请将错误码告知开发人员。',
     notFound: '没有这笔交易',
     states: {
       open: '等待付款',

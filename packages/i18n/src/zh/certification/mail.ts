@@ -3,14 +3,14 @@ import type { Messages } from '../../messages.ts';
 
 const approved = {
   first: (companyName: string) =>
-    `${companyName} 的企业实名认证已通过，现在可以充值、申请开票和签署合同。`,
-  change: (companyName: string) => `${companyName} 的企业实名认证变更已通过，新资料即日生效。`,
-  supplement: (companyName: string) => `${companyName} 的企业实名认证补充材料已通过审核。`,
+    `“${companyName}”的企业认证已通过，现在可以充值、申请开票和签署合同。`,
+  change: (companyName: string) => `“${companyName}”的企业认证变更已通过，新资料即日生效。`,
+  supplement: (companyName: string) => `“${companyName}”的企业认证补充资料已通过审核。`,
 };
 const reviewed = {
-  first: (companyName: string) => `${companyName} 的企业实名认证`,
-  change: (companyName: string) => `${companyName} 的企业实名认证变更`,
-  supplement: (companyName: string) => `${companyName} 的企业实名认证补充材料`,
+  first: (companyName: string) => `“${companyName}”的企业认证`,
+  change: (companyName: string) => `“${companyName}”的企业认证变更`,
+  supplement: (companyName: string) => `“${companyName}”的企业认证补充资料`,
 };
 
 const remark = (note: string | null) => (note === null ? '' : `\n\n审核备注：${note}`);
@@ -18,23 +18,23 @@ const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join
 
 export const certificationMail: Messages<typeof en> = {
   approved: {
-    subject: ({ brandName }) => `${brandName} 企业实名认证已通过`,
+    subject: ({ brandName }) => `${brandName} 企业认证已通过`,
     mail: ({ kind, companyName, note, url }) =>
       `您好：\n\n${approved[kind](companyName)}${remark(note)}\n\n查看认证信息：${url}`,
     sms: ({ brandName, kind, companyName }) => `【${brandName}】${approved[kind](companyName)}`,
   },
   refused: {
-    subject: ({ brandName }) => `${brandName} 企业实名认证未通过`,
+    subject: ({ brandName }) => `${brandName} 企业认证未通过`,
     mail: ({ kind, companyName, reasons, note, certified, url }) =>
       `您好：\n\n${reviewed[kind](companyName)}未通过审核，原因如下：\n\n${list(reasons.map(({ field, reason }) => `${field}：${reason}`))}${remark(note)}\n\n请修改后重新提交：${url}${certified ? '\n\n在此期间，此前通过的认证继续有效。' : ''}`,
     sms: ({ brandName, kind, companyName, reasons, url }) =>
       `【${brandName}】${reviewed[kind](companyName)}未通过审核（${reasons.map(({ field }) => field).join('、')}），请查看原因并重新提交：${url}`,
   },
   supplement: {
-    subject: ({ brandName }) => `${brandName} 企业实名认证需补充材料`,
+    subject: ({ brandName }) => `${brandName} 企业认证需补充资料`,
     mail: ({ companyName, fields, reason, url }) =>
-      `您好：\n\n${companyName} 的企业实名认证需要补充以下材料：\n\n${list(fields)}\n\n原因：${reason}\n\n提交地址：${url}\n\n在此期间，您的认证继续有效。`,
+      `您好：\n\n“${companyName}”的企业认证需要补充以下资料：\n\n${list(fields)}\n\n原因：${reason}\n\n提交地址：${url}\n\n在此期间，您的认证继续有效。`,
     sms: ({ brandName, companyName, fields, url }) =>
-      `【${brandName}】${companyName} 的企业实名认证需要补充材料（${fields.join('、')}），请前往提交：${url}`,
+      `【${brandName}】“${companyName}”的企业认证需要补充资料（${fields.join('、')}），请前往提交：${url}`,
   },
 };

@@ -4,7 +4,7 @@ import type { Messages } from '../../messages.ts';
 export const secrets: Messages<typeof en> = {
   credentials: {
     title: 'App Key 与 App Secret',
-    description: '平台用 App Secret 对回调签名，贵司服务端用它验签。',
+    description: '平台用 App Secret 对回调签名，贵公司服务端用它验签。',
     pending: '区域开通后分配。',
     appKey: 'App Key',
     secret: 'App Secret',
