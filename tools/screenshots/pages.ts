@@ -17,7 +17,16 @@ type Path = string | ((...args: never[]) => string);
 type Paths = Readonly<Record<string, Path>>;
 
 /** Pages that are there before anybody has signed in, by their names in the apps' path tables. */
-const publicPages = ['login', 'signIn', 'invitation', 'serviceTerms', 'rechargePrivacy'];
+const publicPages = [
+  'login',
+  'signIn',
+  'invitation',
+  'serviceTerms',
+  'rechargePrivacy',
+  'activity',
+  'notSignedIn',
+  'notFound',
+];
 
 /**
  * Every page: each entry of the apps' path tables, and the pages of sim.
@@ -39,6 +48,7 @@ export function shotsOf(demo: Demo): Shot[] {
       consolePaths.paymentResult(demo.creditedRechargeId),
       consolePaths.paymentResult(demo.pendingRechargeId),
     ],
+    payment: [consolePaths.payment(demo.pendingRechargeId)],
     // Drawers of pages that are shown already.
     role: [],
     subAccount: [],

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Demo } from './demo.ts';
+import { shotsOf } from './pages.ts';
+
+/** Any id will do: which page is shown does not depend on it. */
+const demo: Demo = {
+  memberToken: 'm',
+  operatorToken: 'o',
+  companyId: 'c',
+  applicationId: 'a',
+  onlineServiceId: 's1',
+  unfinishedServiceId: 's2',
+  certificationCaseId: 'r1',
+  gameCaseId: 'r2',
+  gameId: 'g',
+  creditedRechargeId: 'p1',
+  pendingRechargeId: 'p2',
+  paymentUrl: '/sim/pay',
+};
+
+test('every page of the path tables has a picture with a name of its own', () => {
+  const files = shotsOf(demo).map(({ group, name }) => `${group}/${name}`);
+  expect(new Set(files).size).toBe(files.length);
+  expect(files).toContain('console/payment');
+});
