@@ -68,6 +68,20 @@ describe.skipIf(!hasBrowser)('the event stream', () => {
     );
   });
 
+  test('is closed where a region service is not found', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    await browser.visit(
+      { language: 'en', width: 1440, member },
+      async ({ page, texts, problems }) => {
+        const streams = watchStreams(page, '/api/events');
+        problems.expect(/HTTP 404/);
+        await page.goto(`/business/application/areadetail/svc_${'0'.repeat(20)}`);
+        await seePage(page, texts.regionService.failure.notFound);
+        await eventually(streams.open).toBe(0);
+      },
+    );
+  });
+
   test('is not opened for an operator who works at no desk and is shown nothing live', async () => {
     const operator = await server.signInOperator('finance@arcadia.example');
     await browser.visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {

@@ -26,8 +26,9 @@ import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 export function ApplicationPage() {
   const texts = useMessages('applications');
   const { data, error, isFetching, refetch } = useQuery(applicationQuery(useRouteParam('id')));
-  useLiveInvalidation({ 'application.changed': [applicationsKey] });
-  if (error !== null && data === undefined) {
+  const isMissing = error !== null && data === undefined;
+  useLiveInvalidation(isMissing ? {} : { 'application.changed': [applicationsKey] });
+  if (isMissing) {
     return (
       <PageBody>
         <ApplicationFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />

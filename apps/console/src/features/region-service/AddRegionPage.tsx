@@ -16,8 +16,9 @@ import { AddRegionForm } from './AddRegionForm.tsx';
 export function AddRegionPage() {
   const { add: texts, header } = useMessages('regionService');
   const { data, error, isFetching, refetch } = useQuery(applicationQuery(useRouteParam('id')));
-  useLiveInvalidation({ 'application.changed': [applicationsKey] });
-  if (error !== null && data === undefined) {
+  const isMissing = error !== null && data === undefined;
+  useLiveInvalidation(isMissing ? {} : { 'application.changed': [applicationsKey] });
+  if (isMissing) {
     return (
       <PageBody width="narrow">
         <ApplicationFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -20,11 +20,15 @@ export function regionServiceQuery(id: string) {
 
 /** A region service as it stands: what colleagues, the provider or a job change shows by itself. */
 export function useRegionService(id: string) {
-  useLiveInvalidation({
-    'application.changed': [regionServicesKey],
-    'verification.changed': [regionServicesKey],
-  });
-  return useQuery(regionServiceQuery(id));
+  const service = useQuery(regionServiceQuery(id));
+  // A page without a service has nothing to keep up to date.
+  const isShown = service.data !== undefined || service.error === null;
+  useLiveInvalidation(
+    isShown
+      ? { 'application.changed': [regionServicesKey], 'verification.changed': [regionServicesKey] }
+      : {},
+  );
+  return service;
 }
 
 /** Takes over what a change answered, and makes the lists and figures stale that show it too. */
