@@ -21,14 +21,17 @@ export function SettingsForm({ id, company, settings }: SettingsFormProps) {
     <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
       <FormError>{formError}</FormError>
       <KindFields company={company} settings={settings} />
-      <AmountField
-        label={texts.deposit}
-        help={texts.depositHelp}
-        currency={company.settlementCurrency}
-        fractionDigits={2}
-        {...form.register('requiredDeposit')}
-        error={fieldError('requiredDeposit')}
-      />
+      {/* A channel company can't recharge and so pays none. */}
+      {form.watch('companyType') === 0 && (
+        <AmountField
+          label={texts.deposit}
+          help={texts.depositHelp}
+          currency={company.settlementCurrency}
+          fractionDigits={2}
+          {...form.register('requiredDeposit')}
+          error={fieldError('requiredDeposit')}
+        />
+      )}
       <TrialFields settings={settings} />
       <Checkbox label={texts.legacy} help={texts.legacyHelp} {...form.register('legacy')} />
       <ManagerFields settings={settings} />
@@ -40,11 +43,14 @@ function KindFields({ company, settings }: Omit<SettingsFormProps, 'id'>) {
   const { kinds, settings: texts } = useMessages('customers');
   const { form, fieldError } = settings;
   const type = form.watch('companyType');
-  const choose = (next: number) =>
+  const choose = (next: number) => {
+    // The deposit's field goes away for a channel company: a wrong amount in it could not be mended.
+    if (next !== 0) form.resetField('requiredDeposit');
     form.setValue('companyType', next, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
+  };
   const isChannel = type !== 0;
   const { ref, name } = form.register('companyType');
   return (
