@@ -99,6 +99,12 @@ async function mark(what: Locator, where: 'around' | 'inside' = 'around'): Promi
         scrollMargin: '16px',
       });
       element.scrollIntoView({ block: 'nearest' });
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      if (scrollY === 0) return;
+      // A phone shows little: a card or a section begins below the top bar, a button keeps the form above it.
+      const top = element.getBoundingClientRect().top;
+      if (element.matches('button')) return;
+      scrollBy(0, top - bar - 16);
     },
     where === 'around' ? '3px' : '-3px',
   );

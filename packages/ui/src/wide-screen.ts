@@ -1,19 +1,32 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** From here on the sidebar stands beside the page and tables are tables. The same width as Tailwind's `lg`. */
 export const wideScreen = '(min-width: 992px)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wideScreen);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
+/** Below Tailwind's `md`: forms have a single column. */
+export const phoneScreen = '(max-width: 767px)';
 
 /** True from 992 px on; on the server too, where the width is not known. */
 export function useWideScreen(): boolean {
+  return useMedia(wideScreen, true);
+}
+
+/** True below 768 px; not on the server, where the width is not known. */
+export function usePhoneScreen(): boolean {
+  return useMedia(phoneScreen, false);
+}
+
+function useMedia(media: string, onServer: boolean): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = window.matchMedia(media);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    [media],
+  );
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(wideScreen).matches,
-    () => true,
+    () => window.matchMedia(media).matches,
+    () => onServer,
   );
 }

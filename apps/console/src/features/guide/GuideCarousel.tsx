@@ -1,6 +1,7 @@
 import type { Language } from '@arcadia/i18n/languages';
 import { cx } from '@arcadia/ui/cx';
 import { IconButton } from '@arcadia/ui/action/icon-button';
+import { phoneScreen, usePhoneScreen } from '@arcadia/ui/wide-screen';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -101,7 +102,9 @@ function Slide({ index, current, language }: SlideProps) {
   const texts = useMessages('guide');
   const scene = scenes[index] ?? 'home';
   const { title, text, picture } = texts.scenes[scene];
-  const address = pictureAddress(language, index + 1, 'wide');
+  const wide = pictureAddress(language, index + 1, 'wide');
+  const phone = pictureAddress(language, index + 1, 'phone');
+  const isPhone = usePhoneScreen();
   const position = texts.position({ number: index + 1, total: scenes.length });
   return (
     <li
@@ -113,19 +116,15 @@ function Slide({ index, current, language }: SlideProps) {
     >
       <figure>
         <a
-          href={address}
+          href={isPhone ? phone : wide}
           target="_blank"
           rel="noopener noreferrer"
           className="group relative block rounded-card -outline-offset-2"
         >
           <picture>
-            <source
-              media="(max-width: 767px)"
-              srcSet={pictureAddress(language, index + 1, 'phone')}
-              {...pictureSizes.phone}
-            />
+            <source media={phoneScreen} srcSet={phone} {...pictureSizes.phone} />
             <img
-              src={address}
+              src={wide}
               alt={picture}
               {...pictureSizes.wide}
               decoding="async"
