@@ -29,6 +29,7 @@ test('a target is what its id says, with the name that was recorded', () => {
   expect(targetOf(facts, { targetId: 'rch_0123456789', before: null, after: {} })).toMatchObject({
     word: 'Recharge order',
     name: null,
+    idEnd: '…456789',
   });
   expect(targetOf(facts, { targetId: null, before: null, after: null })).toBeNull();
 });

@@ -52,6 +52,8 @@ export type AuditTarget = {
   /** "Role", "Application"; the id itself where its kind is not known. */
   word: string;
   name: string | null;
+  /** The end of the id, by which two things of one kind without a name are told apart. */
+  idEnd: string;
 };
 
 /** @returns null where the entry is about no single thing. */
@@ -69,6 +71,7 @@ export function targetOf(
     kind,
     word: (kind === null ? undefined : words[kind]) ?? targetId,
     name: typeof name === 'string' && name !== '' ? name : null,
+    idEnd: `…${targetId.slice(-6)}`,
   };
 }
 

@@ -24,6 +24,9 @@ export function Target({ entry }: { entry: AuditEntry }) {
         </Link>
       )}
       {name !== null && <span className="ml-2 text-12 text-text-muted">{target.word}</span>}
+      {name === null && target.kind !== null && (
+        <span className="ml-2 font-mono text-12 text-text-muted">{target.idEnd}</span>
+      )}
     </span>
   );
 }
