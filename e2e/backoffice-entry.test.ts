@@ -80,7 +80,8 @@ describe.skipIf(!hasBrowser)('the staff’s door', { timeout: 60_000 }, () => {
 
   test('a colleague is disabled and let in again; a page that was open leads to the sign-in', async () => {
     const operator = await server.signInOperator();
-    const { email, session } = await entry.colleague(server.as(operator));
+    // Somebody who works at a desk: who is shown nothing live has no event stream, and notices with the next click.
+    const { email, session } = await entry.colleague(server.as(operator), { roles: ['reviewer'] });
     await visit({ language: 'en', width: 1440, operator: session }, async (visitor) => {
       const { page, texts, problems } = visitor;
       problems.expect(/HTTP 401 \/api\/ops\/events/);

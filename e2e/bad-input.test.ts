@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       await field.fill(code === '000000' ? '000001' : '000000');
       const submit = page.getByRole('button', { name: texts.login.submit, exact: true });
       await submit.click();
-      await page.getByText(texts.errors.refusals.incorrectVerificationCode).waitFor();
+      await eventually(() => errorOf(field)).toBe(texts.errors.refusals.incorrectVerificationCode);
       await eventually(() => isFocused(field)).toBe(true);
       const phone = page.getByRole('textbox', { name: texts.login.phoneNumber });
       expect(await phone.inputValue()).toBe(phoneNumber);
@@ -52,7 +52,8 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       await typeCodeLogin(visit, { server, phoneNumber: newPhoneNumber() });
       await server.advance(11 * 60_000);
       await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
-      await page.getByText(texts.errors.refusals.verificationCodeExpired).waitFor();
+      const field = page.getByRole('textbox', { name: texts.login.code });
+      await eventually(() => errorOf(field)).toBe(texts.errors.refusals.verificationCodeExpired);
     }));
 
   test('a region we do not have is refused, in a call and in an address', async () => {
@@ -271,6 +272,15 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     expect(await server.as(member).get('/applications')).toMatchObject({ status: 403 });
   });
 });
+
+/** The error below a field, to which the field points. A toast may say the same. */
+function errorOf(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const error = ids.find((id) => id.endsWith('-error')) ?? '';
+    return document.getElementById(error)?.innerText.trim() ?? '';
+  });
+}
 
 function isFocused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element.matches(':focus'));
