@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Demo, visitDemo } from '../tools/screenshots/demo.ts';
 import { type Shot, shotsOf } from '../tools/screenshots/pages.ts';
-import { useBrowser, type Visit } from './testing/browser.ts';
+import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
+import { focusedName, tabTo } from './testing/keyboard.ts';
 import { seePage } from './testing/walks.ts';
 
 /** Screens whose issue is still to come: their addresses lead home. Whoever builds one takes it off this list. */
@@ -177,24 +178,4 @@ async function violations(page: Page, where: string): Promise<string[]> {
 async function overflow(page: Page, width: number): Promise<string[]> {
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   return widest > width ? [`at ${width} px the page is ${widest} px wide`] : [];
-}
-
-/** Presses Tab until what has the focus is called `name`. A person would give up, and so does this. */
-async function tabTo({ page }: Visit, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await focusedName(page)).startsWith(name)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`forty presses of Tab did not reach ${name}`);
-}
-
-/** What the focused element is called: its label, or its own text. */
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return '';
-    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null;
-    const label = element.getAttribute('aria-label') ?? labels?.[0]?.innerText;
-    return (label ?? element.innerText).trim();
-  });
 }
