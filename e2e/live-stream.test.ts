@@ -75,8 +75,8 @@ describe.skipIf(!hasBrowser)('the event stream', () => {
       async ({ page, texts, problems }) => {
         const streams = watchStreams(page, '/api/events');
         problems.expect(/HTTP 404/);
-        await page.goto(`/business/application/areadetail/svc_${'0'.repeat(20)}`);
-        await seePage(page, texts.regionService.failure.notFound);
+        await page.goto(`/business/application/areadetail/rgs_${'0'.repeat(20)}`);
+        await page.getByText(texts.regionService.failure.notFound).waitFor();
         await eventually(streams.open).toBe(0);
       },
     );

@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('help', () => {
         const source = await picture.evaluate((image) => (image as HTMLImageElement).currentSrc);
         seen.push(new URL(source).pathname);
         // What opens in full is the picture that is shown.
-        const slide = dialog.getByRole('link').filter({ has: picture });
+        const slide = picture.locator('xpath=ancestor::a');
         expect(await slide.getAttribute('href')).toBe(seen.at(-1));
         const size = await sizeOf(visit, seen.at(-1) ?? '');
         expect(size).toBeLessThanOrEqual(60_000);
