@@ -171,7 +171,7 @@ export const auditValues: Messages<typeof valuesEn> = {
     failed: '未通过',
     running: '进行中',
     retrying: '等待重试',
-    stuck: '卡住',
+    stuck: '停滞',
     waiting: '排队中',
   },
   status: {

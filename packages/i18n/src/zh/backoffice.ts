@@ -24,7 +24,7 @@ export const backoffice: Messages<typeof en> = {
     overdue: ({ waiting, overdue }) => `${waiting} 单待审核，其中 ${overdue} 单已超时`,
   },
   jobCounts: ({ failed, stuck }) =>
-    [failed > 0 && `${failed} 个已失败`, stuck > 0 && `${stuck} 个卡住`].filter(Boolean).join('，'),
+    [failed > 0 && `${failed} 个失败`, stuck > 0 && `${stuck} 个停滞`].filter(Boolean).join('，'),
   roles: {
     reviewer: '审核',
     finance: '财务',

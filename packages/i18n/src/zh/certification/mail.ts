@@ -33,7 +33,7 @@ export const certificationMail: Messages<typeof en> = {
   supplement: {
     subject: ({ brandName }) => `${brandName} 企业认证需补充资料`,
     mail: ({ companyName, fields, reason, url }) =>
-      `您好：\n\n“${companyName}”的企业认证需要补充以下资料：\n\n${list(fields)}\n\n原因：${reason}\n\n提交地址：${url}\n\n在此期间，您的认证继续有效。`,
+      `您好：\n\n“${companyName}”的企业认证需要补充以下资料：\n\n${list(fields)}\n\n原因：${reason}\n\n提交地址：${url}\n\n在此期间，贵公司的认证继续有效。`,
     sms: ({ brandName, companyName, fields, url }) =>
       `【${brandName}】“${companyName}”的企业认证需要补充资料（${fields.join('、')}），请前往提交：${url}`,
   },
