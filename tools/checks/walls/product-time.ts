@@ -7,7 +7,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/kernel/src/clock.ts': 'the clock itself',
   'packages/domain/src/database/apply-migrations.ts':
     'when a deployment changed the schema is a fact of the machine, not of the product',
-  'packages/domain/migrations/0018_jobs.sql':
+  'packages/domain/migrations/0015_jobs.sql':
     'the queue counts by the clock of the database, and how long a worker has been silent is not product time',
   'packages/web/src/messages/product-time.tsx':
     'learns how far the browser is from product time, so that everything else needs no clock of its own',

@@ -35,7 +35,7 @@ async function addEntries(entry: {
   await admin(`insert into audit_log
     (id, occurred_at, actor_kind, actor_id, actor_name, company_id, action, target_id, after)
     select 'aud_${prefix}' || lpad(n::text, 8, '0'), '2026-01-01T00:00:00.000123Z'::timestamptz + n * interval '1 microsecond',
-      '${kind}', 'mem_${prefix}00000000', '${actor.replaceAll("'", "''")}', ${companyId === null ? 'null' : `'${companyId}'`},
+      '${kind}', 'mem_${prefix}00000000', '${actor.replaceAll("'", "''")}', ${companyId === null ? "'provider'" : `'${companyId}'`},
       'member.sign_in', 'tgt_${prefix}', '${json}'
     from generate_series(1, ${count}) as n`);
 }

@@ -62,7 +62,7 @@ export function gameWalks(server: TestServer) {
       `insert into callback_set (service_id, environment, company_id, callbacks, revision, updated_at, verified_at)
        select id, 'production', company_id, '[]', 1, created_at, created_at
        from region_service where id = '${id}'
-       on conflict (service_id, environment) do update set verified_at = excluded.verified_at`,
+       on conflict (company_id, service_id, environment) do update set verified_at = excluded.verified_at`,
     );
   };
 

@@ -2,7 +2,7 @@ import type { SubAccount } from '@arcadia/contract/access';
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';
-import { e164, mobilePhone, type Phone } from '../accounts/index.ts';
+import { e164, isLoginTaken, mobilePhone, type Phone } from '../accounts/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { lockAuthority } from './authority.ts';
@@ -42,7 +42,7 @@ export function createSubAccount(
   });
 }
 
-/** The unique indexes decide: of two who take a login at the same moment one gets it. */
+/** The directory of logins decides: of two who take a login at the same moment one gets it. */
 async function insertMember(
   tx: Write,
   ctx: MemberContext,
@@ -54,10 +54,11 @@ async function insertMember(
   }: { name: string; roleId: string; phone: Phone | null; email: string | null },
 ): Promise<string> {
   const now = ctx.clock.now();
-  const row = await tx.db
+  const id = newId('member', now);
+  await tx.db
     .insertInto('member')
     .values({
-      id: newId('member', now),
+      id,
       company_id: ctx.actor.companyId,
       main: false,
       language: await selectMainLanguage(tx.db, ctx.actor.companyId),
@@ -68,9 +69,9 @@ async function insertMember(
       phone_number: phone?.phoneNumber ?? null,
       email,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new Refusal('loginTaken');
-  return row.id;
+    .execute()
+    .catch((error: unknown) => {
+      throw isLoginTaken(error) ? new Refusal('loginTaken', {}, { cause: error }) : error;
+    });
+  return id;
 }

@@ -127,7 +127,11 @@ function rolesBy(db: Queries, { keyword, id }: RoleFilters) {
 function subAccountsBy(db: Queries, { keyword, roleId, status, id }: SubAccountFilters) {
   let query = db
     .selectFrom('member')
-    .innerJoin('role', 'role.id', 'member.role_id')
+    .innerJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
     .where('member.main', '=', false)
     .where('member.status', '<>', 'deleted');
   if (id) query = query.where('member.id', '=', id);

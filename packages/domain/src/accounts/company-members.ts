@@ -40,7 +40,11 @@ export function listCompanyMembers(
 function selectMembers(db: Queries, companyId: string) {
   return db
     .selectFrom('member')
-    .leftJoin('role', 'role.id', 'member.role_id')
+    .leftJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
     .where('member.company_id', '=', companyId)
     .select([
       'member.id',

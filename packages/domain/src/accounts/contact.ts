@@ -1,5 +1,6 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 import { e164 } from './phone.ts';
 import type { Login } from './repo.ts';
 
@@ -47,7 +48,7 @@ export function lockMember(db: Queries, memberId: string) {
 }
 
 /**
- * Binds a contact in place of what was bound on its channel. The unique index decides who gets it where two want it.
+ * Binds a contact in place of what was bound on its channel. The directory of logins decides who gets it where two want it.
  * @throws Refusal loginTaken.
  */
 export async function setContact(db: Queries, memberId: string, contact: Contact): Promise<void> {
@@ -63,10 +64,7 @@ export async function setContact(db: Queries, memberId: string, contact: Contact
   }
 }
 
-const uniqueViolation = '23505';
-const loginIndexes = ['member_phone', 'member_email'];
-
-function isLoginTaken(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
-  return error.code === uniqueViolation && loginIndexes.includes(String(error.constraint));
+/** Whether the database refused a member because somebody has one of its logins. */
+export function isLoginTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'member_login_pkey');
 }

@@ -1,4 +1,5 @@
 export { companyKind } from './company-kind.ts';
+export { isLoginTaken } from './contact.ts';
 export { trialQuotas } from './trial-quotas.ts';
 export { authenticate, permissionsOf } from './authenticate.ts';
 export { companyNames, companyTerms, getCompany, listCompanies } from './companies.ts';

@@ -5,25 +5,35 @@ import type { Phone } from './phone.ts';
 export type Login = { kind: 'phone'; phone: Phone } | { kind: 'email'; email: string };
 
 export function findMember(db: Queries, login: Login) {
-  return selectByLogin(db, login).where('status', '<>', 'deleted').executeTakeFirst();
+  return db
+    .selectFrom('member_login')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'member_login.company_id')
+        .onRef('member.id', '=', 'member_login.member_id'),
+    )
+    .selectAll('member')
+    .where('member_login.login', '=', loginKey(login))
+    .executeTakeFirst();
+}
+
+/** As the directory of logins spells it: see the trigger `record_logins`. */
+function loginKey(login: Login): string {
+  return login.kind === 'phone'
+    ? `${login.phone.areaCode} ${login.phone.phoneNumber}`
+    : login.email;
 }
 
 /** The last account that had this phone or e-mail and was deleted. */
 export function findDeletedMember(db: Queries, login: Login) {
-  return selectByLogin(db, login)
-    .where('status', '=', 'deleted')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-}
-
-function selectByLogin(db: Queries, login: Login) {
-  const query = db.selectFrom('member').selectAll();
-  return login.kind === 'phone'
-    ? query
-        .where('area_code', '=', login.phone.areaCode)
-        .where('phone_number', '=', login.phone.phoneNumber)
-    : query.where('email', '=', login.email);
+  const query = db.selectFrom('member').selectAll().where('status', '=', 'deleted');
+  const withLogin =
+    login.kind === 'phone'
+      ? query
+          .where('area_code', '=', login.phone.areaCode)
+          .where('phone_number', '=', login.phone.phoneNumber)
+      : query.where('email', '=', login.email);
+  return withLogin.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
 }
 
 /** Locked until the transaction ends: nobody is disabled or reset while a session of theirs is being opened. */
@@ -40,9 +50,17 @@ export function lockCredentials(db: Queries, memberId: string) {
 export function findSession(db: Queries, tokenHash: Buffer) {
   return db
     .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'session.company_id')
+        .onRef('member.id', '=', 'session.member_id'),
+    )
     .innerJoin('company', 'company.id', 'session.company_id')
-    .leftJoin('role', 'role.id', 'member.role_id')
+    .leftJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
     .where('session.token_hash', '=', tokenHash)
     .select([
       'session.id as session_id',
@@ -135,7 +153,11 @@ export function getMemberWithCompany(db: Queries, memberId: string) {
 export function selectSessionTimes(db: Queries, ids: readonly string[]) {
   return db
     .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'session.company_id')
+        .onRef('member.id', '=', 'session.member_id'),
+    )
     .select([
       'session.id',
       'session.created_at',
@@ -177,7 +199,11 @@ export async function endMemberSessions(
 export async function findRoleName(db: Queries, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
-    .innerJoin('role', 'role.id', 'member.role_id')
+    .innerJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
     .select('role.name')
     .where('member.id', '=', memberId)
     .executeTakeFirst();

@@ -75,7 +75,11 @@ export async function useHandOver(
 export function findHandOver(db: Queries, hash: Buffer) {
   return db
     .selectFrom('hand_over_code')
-    .innerJoin('member', 'member.id', 'hand_over_code.member_id')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'hand_over_code.company_id')
+        .onRef('member.id', '=', 'hand_over_code.member_id'),
+    )
     .select(['member.id as member_id', 'member.company_id', 'member.name'])
     .where('hand_over_code.code_hash', '=', hash)
     .executeTakeFirst();

@@ -14,7 +14,7 @@ function provisionalName(login: Login): string {
 
 /**
  * Makes a direct company and its main account, inside the transaction in which the code was accepted. That row is
- * locked, and the unique index on phone and e-mail stands behind it: the account exists once.
+ * locked, and the directory of logins stands behind it: the account exists once.
  */
 export async function signUp(
   tx: Write,

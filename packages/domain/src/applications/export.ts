@@ -54,6 +54,7 @@ export function inLines<One extends Application>(applications: readonly One[]): 
 export function withEachService(db: Queries, filters: Filters) {
   return selectApplications(db, filters).leftJoin('region_service', (join) =>
     join
+      .onRef('region_service.company_id', '=', 'application.company_id')
       .onRef('region_service.application_id', '=', 'application.id')
       .on('region_service.deleted_at', 'is', null),
   );

@@ -121,7 +121,11 @@ export function selectServiceGames(db: Queries, serviceId: string) {
 export function findAnyService(db: Queries, id: string) {
   return db
     .selectFrom('region_service')
-    .innerJoin('application', 'application.id', 'region_service.application_id')
+    .innerJoin('application', (join) =>
+      join
+        .onRef('application.company_id', '=', 'region_service.company_id')
+        .onRef('application.id', '=', 'region_service.application_id'),
+    )
     .select([
       'region_service.id',
       'region_service.company_id',
@@ -195,7 +199,11 @@ export async function countServicesByGame(
   if (gameIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('service_game')
-    .innerJoin('region_service', 'region_service.id', 'service_game.service_id')
+    .innerJoin('region_service', (join) =>
+      join
+        .onRef('region_service.company_id', '=', 'service_game.company_id')
+        .onRef('region_service.id', '=', 'service_game.service_id'),
+    )
     .select((eb) => ['service_game.game_id', eb.fn.countAll<bigint>().as('count')])
     .where('service_game.game_id', 'in', [...gameIds])
     .where('region_service.deleted_at', 'is', null)
@@ -230,6 +238,7 @@ function filtered(db: Queries, { keyword, companyId, status, region }: Filters) 
         .selectFrom('region_service')
         .select('region_service.id')
         .where('region_service.deleted_at', 'is', null)
+        .whereRef('region_service.company_id', '=', 'application.company_id')
         .whereRef('region_service.application_id', '=', 'application.id');
       if (status) services = services.where('region_service.status', '=', status);
       if (region) services = services.where('region_service.region', '=', region);
@@ -246,6 +255,7 @@ function filtered(db: Queries, { keyword, companyId, status, region }: Filters) 
             .selectFrom('region_service')
             .select('region_service.id')
             .where('region_service.deleted_at', 'is', null)
+            .whereRef('region_service.company_id', '=', 'application.company_id')
             .whereRef('region_service.application_id', '=', 'application.id')
             .where('region_service.app_id', '=', keyword),
         ),

@@ -6,6 +6,7 @@ import type { Queries } from '../database/connection.ts';
 import type { RowSource } from '../database/export.ts';
 import { countRows, readPage } from '../database/paging.ts';
 import { containing } from '../database/search.ts';
+import { provider } from '../database/transaction.ts';
 
 export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format'> & {
   /** The one who did it: for a company that looks at its own people. */
@@ -55,7 +56,7 @@ export function allEntries(filters: AuditFilters): RowSource<AuditEntry> {
       if (last) {
         // By the row itself: its time in microseconds does not survive a Date.
         query = query.where(
-          sql<boolean>`(occurred_at, id) < (select occurred_at, id from audit_log where id = ${last.id})`,
+          sql<boolean>`(occurred_at, id) < (select one.occurred_at, one.id from audit_log as one where one.id = ${last.id})`,
         );
       }
       return withNames(db, await query.execute());
@@ -72,7 +73,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number
 export async function withNames(db: Queries, rows: readonly Row[]): Promise<AuditEntry[]> {
   const names = await companyNames(
     db,
-    rows.flatMap(({ company_id }) => company_id ?? []),
+    rows.map(({ company_id }) => company_id),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -80,8 +81,8 @@ export async function withNames(db: Queries, rows: readonly Row[]): Promise<Audi
     actorKind: row.actor_kind,
     actorId: row.actor_id,
     actorName: row.actor_name,
-    companyId: row.company_id,
-    companyName: row.company_id === null ? null : (names.get(row.company_id) ?? null),
+    companyId: companyOf(row),
+    companyName: names.get(row.company_id) ?? null,
     action: row.action,
     targetId: row.target_id,
     before: asRecord(row.before),
@@ -89,6 +90,10 @@ export async function withNames(db: Queries, rows: readonly Row[]): Promise<Audi
     ipAddress: row.ip_address,
     requestId: row.request_id,
   }));
+}
+
+function companyOf({ company_id }: Row): string | null {
+  return company_id === provider ? null : company_id;
 }
 
 /** The audit log stores objects or nothing; anything else would be a row that was not written by `write`. */

@@ -93,7 +93,7 @@ export async function insertCredential(
       service_id: values.serviceId,
       company_id: values.companyId,
       app_id: values.appId,
-      app_key: randomBytes(12).toString('hex'),
+      app_key: randomBytes(16).toString('hex'),
       secret: ctx.ports.vault.seal(Buffer.from(secret), id),
       state: values.state,
       created_at: now,

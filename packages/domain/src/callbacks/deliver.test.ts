@@ -50,7 +50,10 @@ beforeEach(async () => {
   clock.set(start);
   customer.calls = [];
   customer.answer = async () => taken();
-  await asAdmin(url, 'delete from callback_attempt; delete from callback_delivery');
+  await asAdmin(
+    url,
+    'delete from callback_attempt; delete from callback_delivery; delete from callback_message',
+  );
 });
 
 const ctx = (): Context => ({

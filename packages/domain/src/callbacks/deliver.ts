@@ -90,6 +90,7 @@ function giveUp(ctx: Context, row: DeliveryRow): Promise<void> {
     await tx.db
       .updateTable('callback_delivery')
       .set({ state: 'failed', next_attempt_at: null })
+      .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
       .where('state', '=', 'pending')
       .execute();
@@ -117,6 +118,7 @@ function record(
     const current = await tx.db
       .selectFrom('callback_delivery')
       .selectAll()
+      .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -143,6 +145,7 @@ function record(
     await tx.db
       .updateTable('callback_delivery')
       .set({ attempt_count: number, ...next })
+      .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
       .execute();
     await raiseOrClearAlarms(tx, row, {
@@ -174,6 +177,7 @@ async function nextState(
   const { scheduled } = await db
     .selectFrom('callback_attempt')
     .select((eb) => eb.fn.countAll<bigint>().as('scheduled'))
+    .where('company_id', '=', current.company_id)
     .where('delivery_id', '=', current.id)
     .where('replayed_by_name', 'is', null)
     .executeTakeFirstOrThrow();

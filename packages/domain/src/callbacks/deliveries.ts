@@ -39,6 +39,7 @@ export function selectDeliveries(db: Queries, filters: DeliveryFilters) {
     .selectFrom('callback_delivery as delivery')
     .leftJoin('callback_attempt as last', (join) =>
       join
+        .onRef('last.company_id', '=', 'delivery.company_id')
         .onRef('last.delivery_id', '=', 'delivery.id')
         .onRef('last.number', '=', 'delivery.attempt_count'),
     )
@@ -75,6 +76,7 @@ export function getDelivery(ctx: MemberContext, id: string): Promise<Delivery> {
     const attempts = await db
       .selectFrom('callback_attempt')
       .selectAll()
+      .where('company_id', '=', row.company_id)
       .where('delivery_id', '=', id)
       .orderBy('number')
       .execute();

@@ -33,10 +33,22 @@ export async function queueDelivery(
   const callback = set && callbacksOf(set).find(({ kind }) => kind === message.kind);
   if (!credential || !callback) return null;
   const now = ctx.clock.now();
-  const row = await tx.db
+  const { numInsertedOrUpdatedRows: queued } = await tx.db
+    .insertInto('callback_message')
+    .values({
+      company_id: credential.company_id,
+      service_id: message.serviceId,
+      message_key: message.key,
+      queued_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (queued !== 1n) return null;
+  const id = newId('delivery', now);
+  await tx.db
     .insertInto('callback_delivery')
     .values({
-      id: newId('delivery', now),
+      id,
       service_id: message.serviceId,
       company_id: credential.company_id,
       environment: message.environment,
@@ -50,15 +62,12 @@ export async function queueDelivery(
       created_at: now,
       next_attempt_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return null;
+    .execute();
   await tx.enqueue(deliverCallbacksJob, {});
   await tx.publish({
     topic: 'delivery.changed',
     companyId: credential.company_id,
-    subjectId: row.id,
+    subjectId: id,
   });
-  return row.id;
+  return id;
 }

@@ -34,7 +34,7 @@ export async function saveCallbacks(
       updated_at: set.at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['service_id', 'environment']).doUpdateSet((eb) => ({
+      conflict.columns(['company_id', 'service_id', 'environment']).doUpdateSet((eb) => ({
         callbacks: eb.ref('excluded.callbacks'),
         revision: eb('callback_set.revision', '+', 1),
         updated_at: set.at,

@@ -122,14 +122,25 @@ export const retention: readonly Retention[] = [
   {
     table: 'callback_delivery',
     keepMs: 90 * dayMs,
-    since: 'it was queued; never while it waits to be sent',
-    reason: 'a customer’s developer looks for faults of the last weeks; its attempts go with it',
+    since: 'the end of the month in which it was queued; never while one waits to be sent',
+    reason: 'a customer’s developer looks for faults of the last weeks',
+    remove: null,
+  },
+  {
+    table: 'callback_attempt',
+    keepMs: 90 * dayMs,
+    since: 'the end of the month in which it began',
+    reason: 'as for the message it tried to deliver',
+    remove: null,
+  },
+  {
+    table: 'callback_message',
+    keepMs: 120 * dayMs,
+    since: 'it was queued',
+    reason: 'the same message must not be queued again while its delivery can be seen',
     remove: (before, limit) => sql`
-      with old as (
-        select id from callback_delivery where created_at < ${before} and state <> 'pending'
-        limit ${limit} for update skip locked),
-      attempts as (delete from callback_attempt where delivery_id in (select id from old))
-      delete from callback_delivery where id in (select id from old)`,
+      delete from callback_message where ctid = any (array(
+        select ctid from callback_message where queued_at < ${before} limit ${limit} for update skip locked))`,
   },
   {
     table: 'outbox',

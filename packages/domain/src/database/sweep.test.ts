@@ -67,6 +67,39 @@ describe('months', () => {
     );
   });
 
+  test('of deliveries stay while one of them waits to be sent', async () => {
+    clock.set(new Date('2026-11-20T04:00:00Z'));
+    await preparePartitions(ctx());
+    await asAdmin(
+      url,
+      `insert into application (company_id, id, name, description, created_at)
+         values ('com', 'app', 'Rooms', 'Rooms', '2026-01-01');
+       insert into region_service (company_id, id, application_id, region, status, trial_minutes,
+           trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
+         values ('com', 'svc', 'app', 'asia_pacific', 'creating', 0, 0, 0, '2026-01-01', '2026-01-01');
+       insert into callback_delivery (company_id, id, service_id, environment, kind, subject, url, body, message_key,
+           state, created_at, next_attempt_at)
+         select 'com', 'dlv_' || month, 'svc', 'production', 'notify', '', '', '', month, 'pending', at, at
+         from (values ('old', timestamptz '2026-08-01'), ('11', '2026-11-21'), ('12', '2026-12-01')) d (month, at);
+       insert into callback_attempt (company_id, delivery_id, number, started_at, url, response_body)
+         values ('com', 'dlv_11', 1, '2026-11-21', '', '')`,
+    );
+    const parts = async () => (await place('callback_delivery')).map(({ part }) => part);
+    clock.set(new Date('2027-03-01T00:00:00Z'));
+    expect(await sweepExpiredRows(ctx())).toMatchObject({
+      callback_delivery: 0,
+      callback_attempt: 1,
+    });
+    await asAdmin(
+      url,
+      `update callback_delivery set state = 'failed', next_attempt_at = null where id <> 'dlv_12'`,
+    );
+    expect(await sweepExpiredRows(ctx())).toMatchObject({ callback_delivery: 1 });
+    expect(await parts()).toEqual(['callback_delivery_2026_12']);
+    expect(await numberOf('callback_attempt')).toBe(0);
+    clock.set(new Date('2026-12-08T00:00:00Z'));
+  });
+
   test('of the audit log are dropped by nobody who runs code', async () => {
     const attempt = asAdmin(
       url,

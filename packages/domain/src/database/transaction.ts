@@ -26,6 +26,9 @@ export type AuditEntry = {
   actor?: { kind: 'member' | 'operator'; id: string; name: string };
 };
 
+/** What stands in place of a company's id in rows that concern none: see the migrations. */
+export const provider = 'provider';
+
 /** What a verb can do inside `write`. */
 export type Write = {
   readonly db: Queries;
@@ -143,7 +146,12 @@ async function audited<T>(ctx: Context, db: Queries, work: (tx: Write) => Promis
     async publish({ topic, companyId, subjectId }) {
       await db
         .insertInto('outbox')
-        .values({ occurred_at: now, company_id: companyId, topic, subject_id: subjectId })
+        .values({
+          occurred_at: now,
+          company_id: companyId ?? provider,
+          topic,
+          subject_id: subjectId,
+        })
         .execute();
       for (const job of ctx.subscriptions.get(topic) ?? [])
         await addJob(db, job, { companyId, subjectId });
@@ -167,7 +175,7 @@ function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
     actor_kind: actor.kind,
     actor_id: 'id' in actor ? actor.id : null,
     actor_name: actor.kind === 'visitor' ? 'visitor' : actor.name,
-    company_id: entry.companyId,
+    company_id: entry.companyId ?? provider,
     action: entry.action,
     target_id: entry.targetId,
     before: entry.before ? JSON.stringify(entry.before) : null,

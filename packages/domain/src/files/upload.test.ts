@@ -129,7 +129,7 @@ describe('what breaks on the way leaves nothing behind', () => {
   test('the database, before the bytes are stored', async () => {
     const member = await world.newMember();
     const nobody = { ...member, actor: { ...member.actor, id: 'mem_unknown' } };
-    await expect(uploadLetter(nobody)).rejects.toThrow('stored_file_uploaded_by_company_id_fkey');
+    await expect(uploadLetter(nobody)).rejects.toThrow('stored_file_company_id_uploaded_by_fkey');
     expect(world.disk.kept.size).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { asSystem, type Context } from '../database/context.ts';
-import { read } from '../database/transaction.ts';
+import { provider, read } from '../database/transaction.ts';
 
 /** Something that happened. It names the thing, never its contents. */
 export type OutboxEvent = {
@@ -10,7 +10,17 @@ export type OutboxEvent = {
   readonly subjectId: string;
 };
 
-const columns = ['id', 'company_id as companyId', 'topic', 'subject_id as subjectId'] as const;
+const columns = ['id', 'company_id', 'topic', 'subject_id'] as const;
+
+function toEvent(row: {
+  id: bigint;
+  company_id: string;
+  topic: string;
+  subject_id: string;
+}): OutboxEvent {
+  const companyId = row.company_id === provider ? null : row.company_id;
+  return { id: row.id, companyId, topic: row.topic, subjectId: row.subject_id };
+}
 
 /**
  * Ids are given when a row is written, not when it is committed, so one that is lower than the last seen may still
@@ -30,14 +40,15 @@ export async function lastEventId(ctx: Context): Promise<bigint> {
 
 /** The events of these ids that the caller may see, oldest first. */
 export function eventsByIds(ctx: Context, ids: readonly bigint[]): Promise<OutboxEvent[]> {
-  return read(ctx, (db) =>
-    db
+  return read(ctx, async (db) => {
+    const rows = await db
       .selectFrom('outbox')
       .select(columns)
       .where('id', 'in', [...ids])
       .orderBy('id')
-      .execute(),
-  );
+      .execute();
+    return rows.map(toEvent);
+  });
 }
 
 /**
@@ -67,7 +78,7 @@ export async function eventsAfter(
       .limit(limit + 1)
       .execute(),
   );
-  return events.length > limit ? null : events;
+  return events.length > limit ? null : events.map(toEvent);
 }
 
 /** When the last event seen occurred. Null where it is not known: deleted for its age, or of another database. */

@@ -73,7 +73,7 @@ async function storeAttempt(
   const now = ctx.clock.now();
   const id = newId('paymentAttempt', now);
   const { company_id: companyId, expires_at: expiresAt } = payment;
-  const { numInsertedOrUpdatedRows: stored } = await tx.db
+  await tx.db
     .insertInto('payment_attempt')
     .values({
       company_id: companyId,
@@ -85,12 +85,7 @@ async function storeAttempt(
       next_query_at: nextQueryAt(expiresAt, now, 0),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (stored === 1n)
-    await tx.db
-      .insertInto('gateway_order')
-      .values({ gateway, number: id, company_id: companyId, payment_id: payment.id })
-      .execute();
+    .execute();
   return tx.db
     .selectFrom('payment_attempt')
     .selectAll()

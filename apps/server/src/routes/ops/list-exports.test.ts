@@ -74,7 +74,7 @@ describe('customers', () => {
     expect(records.map((row) => row['Customer ID'])).toEqual(newestFirst('co_bulk'));
     expect(await auditedAs('companies.export')).toMatchObject({
       actor_kind: 'operator',
-      company_id: null,
+      company_id: 'provider',
       after: { format: 'csv', keyword: 'Bulk', rows: bulk },
     });
   });
@@ -148,7 +148,7 @@ describe('applications', () => {
     expect(records.map((row) => row['Application ID'])).toEqual(newestFirst('app_bulk'));
     expect(records[0]).toMatchObject({ Region: '', Status: '', 'App ID': '' });
     expect(await auditedAs('applications.export')).toMatchObject({
-      company_id: null,
+      company_id: 'provider',
       after: { format: 'csv', keyword: 'Bulky', rows: bulk },
     });
   });

@@ -17,7 +17,11 @@ export function seedCallbackHistory(ctx: Context): Promise<void> {
     tx.unaudited('invented data of the sim environment');
     const services = await tx.db
       .selectFrom('region_service')
-      .innerJoin('callback_set', 'callback_set.service_id', 'region_service.id')
+      .innerJoin('callback_set', (join) =>
+        join
+          .onRef('callback_set.company_id', '=', 'region_service.company_id')
+          .onRef('callback_set.service_id', '=', 'region_service.id'),
+      )
       .where('region_service.company_id', '=', demoCompanyId)
       .where('callback_set.environment', '=', 'production')
       .where('region_service.status', 'in', ['online', 'offline'])

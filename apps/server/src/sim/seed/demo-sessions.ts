@@ -33,7 +33,7 @@ export function openDemoSessions(ctx: Context): Promise<void> {
           member_id: seedId('mem', key),
           ...times,
         })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(times))
+        .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(times))
         .execute();
     }
   });

@@ -117,14 +117,4 @@ async function insertPayment(tx: Write, order: SeededOrder): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx.db
-    .insertInto('gateway_order')
-    .values({
-      gateway: 'alipay',
-      number: numberOf(order),
-      company_id: companyId,
-      payment_id: paymentId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

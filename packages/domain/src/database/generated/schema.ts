@@ -50,7 +50,7 @@ type AuditLog = {
   actor_name: string;
   after: NullableJson;
   before: NullableJson;
-  company_id: string | null;
+  company_id: string;
   id: string;
   ip_address: string | null;
   occurred_at: Date;
@@ -123,6 +123,13 @@ type CallbackDelivery = {
   state: 'pending' | 'delivered' | 'failed';
   subject: string;
   url: string;
+};
+
+type CallbackMessage = {
+  company_id: string;
+  message_key: string;
+  queued_at: Date;
+  service_id: string;
 };
 
 type CallbackSet = {
@@ -376,6 +383,12 @@ type Member = {
   status: Generated<'enabled' | 'disabled' | 'deleted'>;
 };
 
+type MemberLogin = {
+  company_id: string;
+  login: string;
+  member_id: string;
+};
+
 type Operator = {
   created_at: Date;
   email: string;
@@ -424,7 +437,7 @@ type OperatorToken = {
 };
 
 type Outbox = {
-  company_id: string | null;
+  company_id: string;
   id: Generated<bigint>;
   occurred_at: Date;
   subject_id: string;
@@ -546,6 +559,12 @@ type Role = {
   id: string;
   name: string;
   permission_ids: number[];
+};
+
+type ServiceAppId = {
+  app_id: string;
+  company_id: string;
+  service_id: string;
 };
 
 type ServiceGame = {
@@ -677,6 +696,7 @@ export type DB = {
   callback_alarm: CallbackAlarm;
   callback_attempt: CallbackAttempt;
   callback_delivery: CallbackDelivery;
+  callback_message: CallbackMessage;
   callback_set: CallbackSet;
   captcha_puzzle: CaptchaPuzzle;
   captcha_ticket: CaptchaTicket;
@@ -701,6 +721,7 @@ export type DB = {
   ledger_template: LedgerTemplate;
   ledger_transfer: LedgerTransfer;
   member: Member;
+  member_login: MemberLogin;
   operator: Operator;
   operator_device: OperatorDevice;
   operator_recovery_code: OperatorRecoveryCode;
@@ -716,6 +737,7 @@ export type DB = {
   region_service: RegionService;
   review_case: ReviewCase;
   role: Role;
+  service_app_id: ServiceAppId;
   service_game: ServiceGame;
   session: Session;
   sign_in_log: SignInLog;

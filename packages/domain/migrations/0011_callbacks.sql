@@ -1,9 +1,9 @@
 -- Callbacks: where they go, what the verifier found, and what was really sent.
 
 create table callback_set (
-  service_id text not null references region_service,
-  environment text not null check (environment in ('test', 'production')),
   company_id text not null references company,
+  service_id text not null,
+  environment text not null check (environment in ('test', 'production')),
   -- [{kind, url, body}] in the order of the contract.
   callbacks jsonb not null,
   -- Grows with every change; a run says which revision it went over.
@@ -11,8 +11,10 @@ create table callback_set (
   updated_at timestamptz not null,
   -- When this revision was verified; null where it was not.
   verified_at timestamptz,
-  primary key (service_id, environment)
+  primary key (company_id, service_id, environment),
+  foreign key (company_id, service_id) references region_service (company_id, id)
 );
+create index callback_set_service on callback_set (service_id);
 select scope_to_company('callback_set');
 grant select, insert, update on callback_set to arcadia_app, arcadia_tenant;
 
@@ -31,52 +33,73 @@ create trigger verified_by_run before insert or update on callback_set
   for each row execute function verified_by_run();
 
 create table verification_run (
-  id text primary key,
-  service_id text not null references region_service,
   company_id text not null references company,
+  id text not null,
+  service_id text not null,
   environment text not null check (environment in ('test', 'production')),
   revision integer not null,
   -- What it goes over, as it was set then, so that it can be replayed.
   callbacks jsonb not null,
   state text not null check (state in ('running', 'passed', 'failed', 'aborted')),
-  started_by text not null references member,
+  started_by text not null,
   started_by_name text not null,
   started_at timestamptz not null,
   finished_at timestamptz,
-  replay_of text references verification_run,
+  replay_of text,
+  primary key (company_id, id),
+  foreign key (company_id, service_id) references region_service (company_id, id),
+  foreign key (company_id, started_by) references member (company_id, id),
+  foreign key (company_id, replay_of) references verification_run (company_id, id),
   check ((state = 'running') = (finished_at is null))
 );
 -- One at a time: two would see each other's rounds.
-create unique index verification_run_running on verification_run (service_id, environment) where state = 'running';
-create index verification_run_service on verification_run (service_id, started_at desc, id desc);
+create unique index verification_run_running on verification_run (company_id, service_id, environment) where state = 'running';
+create index verification_run_id on verification_run (id);
+create index verification_run_service on verification_run (company_id, service_id, started_at desc, id desc);
 select scope_to_company('verification_run');
 grant select, insert on verification_run to arcadia_tenant;
 grant select, insert, update on verification_run to arcadia_app;
 
 create table verification_step (
-  run_id text not null references verification_run,
-  position integer not null,
   company_id text not null references company,
+  run_id text not null,
+  position integer not null,
   -- The step as the contract shows it.
   result jsonb not null,
   finished_at timestamptz not null,
-  primary key (run_id, position)
+  primary key (company_id, run_id, position),
+  foreign key (company_id, run_id) references verification_run (company_id, id)
 );
+create index verification_step_run on verification_step (run_id);
 select scope_to_company('verification_step');
 grant select on verification_step to arcadia_tenant;
 grant select, insert on verification_step to arcadia_app;
 
-create table callback_delivery (
-  id text primary key,
-  service_id text not null references region_service,
+-- What was queued: a message is sent once a service, however often it is reported. A table of its own, since a key of one
+-- that is partitioned would let the same message into another month.
+create table callback_message (
   company_id text not null references company,
+  service_id text not null,
+  message_key text not null,
+  queued_at timestamptz not null,
+  primary key (company_id, service_id, message_key),
+  foreign key (company_id, service_id) references region_service (company_id, id)
+);
+create index callback_message_age on callback_message (queued_at);
+select scope_to_company('callback_message');
+grant select, insert, update, delete on callback_message to arcadia_app;
+
+create table callback_delivery (
+  company_id text not null references company,
+  id text not null,
+  service_id text not null,
   environment text not null check (environment in ('test', 'production')),
   kind text not null check (kind in ('get_sstoken', 'update_sstoken', 'report_game_info', 'notify')),
   subject text not null,
   url text not null,
   -- The very bytes that are signed and sent.
   body text not null,
-  -- The same message is queued once.
+  -- What tells it from another: see callback_message.
   message_key text not null,
   -- What the log is searched by: the round, the room, the players, the notification.
   search_terms text[] not null default '{}',
@@ -85,23 +108,30 @@ create table callback_delivery (
   created_at timestamptz not null,
   next_attempt_at timestamptz,
   delivered_at timestamptz,
-  unique (service_id, message_key),
+  primary key (company_id, id, created_at),
+  foreign key (company_id, service_id) references region_service (company_id, id),
   check ((state = 'pending') = (next_attempt_at is not null)),
   check ((state = 'delivered') = (delivered_at is not null))
-);
+  -- By month: see 0016_partitions.sql.
+) partition by range (created_at);
+create table callback_delivery_default partition of callback_delivery default;
+create index callback_delivery_id on callback_delivery (id);
 create index callback_delivery_due on callback_delivery (next_attempt_at) where state = 'pending';
 create index callback_delivery_terms on callback_delivery using gin (search_terms);
-create index callback_delivery_service on callback_delivery (service_id, created_at desc, id desc);
+create index callback_delivery_service on callback_delivery (company_id, service_id, created_at desc, id desc);
 select scope_to_company('callback_delivery');
 grant select on callback_delivery to arcadia_tenant;
-create index callback_delivery_age on callback_delivery (created_at);
-grant select, insert, update, delete on callback_delivery to arcadia_app;
+grant select, insert, update on callback_delivery to arcadia_app;
 
+-- No foreign key to the delivery: months of both are dropped apart, and an attempt never starts before its message is
+-- queued. Its number is taken under the lock of the delivery's row.
 create table callback_attempt (
-  delivery_id text not null references callback_delivery,
-  number integer not null,
   company_id text not null references company,
+  delivery_id text not null,
+  number integer not null,
   started_at timestamptz not null,
+  -- Every attempt calls the URL that is saved then.
+  url text not null,
   latency_ms integer,
   fault text,
   -- As they were sent, the signature among them, and as they came back.
@@ -111,8 +141,26 @@ create table callback_attempt (
   ret_code integer,
   response_body text not null,
   replayed_by_name text,
-  primary key (delivery_id, number)
-);
+  primary key (company_id, delivery_id, number, started_at)
+  -- By month: see 0016_partitions.sql.
+) partition by range (started_at);
+create table callback_attempt_default partition of callback_attempt default;
 select scope_to_company('callback_attempt');
 grant select on callback_attempt to arcadia_tenant;
-grant select, insert, delete on callback_attempt to arcadia_app;
+grant select, insert on callback_attempt to arcadia_app;
+
+-- Whether somebody was told that a customer's server doesn't take our callbacks.
+create table callback_alarm (
+  company_id text not null references company,
+  service_id text not null,
+  kind text not null check (kind in ('get_sstoken', 'update_sstoken', 'report_game_info', 'notify')),
+  -- `failing`: a message failed several times in a row. `given_up`: the schedule of one is over.
+  alarm text not null check (alarm in ('failing', 'given_up')),
+  raised_at timestamptz not null,
+  -- When a message was taken again; null while none was.
+  cleared_at timestamptz,
+  primary key (company_id, service_id, kind, alarm),
+  foreign key (company_id, service_id) references region_service (company_id, id)
+);
+select scope_to_company('callback_alarm');
+grant select, insert, update on callback_alarm to arcadia_app;

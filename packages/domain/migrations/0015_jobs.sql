@@ -128,8 +128,8 @@ grant execute on function discard_job to arcadia_app;
 create function publish_job_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into public.outbox (id, occurred_at, topic, subject_id)
-    values (nextval('public.outbox_id'), clock_timestamp(), 'job.changed', old.id::text);
+  insert into public.outbox (company_id, occurred_at, topic, subject_id)
+    values ('provider', clock_timestamp(), 'job.changed', old.id::text);
   return null;
 end
 $$;

@@ -1,9 +1,9 @@
 -- Recharges and the customer's view of every movement of funds. The money itself is in the ledger.
 
 create table recharge_order (
-  id text primary key,
   company_id text not null references company,
-  member_id text not null references member,
+  id text not null,
+  member_id text not null,
   -- The gateway that was chosen. How the payment stands there is in payment and payment_attempt.
   gateway text not null,
   currency text not null,
@@ -17,10 +17,13 @@ create table recharge_order (
   closed_at timestamptz,
   to_deposit bigint check (to_deposit >= 0),
   to_cash bigint check (to_cash >= 0),
+  primary key (company_id, id),
+  foreign key (company_id, member_id) references member (company_id, id),
   check ((status = 'credited') = (credited_at is not null)),
   check (status = 'credited' or (status in ('closed', 'failed')) = (closed_at is not null)),
   check (status <> 'credited' or to_deposit + to_cash = amount)
 );
+create index recharge_order_id on recharge_order (id);
 create index recharge_order_company on recharge_order (company_id, created_at desc, id desc);
 select scope_to_company('recharge_order');
 grant select on recharge_order to arcadia_tenant;
@@ -30,8 +33,8 @@ grant insert (id, company_id, member_id, gateway, currency, amount, created_at, 
 grant select, insert, update on recharge_order to arcadia_app;
 
 create table funds_transaction (
-  id text primary key,
   company_id text not null references company,
+  id text not null,
   -- The number of the ledger's transfer: the order of a company's movements, as times and ids are not.
   ledger_sequence bigint not null,
   occurred_at timestamptz not null,
@@ -47,8 +50,10 @@ create table funds_transaction (
   deposit_balance bigint not null check (deposit_balance >= 0),
   -- The recharge, bill or refund that caused it.
   reference text,
-  remarks text not null default ''
+  remarks text not null default '',
+  primary key (company_id, id)
 );
+create index funds_transaction_id on funds_transaction (id);
 create index funds_transaction_company on funds_transaction (company_id, ledger_sequence desc, id desc);
 create index funds_transaction_time on funds_transaction
   (occurred_at desc, company_id desc, ledger_sequence desc, id desc);

@@ -68,14 +68,23 @@ grant select, insert, update on payment_attempt to arcadia_app;
 create table gateway_order (
   gateway text not null,
   number text not null,
-  company_id text not null references company,
+  company_id text not null,
   payment_id text not null,
-  primary key (gateway, number),
-  foreign key (company_id, number) references payment_attempt (company_id, id)
+  primary key (gateway, number)
 );
 select scope_to_company('gateway_order');
-grant insert on gateway_order to arcadia_tenant;
-grant select, insert on gateway_order to arcadia_app;
+grant select on gateway_order to arcadia_app;
+
+create function record_gateway_order() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into gateway_order (gateway, number, company_id, payment_id)
+    values (new.gateway, new.id, new.company_id, new.payment_id);
+  return null;
+end
+$$;
+create trigger record_gateway_order after insert on payment_attempt
+  for each row execute function record_gateway_order();
 
 -- Directory of the gateways' own numbers: each stands for money that came once, and is booked once. A report takes the
 -- row's lock before it books anything, also where no order of ours fits.

@@ -1,8 +1,8 @@
 -- Uploaded files. Their bytes lie in the storage under a random key; here is what they are and whose.
 
 create table stored_file (
-  id text primary key,
   company_id text not null references company,
+  id text not null,
   purpose text not null,
   name text not null check (length(name) between 1 and 200),
   media_type text not null,
@@ -10,10 +10,10 @@ create table stored_file (
   size_bytes bigint not null check (size_bytes > 0),
   sha256 bytea not null,
   -- 256 random bits: nothing about the file can be told from it, and it can't be guessed.
-  storage_key text not null unique,
+  storage_key text not null,
   -- Whether the bytes in the storage are sealed with the key of the deployment.
   sealed boolean not null,
-  uploaded_by text not null references member,
+  uploaded_by text not null,
   created_at timestamptz not null,
   -- Null until the storage has taken the bytes. The row comes first, so that bytes without a row can't be.
   stored_at timestamptz,
@@ -23,9 +23,12 @@ create table stored_file (
   unattached_since timestamptz,
   -- The sweep has taken it: nothing may refer to it any more, its bytes go first and the row last.
   discarded_at timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, uploaded_by) references member (company_id, id),
   check ((cardinality(attached_to) = 0) = (unattached_since is not null)),
   check (cardinality(attached_to) = 0 or (stored_at is not null and discarded_at is null))
 );
+create index stored_file_id on stored_file (id);
 create index stored_file_unattached on stored_file (unattached_since) where unattached_since is not null;
 create index stored_file_attached on stored_file using gin (attached_to);
 create index stored_file_company on stored_file (company_id, created_at desc);

@@ -1,0 +1,131 @@
+-- Companies, their people and the people's roles.
+
+create table company (
+  id text primary key,
+  name text not null check (length(name) between 1 and 200),
+  -- 0 is a direct company, any other value a channel company.
+  company_type integer not null default 0 check (company_type >= 0),
+  country_code text not null check (country_code ~ '^[A-Z]{2}$'),
+  settlement_currency text not null check (settlement_currency in ('CNY', 'USD')),
+  -- Minor units of the settlement currency that recharges fill before cash.
+  required_deposit bigint not null check (required_deposit >= 0),
+  -- Still served by the old console too: sees its entrance.
+  legacy boolean not null default false,
+  manager_name text,
+  manager_area_code text,
+  manager_phone_number text,
+  manager_email text,
+  created_at timestamptz not null,
+  -- Where its certification stands. Only a trigger of that table writes these two, so they can't disagree with it: what
+  -- lists filter by and what recharges ask is one column.
+  certification_status text not null default 'not_started'
+    check (certification_status in ('not_started', 'under_review', 'completed', 'refused')),
+  -- When the certification in force was approved; null where there is none.
+  certified_at timestamptz,
+  -- What its first services may use for nothing; null: the provider's usual quotas.
+  trial_minutes integer check (trial_minutes >= 0),
+  trial_monthly_active_users integer check (trial_monthly_active_users >= 0),
+  trial_bot_times integer check (trial_bot_times >= 0)
+);
+create index company_created on company (created_at desc, id desc);
+create index company_certification on company (certification_status, created_at desc, id desc);
+select scope_to_company('company', 'id');
+grant select, insert, update on company to arcadia_app;
+grant select on company to arcadia_tenant;
+
+create table role (
+  company_id text not null references company,
+  id text not null,
+  name text not null check (length(name) between 1 and 50),
+  description text not null default '' check (length(description) <= 200),
+  permission_ids integer[] not null,
+  disabled boolean not null default false,
+  created_at timestamptz not null,
+  -- A deleted role stays for the audit log and for the deleted sub-accounts that had it; nobody sees it any more.
+  deleted_at timestamptz,
+  primary key (company_id, id)
+);
+create index role_id on role (id);
+-- A name is taken whatever its capitals, until its role is deleted.
+create unique index role_name on role (company_id, lower(name)) where deleted_at is null;
+create index role_company on role (company_id, created_at desc, id desc) where deleted_at is null;
+select scope_to_company('role');
+grant select, insert, update on role to arcadia_app, arcadia_tenant;
+
+create table member (
+  company_id text not null references company,
+  id text not null,
+  name text not null check (length(name) between 1 and 100),
+  main boolean not null,
+  -- A sub-account's permissions come from its role; the main account has them all.
+  role_id text,
+  area_code text check (area_code ~ '^\+[0-9]{1,4}$'),
+  phone_number text check (phone_number ~ '^[0-9]{4,15}$'),
+  email text check (email = lower(email)),
+  password_hash text,
+  status text not null default 'enabled' check (status in ('enabled', 'disabled', 'deleted')),
+  language text not null default 'en' check (language in ('zh', 'en')),
+  created_at timestamptz not null,
+  primary key (company_id, id),
+  foreign key (company_id, role_id) references role (company_id, id),
+  check ((area_code is null) = (phone_number is null)),
+  check (phone_number is not null or email is not null),
+  check (main = (role_id is null))
+);
+create index member_id on member (id);
+create unique index member_main on member (company_id) where main;
+create index member_role on member (company_id, role_id) where role_id is not null;
+create index member_sub_account on member (company_id, created_at desc, id desc) where not main and status <> 'deleted';
+-- A deleted sub-account keeps its login for the audit log, and so that it is told apart from an unknown one.
+create index member_deleted_phone on member (area_code, phone_number) where status = 'deleted';
+create index member_deleted_email on member (email) where status = 'deleted';
+select scope_to_company('member');
+grant select, insert, update on member to arcadia_app, arcadia_tenant;
+
+-- Directory: whose a login is. It exists once over all companies, also when two people sign up with it at the same moment.
+-- A member's own scope shows the company's rows only: whoever manages sub-accounts finds out that a login is taken, and not
+-- by whom.
+create table member_login (
+  -- Calling code and number with a space between them, or an e-mail address.
+  login text primary key,
+  company_id text not null,
+  member_id text not null
+);
+create index member_login_member on member_login (company_id, member_id);
+select scope_to_company('member_login');
+grant select on member_login to arcadia_app;
+
+create function record_logins() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  logins text[] := case when new.status = 'deleted' then '{}'
+    else array_remove(array[new.area_code || ' ' || new.phone_number, new.email], null) end;
+begin
+  delete from member_login
+    where company_id = new.company_id and member_id = new.id and login <> all (logins);
+  insert into member_login (login, company_id, member_id)
+    select wanted, new.company_id, new.id from unnest(logins) wanted
+    where not exists (
+      select from member_login held
+      where held.login = wanted and held.company_id = new.company_id and held.member_id = new.id);
+  return null;
+end
+$$;
+create trigger record_logins after insert or update of area_code, phone_number, email, status on member
+  for each row execute function record_logins();
+
+-- Where bills are mailed to.
+create table billing_email (
+  company_id text not null references company,
+  email text not null check (email = lower(email)),
+  added_at timestamptz not null,
+  -- SHA-256 of the token in the newest mail; null once it was redeemed.
+  token_hash bytea,
+  token_sent_at timestamptz,
+  token_expires_at timestamptz,
+  verified_at timestamptz,
+  primary key (company_id, email)
+);
+create index billing_email_token on billing_email (token_hash) where token_hash is not null;
+select scope_to_company('billing_email');
+grant select, insert, update, delete on billing_email to arcadia_app, arcadia_tenant;

@@ -1,0 +1,65 @@
+-- What was done, and what happened: written by every transaction, partitioned by month (see 0016_partitions.sql).
+-- What concerns no company has 'provider' in place of its id, as in the ledger.
+
+-- Takes the place of a foreign key, which knows nothing of 'provider'. Companies are never deleted.
+-- Names the schema: it also runs under the search path of functions that write events.
+create function require_company_or_provider() returns trigger language plpgsql as $$
+begin
+  if new.company_id <> 'provider' and not exists (select from public.company where id = new.company_id) then
+    raise exception 'no company %', new.company_id using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- Append-only: no role that runs code may change or remove a row.
+create table audit_log (
+  company_id text not null,
+  id text not null,
+  occurred_at timestamptz not null,
+  actor_kind text not null check (actor_kind in ('visitor', 'member', 'operator', 'system')),
+  actor_id text,
+  actor_name text not null,
+  action text not null,
+  target_id text,
+  before jsonb,
+  after jsonb,
+  ip_address text,
+  request_id text,
+  primary key (company_id, id, occurred_at)
+) partition by range (occurred_at);
+create table audit_log_default partition of audit_log default;
+create index audit_log_id on audit_log (id);
+create index audit_log_time on audit_log (occurred_at desc, id desc);
+create index audit_log_company on audit_log (company_id, occurred_at desc, id desc);
+create trigger company_exists after insert on audit_log
+  for each row execute function require_company_or_provider();
+select scope_to_company('audit_log');
+grant select, insert on audit_log to arcadia_app, arcadia_tenant;
+
+-- What happened, for whoever must react. A row is announced with its id when its transaction commits.
+-- A partitioned table has no identity column before PostgreSQL 17.
+create sequence outbox_id;
+grant usage on sequence outbox_id to arcadia_app, arcadia_tenant;
+create table outbox (
+  company_id text not null,
+  id bigint not null default nextval('outbox_id'),
+  occurred_at timestamptz not null,
+  topic text not null,
+  subject_id text not null,
+  primary key (company_id, id, occurred_at)
+) partition by range (occurred_at);
+create table outbox_default partition of outbox default;
+create index outbox_number on outbox (id);
+create trigger company_exists after insert on outbox
+  for each row execute function require_company_or_provider();
+select scope_to_company('outbox');
+grant select, insert on outbox to arcadia_app, arcadia_tenant;
+
+create function announce_outbox() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('outbox', new.id::text);
+  return null;
+end
+$$;
+create trigger announce after insert on outbox for each row execute function announce_outbox();

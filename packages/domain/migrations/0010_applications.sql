@@ -1,0 +1,151 @@
+-- Applications, their services per region, and what a service is configured with before it goes online.
+
+create table application (
+  company_id text not null references company,
+  id text not null,
+  name text not null check (length(name) between 1 and 50),
+  description text not null check (length(description) between 1 and 500),
+  created_at timestamptz not null,
+  -- Deleted ones stay, since bills and logs speak of them; their names are free again.
+  deleted_at timestamptz,
+  primary key (company_id, id)
+);
+create index application_id on application (id);
+create unique index application_name on application (company_id, lower(name)) where deleted_at is null;
+create index application_company on application (company_id, created_at desc, id desc);
+create index application_time on application (created_at desc, id desc);
+select scope_to_company('application');
+grant select, insert, update on application to arcadia_app, arcadia_tenant;
+
+create table region_service (
+  company_id text not null references company,
+  id text not null,
+  application_id text not null,
+  region text not null
+    check (region in ('mainland_china', 'southern_asia_pacific', 'asia_pacific', 'europe_america_middle_east')),
+  -- What a game SDK is initialised with: digits, given by provisioning.
+  app_id text check (app_id ~ '^[0-9]{19}$'),
+  status text not null check (status in ('creating', 'not_launched', 'online', 'offline', 'failed')),
+  trial_minutes integer not null check (trial_minutes >= 0),
+  trial_monthly_active_users integer not null check (trial_monthly_active_users >= 0),
+  trial_bot_times integer not null check (trial_bot_times >= 0),
+  created_at timestamptz not null,
+  status_changed_at timestamptz not null,
+  deleted_at timestamptz,
+  -- The provider has taken it offline, and why: the customer can't put it online until this is lifted.
+  hold_reason text,
+  held_at timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, application_id) references application (company_id, id),
+  check ((status in ('creating', 'failed')) = (app_id is null)),
+  constraint region_service_hold check ((hold_reason is null) = (held_at is null)),
+  constraint region_service_held_is_offline check (hold_reason is null or status <> 'online')
+);
+create index region_service_id on region_service (id);
+create index region_service_application on region_service (application_id);
+create unique index region_service_region on region_service (company_id, application_id, region) where deleted_at is null;
+create index region_service_company on region_service (company_id, status);
+select scope_to_company('region_service');
+grant select, insert, update on region_service to arcadia_app, arcadia_tenant;
+
+-- Directory: whose an App ID is. One that was given is never given again, even after its service was deleted.
+create table service_app_id (
+  app_id text primary key,
+  company_id text not null,
+  service_id text not null
+);
+select scope_to_company('service_app_id');
+grant select on service_app_id to arcadia_app;
+
+create function record_app_id() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into service_app_id (app_id, company_id, service_id)
+    select new.app_id, new.company_id, new.id
+    where not exists (
+      select from service_app_id held
+      where held.app_id = new.app_id and held.company_id = new.company_id and held.service_id = new.id);
+  return null;
+end
+$$;
+create trigger record_app_id after insert or update of app_id on region_service
+  for each row when (new.app_id is not null) execute function record_app_id();
+
+create table service_game (
+  company_id text not null references company,
+  service_id text not null,
+  game_id text not null references game,
+  -- What a case at the desk is about.
+  id text not null,
+  added_at timestamptz not null,
+  approval text not null check (approval in ('not_needed', 'pending', 'approved', 'refused')),
+  -- Why it was refused, as the customer reads it.
+  reason text,
+  primary key (company_id, service_id, game_id),
+  unique (company_id, id),
+  foreign key (company_id, service_id) references region_service (company_id, id)
+);
+create index service_game_service on service_game (service_id);
+create index service_game_id on service_game (id);
+create index service_game_game on service_game (game_id);
+select scope_to_company('service_game');
+grant select, insert, update, delete on service_game to arcadia_app, arcadia_tenant;
+-- The provider approves; a customer's own hand can only ask.
+create function approval_by_staff() returns trigger language plpgsql as $$
+begin
+  if current_user = 'arcadia_tenant' and new.approval = 'approved'
+    and (tg_op = 'INSERT' or old.approval is distinct from 'approved') then
+    raise exception 'only staff approve a game' using errcode = 'insufficient_privilege';
+  end if;
+  if current_user = 'arcadia_tenant' and new.approval = 'not_needed'
+    and (select category from game where id = new.game_id) = 'betting_game' then
+    raise exception 'a betting game needs approval' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger approved_by_staff before insert or update on service_game
+  for each row execute function approval_by_staff();
+
+create table package_name (
+  company_id text not null references company,
+  id text not null,
+  service_id text not null,
+  -- 1 iOS, 2 Android, 3 Web.
+  app_type integer not null check (app_type in (1, 2, 3)),
+  value text not null check (length(value) between 3 and 253),
+  created_at timestamptz not null,
+  primary key (company_id, id),
+  foreign key (company_id, service_id) references region_service (company_id, id)
+);
+create unique index package_name_value on package_name (company_id, service_id, app_type, lower(value));
+select scope_to_company('package_name');
+grant select, insert, update, delete on package_name to arcadia_app, arcadia_tenant;
+
+create table app_credential (
+  company_id text not null references company,
+  id text not null,
+  service_id text not null,
+  -- What its signatures name: the App ID that provisioning gave the service.
+  app_id text not null,
+  -- 128 random bits.
+  app_key text not null,
+  -- Sealed: it signs every callback, so it must be readable by us.
+  secret bytea not null,
+  state text not null check (state in ('active', 'next', 'retiring', 'revoked')),
+  created_at timestamptz not null,
+  -- When it was told; it is told once.
+  revealed_at timestamptz,
+  -- For `retiring`: until when it is accepted. For `next`: when it becomes active by itself.
+  overlap_until timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, service_id) references region_service (company_id, id)
+);
+create index app_credential_id on app_credential (id);
+create index app_credential_app on app_credential (app_id);
+create index app_credential_service on app_credential (service_id);
+create unique index app_credential_active on app_credential (company_id, service_id) where state = 'active';
+create unique index app_credential_next on app_credential (company_id, service_id) where state = 'next';
+create index app_credential_overlap on app_credential (overlap_until) where state in ('next', 'retiring');
+select scope_to_company('app_credential');
+grant select, insert, update on app_credential to arcadia_app, arcadia_tenant;
