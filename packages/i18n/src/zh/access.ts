@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const access: Messages<typeof en> = {
   title: '访问管理',
-  description: '管理可登录本控制台的同事，以及每个人可查看和操作的内容。',
+  description: '管理可登录本控制台的同事及其权限。',
   tabs: { label: '管理对象', members: '子账号', roles: '角色' },
   status: '状态',
   statuses: { enabled: '启用', disabled: '停用' },
