@@ -17,6 +17,7 @@ import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operators from './operators.ts';
 import * as payments from './payments.ts';
+import * as regionCopy from './region-copy.ts';
 import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
@@ -100,6 +101,8 @@ export const api = {
   addRegion: regionServices.addRegion,
   setServiceGames: regionServices.setServiceGames,
   setPackageNames: regionServices.setPackageNames,
+  previewRegionCopy: regionCopy.previewRegionCopy,
+  copyRegion: regionCopy.copyRegion,
   launchService: regionServices.launchService,
   stopService: regionServices.stopService,
   deleteRegionService: regionServices.deleteRegionService,

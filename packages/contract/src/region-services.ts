@@ -39,7 +39,11 @@ export const launchNeeds = [
 ] as const;
 export type LaunchNeed = (typeof launchNeeds)[number];
 
-const regionService = z.object({
+/** A region may have so many. */
+export const mostGames = 200;
+export const mostPackageNames = 50;
+
+export const regionService = z.object({
   id: z.string(),
   applicationId: z.string(),
   applicationName: z.string(),
@@ -94,7 +98,7 @@ export const setServiceGames = endpoint({
   path: `${path}/games`,
   summary: 'The whole list of chosen games; betting games go to the provider for approval first',
   access: needs('applicationAll'),
-  input: z.object({ id, gameIds: z.array(id).check(z.maxLength(200, 'tooLong')) }),
+  input: z.object({ id, gameIds: z.array(id).check(z.maxLength(mostGames, 'tooLong')) }),
   ...changed,
   errors: ['gameUnavailable', 'onlineNeedsThis', 'stateChanged'],
 });
@@ -108,7 +112,7 @@ export const setPackageNames = endpoint({
     id,
     packageNames: z
       .array(packageNameInput)
-      .check(z.minLength(1, 'required'), z.maxLength(50, 'tooLong')),
+      .check(z.minLength(1, 'required'), z.maxLength(mostPackageNames, 'tooLong')),
   }),
   ...changed,
   errors: ['packageNameDuplicate', 'stateChanged'],

@@ -1,3 +1,4 @@
+export { copyRegion, previewRegionCopy } from './copy-region.ts';
 export { addRegion } from './add-region.ts';
 export { createApplication } from './create.ts';
 export { decideGame } from './decide-game.ts';

@@ -1,13 +1,12 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { categoriesWithApproval } from '@arcadia/contract/games';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { newId } from '@arcadia/kernel/id';
 import { companyKind } from '../accounts/index.ts';
 import { findGames, type GameRow, isOffered } from '../catalog/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { closeCase, openCase } from '../reviews/index.ts';
+import { closeCase } from '../reviews/index.ts';
+import { addGame, needsApproval } from './add-game.ts';
 import { changeService, type LockedService } from './change-service.ts';
 import { selectServiceGames } from './repo.ts';
 
@@ -58,7 +57,6 @@ async function offeredGames(
   return games;
 }
 
-const needsApproval = ({ category }: GameRow) => categoriesWithApproval.includes(category);
 const isServed = ({ approval }: Chosen) => approval === 'not_needed' || approval === 'approved';
 
 /** An online service without a game that is served would be online for nothing. */
@@ -78,37 +76,4 @@ async function removeGame(tx: Write, ctx: MemberContext, row: Chosen): Promise<v
   if (row.approval === 'pending')
     await closeCase(tx, { subjectId: row.id, at: ctx.clock.now(), outcome: 'withdrawn' });
   await tx.db.deleteFrom('service_game').where('id', '=', row.id).execute();
-}
-
-async function addGame(
-  tx: Write,
-  ctx: MemberContext,
-  service: LockedService,
-  game: GameRow,
-): Promise<void> {
-  const now = ctx.clock.now();
-  const id = newId('serviceGame', now);
-  const pending = needsApproval(game);
-  await tx.db
-    .insertInto('service_game')
-    .values({
-      id,
-      service_id: service.id,
-      game_id: game.id,
-      company_id: service.company_id,
-      added_at: now,
-      approval: pending ? 'pending' : 'not_needed',
-    })
-    .execute();
-  if (!pending) return;
-  await openCase(tx, {
-    desk: 'game',
-    companyId: service.company_id,
-    subjectId: id,
-    kind: game.category,
-    // Both names: operators read one language or the other.
-    title: `${game.name_en} · ${game.name_zh}`,
-    openedAt: now,
-    dueAt: null,
-  });
 }

@@ -4,12 +4,11 @@ import type { RegionService } from '@arcadia/contract/region-services';
 import { newId } from '@arcadia/kernel/id';
 import type { MemberContext } from '../database/context.ts';
 import { changeService } from './change-service.ts';
+import { keyOf } from './package-name-key.ts';
 import { selectPackageNames } from './repo.ts';
 
 type Named = { appType: 1 | 2 | 3; value: string };
 
-/** The same name in other capitals is the same to a store, so it can't stand twice. */
-const keyOf = ({ appType, value }: Named) => `${appType} ${value.toLowerCase()}`;
 /** What a device tells is compared to the letter, so other capitals are a change. */
 const exactly = ({ appType, value }: Named) => `${appType} ${value}`;
 

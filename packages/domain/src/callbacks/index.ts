@@ -1,6 +1,6 @@
 export { acceptedSecrets } from './accepted-secrets.ts';
 export { activateSecret } from './activate-secret.ts';
-export { callbackSets, hasMandatory, mandatorySetsSaved } from './callback-set.ts';
+export { type Callback, callbackSets, hasMandatory, mandatorySetsSaved } from './callback-set.ts';
 export { credentialsAt, toCredential } from './credential.ts';
 export { getDelivery, listDeliveries } from './deliveries.ts';
 export { exportDeliveries } from './export-deliveries.ts';

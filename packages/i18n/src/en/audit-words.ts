@@ -40,6 +40,7 @@ export const memberActions = {
   'region_service.create': 'Region added to an application',
   'region_service.delete': 'Region service deleted',
   'region_service.games': 'Games of a region service changed',
+  'region_service.copy': 'Configuration copied from another region',
   'region_service.package_names': 'Package names of a region service changed',
   'region_service.launch': 'Region service put online',
   'region_service.stop': 'Region service taken offline',

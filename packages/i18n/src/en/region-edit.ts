@@ -29,6 +29,29 @@ export const regionEdit = {
     leave: 'Leave',
     stay: 'Keep editing',
   },
+  copy: {
+    label: 'Copy from',
+    saveFirst: 'Save or discard your changes first',
+    title: ({ region }: { region: string }) => `Copy from ${region}?`,
+    looking: 'Comparing the two regions',
+    text: 'What is set here already stays as it is.',
+    nothing: 'There is nothing to copy',
+    confirm: 'Copy',
+    separator: ', ',
+    games: ({ names }: { names: string }) => `Games: ${names}`,
+    packageNames: ({ names }: { names: string }) => `Package names: ${names}`,
+    callbacks: ({ names }: { names: string }) =>
+      `Callbacks: ${names}. They have to be verified for this region.`,
+    gamesNotOffered: ({ names }: { names: string }) =>
+      `Not copied, since they are not offered in this region: ${names}`,
+    tooMany: ({ names }: { names: string }) =>
+      `Not copied, since this region has no room for more: ${names}`,
+    callbacksAlreadySet: ({ names }: { names: string }) =>
+      `Not copied, since this region has its own callbacks: ${names}`,
+    callbacksNotCallable: ({ names }: { names: string }) =>
+      `Not copied, since a URL among them can no longer be called: ${names}`,
+    done: 'The configuration is copied',
+  },
   games: {
     catalogue: 'Available games',
     search: 'Name or game ID',

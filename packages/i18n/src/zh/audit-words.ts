@@ -39,6 +39,7 @@ export const memberActions: Messages<typeof actionsEn> = {
   'region_service.create': '增加区域服务',
   'region_service.delete': '删除区域服务',
   'region_service.games': '修改区域服务的游戏',
+  'region_service.copy': '复制其他区域的配置',
   'region_service.package_names': '修改区域服务的包名',
   'region_service.launch': '区域服务上线',
   'region_service.stop': '区域服务下线',

@@ -3,6 +3,7 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { useLocation } from '@tanstack/react-router';
 import { useMessages } from '../../shared/messages.ts';
 import { CallbacksSection } from './CallbacksSection.tsx';
+import { CopyFromRegion } from './CopyFromRegion.tsx';
 import { GamesSection } from './GamesSection.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PackageNamesSection } from './PackageNamesSection.tsx';
@@ -31,6 +32,7 @@ export function RegionEditor({ service }: { service: RegionService }) {
           {texts.online}
         </Banner>
       )}
+      <CopyFromRegion service={service} isDirty={unsaved.length > 0} />
       <SectionNavigation service={service} shown={shown} unsaved={unsaved} />
       {shown === 'games' && <GamesSection service={service} state={games} />}
       {shown === 'package-names' && <PackageNamesSection state={packageNames} />}

@@ -4,6 +4,7 @@ import type { TableState } from '@arcadia/ui/table/table-state';
 import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
+import { regionServicesKey } from '../../shared/region-service/region-service-query.ts';
 
 export const catalogueTable: TableUrl = {
   name: 'game-catalogue',
@@ -29,5 +30,16 @@ export function catalogueQuery(region: Region, { pageNo, pageSize, filters }: Ta
         { signal, suppressMessage: true },
       ),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What another region of the application would give. Asked anew each time: either may have changed. */
+export function regionCopyQuery(id: string, from: string) {
+  return queryOptions({
+    queryKey: [...regionServicesKey, 'copy', id, from],
+    queryFn: ({ signal }) =>
+      client.previewRegionCopy({ id, from }, { signal, suppressMessage: true }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
