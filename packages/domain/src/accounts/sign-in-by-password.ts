@@ -48,18 +48,22 @@ export async function signInByPassword(
     await noteFailure(ctx, account, 'wrong_password');
     throw new Refusal('incorrectPassword');
   }
-  // Only who knows the password learns that the account is disabled or deleted.
-  if (member.status !== 'enabled') {
-    await noteFailure(ctx, account, 'disabled');
-    throw new Refusal('accountDisabled');
-  }
-  return write(ctx, async (tx) => {
+  const outcome = await write(ctx, async (tx) => {
     const now = await lockCredentials(tx.db, account.memberId);
-    if (now.status !== 'enabled') throw new Refusal('accountDisabled');
     if (now.password_hash !== member.password_hash) throw new Refusal('incorrectPassword');
+    // A right password is no guess, also where the account is disabled.
     await forgetTries(tx, tries);
-    return { ...(await openSession(tx, ctx, account, 'password')), memberId: account.memberId };
+    // Only who knows the password learns that the account is disabled or deleted.
+    if (now.status !== 'enabled') {
+      tx.unaudited('a disabled or deleted account stays as it is');
+      await logSignIn(tx, ctx, account, { method: 'password', outcome: 'disabled' });
+      return null;
+    }
+    return openSession(tx, ctx, account, 'password');
   });
+  // Refused after the transaction, which has to commit.
+  if (outcome === null) throw new Refusal('accountDisabled');
+  return { ...outcome, memberId: account.memberId };
 }
 
 function noteFailure(ctx: Context, account: Account, outcome: SignInOutcome): Promise<void> {

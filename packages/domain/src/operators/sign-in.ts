@@ -29,13 +29,15 @@ export async function signInOperator(
   }
   if (!(await verifyPassword(password, operator.password_hash)))
     throw new Refusal('incorrectPassword');
-  // Only who knows the password learns that the account is disabled.
-  if (operator.status === 'disabled') throw new Refusal('accountDisabled');
   const ticket = await write(system, async (tx) => {
+    // A right password is no guess, also where the account is disabled.
     await forgetTries(tx, tries);
     tx.unaudited('half a sign-in; the second step is audited');
+    if (operator.status === 'disabled') return null;
     const now = ctx.clock.now();
     return issueToken(tx.db, { purpose: 'sign_in', operatorId: operator.id, now });
   });
+  // Only who knows the password learns that the account is disabled.
+  if (ticket === null) throw new Refusal('accountDisabled');
   return { next: operator.second_factor === null ? 'enrol' : 'code', ticket };
 }
