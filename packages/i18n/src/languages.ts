@@ -20,6 +20,11 @@ export function isLanguage(text: string | null | undefined): text is Language {
  * where weights are equal. What is missing, malformed or refused with `q=0` counts for nothing.
  */
 export function negotiate(acceptLanguage: string | null | undefined): Language {
+  return namedLanguage(acceptLanguage) ?? defaultLanguage;
+}
+
+/** As `negotiate`, but null where the header names none of our languages: `*`, another language, nothing at all. */
+export function namedLanguage(acceptLanguage: string | null | undefined): Language | null {
   let best: { language: Language; weight: number } | null = null;
   for (const entry of (acceptLanguage ?? '').split(',')) {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
@@ -27,7 +32,7 @@ export function negotiate(acceptLanguage: string | null | undefined): Language {
     const weight = weightOf(parameters);
     if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
   }
-  return best?.language ?? defaultLanguage;
+  return best?.language ?? null;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { fixedIds } from '@arcadia/contract/permission-tree';
 import { mainAccountPermissions } from '@arcadia/contract/permissions';
+import { namedLanguage } from '@arcadia/i18n/languages';
 import { asSystem, type Context, type MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
-import { findSession, touchSession } from './repo.ts';
+import { findSession, setMemberLanguage, touchSession } from './repo.ts';
 import { hashToken, isSessionAlive, needsTouch } from './token.ts';
 
 /**
@@ -17,10 +18,14 @@ export async function authenticate(
   const now = ctx.clock.now();
   const session = await read(system, (db) => findSession(db, hashToken(token)));
   if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
-  if (needsTouch(session, now)) {
+  // What is sent to people later is in the language that they use now; a program that asks for none changes nothing.
+  const language = namedLanguage(ctx.origin.languages) ?? session.language;
+  const hasSwitched = language !== session.language;
+  if (hasSwitched || needsTouch(session, now)) {
     await write(system, async (tx) => {
-      tx.unaudited('noting the last use of a session');
+      tx.unaudited('noting the last use of a session, and the language in use');
       await touchSession(tx.db, session.session_id, now);
+      if (hasSwitched) await setMemberLanguage(tx.db, session.member_id, language);
     });
   }
   return {

@@ -71,6 +71,7 @@ export function findSession(db: Queries, tokenHash: Buffer) {
       'member.name as member_name',
       'member.main',
       'member.status',
+      'member.language',
       'company.id as company_id',
       'company.company_type',
       'role.permission_ids',
@@ -91,6 +92,10 @@ export async function companyTypeOf(db: Queries, companyId: string): Promise<num
 
 export function touchSession(db: Queries, id: string, now: Date) {
   return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export function setMemberLanguage(db: Queries, memberId: string, language: 'zh' | 'en') {
+  return db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
 }
 
 export function endSession(db: Queries, id: string, now: Date) {
