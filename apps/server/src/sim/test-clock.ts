@@ -26,7 +26,8 @@ export function testClock(base: Clock): TestClock {
       const row = await read(asSystem(ctx, 'test clock'), (db) =>
         db.selectFrom('sim_clock').select('offset_ms').executeTakeFirstOrThrow(),
       );
-      offsetMs = Number(row.offset_ms);
+      // A move that came meanwhile has already told a later time: product time never goes back.
+      offsetMs = Math.max(offsetMs, Number(row.offset_ms));
     },
     async advance(ctx, byMs, wake) {
       const moved = await write(asSystem(ctx, 'test clock'), async (tx) => {
@@ -45,7 +46,7 @@ export function testClock(base: Clock): TestClock {
         await wake(tx);
         return Number(row.offset_ms);
       });
-      offsetMs = moved;
+      offsetMs = Math.max(offsetMs, moved);
       return moved;
     },
   };
