@@ -46,15 +46,24 @@ export function isPasswordLength(password: string): boolean {
   return password.length >= 8 && password.length <= 16;
 }
 
-/** Specification section 5: visible ASCII characters, at least two of digits, letters and symbols. */
+/** Specification section 5: visible ASCII characters, so neither a space nor a letter of another alphabet. */
+export function hasPasswordCharacters(password: string): boolean {
+  return /^[!-~]*$/.test(password);
+}
+
+/** Specification section 5: at least two of digits, letters and symbols. */
 export function hasPasswordKinds(password: string): boolean {
   const kinds = [/\d/, /[a-z]/i, /[^\da-z]/i].filter((kind) => kind.test(password));
-  return /^[!-~]*$/.test(password) && kinds.length >= 2;
+  return kinds.length >= 2;
 }
 
 export const newPassword = z
   .string()
-  .check(z.refine(isPasswordLength, 'passwordLength'), z.refine(hasPasswordKinds, 'passwordKinds'));
+  .check(
+    z.refine(hasPasswordCharacters, 'passwordCharacters'),
+    z.refine(isPasswordLength, 'passwordLength'),
+    z.refine(hasPasswordKinds, 'passwordKinds'),
+  );
 
 export const setPassword = endpoint({
   method: 'POST',

@@ -101,6 +101,7 @@ export const fieldProblems = [
   'unknownField',
   'repeatedField',
   'passwordLength',
+  'passwordCharacters',
   'passwordKinds',
   'invalidCreditCode',
   'invalidIdNumber',

@@ -239,8 +239,8 @@ describe('the password', () => {
     ['12345678', 'passwordKinds'],
     ['abcdefgh', 'passwordKinds'],
     ['--------', 'passwordKinds'],
-    ['with space1', 'passwordKinds'],
-    ['密码密码密码12', 'passwordKinds'],
+    ['with space1', 'passwordCharacters'],
+    ['密码密码密码12', 'passwordCharacters'],
   ])('%s is refused: %s', async (password, problem) => {
     const one = await person();
     expect(await set(one.caller, { password })).toMatchObject({

@@ -88,6 +88,7 @@ export const account = {
     mismatch: 'The passwords don’t match',
     ruleLength: '8 to 16 characters',
     ruleKinds: 'At least two of: letters, digits, symbols',
+    ruleCharacters: 'Only English letters, digits and symbols, no spaces',
     ruleKept: ', done',
     setSubmit: 'Set password',
     changeSubmit: 'Change password',
@@ -124,7 +125,7 @@ export const account = {
     full: ({ most }: { most: number }) =>
       `You can add up to ${most} addresses. Remove one to add another.`,
     resend: 'Resend link',
-    resendNamed: ({ email }: { email: string }) => `Resend the link to ${email}`,
+    resendNamed: ({ email }: { email: string }) => `Resend link: ${email}`,
     resent: ({ email }: { email: string }) => `We sent a new link to ${email}`,
     remove: 'Remove',
     removeNamed: ({ email }: { email: string }) => `Remove ${email}`,

@@ -116,7 +116,7 @@ export const certification = {
     inForce:
       'Your previously approved details remain valid. Recharges, invoices and contracts aren’t affected.',
     correct: 'Correct and resubmit',
-    correctField: ({ field }: { field: string }) => `Correct: ${field}`,
+    correctField: ({ field }: { field: string }) => `Edit: ${field}`,
     note: 'Reviewer’s note',
   },
   completed: {

@@ -14,6 +14,7 @@ export const fieldProblems = {
   unknownField: 'This field is not recognized',
   repeatedField: 'This field appears twice',
   passwordLength: 'Use 8 to 16 characters',
+  passwordCharacters: 'Use only English letters, digits and symbols, without spaces',
   passwordKinds: 'Use at least two of: letters, digits, symbols',
   invalidCreditCode:
     'This unified social credit code is not valid. Check it against the business licence',

@@ -102,7 +102,7 @@ export const certification: Messages<typeof en> = {
     count: ({ count }) => `有 ${count} 项需要更正，其余内容均已保留。`,
     inForce: '原认证继续有效，充值、开票和签约不受影响。',
     correct: '更正并重新提交',
-    correctField: ({ field }) => `更正：${field}`,
+    correctField: ({ field }) => `修改：${field}`,
     note: '审核说明',
   },
   completed: {

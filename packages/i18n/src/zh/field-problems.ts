@@ -14,6 +14,7 @@ export const fieldProblems: Messages<typeof en> = {
   unknownField: '无法识别的字段',
   repeatedField: '该字段重复出现',
   passwordLength: '密码长度须为 8–16 个字符',
+  passwordCharacters: '只能使用英文字母、数字和英文符号，不能有空格',
   passwordKinds: '须包含数字、字母、符号中的至少两种',
   invalidCreditCode: '统一社会信用代码不正确，请对照营业执照核对',
   invalidIdNumber: '身份证号码不正确，请对照证件核对',

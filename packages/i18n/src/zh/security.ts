@@ -11,7 +11,7 @@ export const security: Messages<typeof en> = {
     signedIn: '登录时间',
     lastSeen: '最近使用',
     end: '退出登录',
-    endNamed: ({ device }) => `退出“${device}”的登录`,
+    endNamed: ({ device }) => `退出登录：${device}`,
     endTitle: ({ device }) => `退出“${device}”的登录？`,
     endText: '该设备需要立即重新登录，未保存的内容可能丢失。',
     endOthers: '退出其他全部设备',

@@ -88,17 +88,18 @@ export function FieldRow(props: FieldRowProps) {
 
 function ShowButton(props: { name: string; shown: boolean; onShow: () => void }) {
   const texts = useMessages('certification');
+  const label = props.shown ? texts.shownDocument : texts.showDocument;
   return (
     <Button
       size="sm"
       variant="ghost"
       className="-my-0.5"
-      aria-label={`${texts.showDocument}: ${props.name}`}
+      aria-label={`${label}: ${props.name}`}
       aria-pressed={props.shown}
       onClick={props.onShow}
     >
       <Eye aria-hidden />
-      {props.shown ? texts.shownDocument : texts.showDocument}
+      {label}
     </Button>
   );
 }

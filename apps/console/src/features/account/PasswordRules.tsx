@@ -1,4 +1,8 @@
-import { hasPasswordKinds, isPasswordLength } from '@arcadia/contract/account';
+import {
+  hasPasswordCharacters,
+  hasPasswordKinds,
+  isPasswordLength,
+} from '@arcadia/contract/account';
 import { cx } from '@arcadia/ui/cx';
 import { Check, Circle } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
@@ -9,6 +13,7 @@ export function PasswordRules({ password }: { password: string }) {
   const rules = [
     { text: texts.ruleLength, kept: isPasswordLength(password) },
     { text: texts.ruleKinds, kept: hasPasswordKinds(password) },
+    { text: texts.ruleCharacters, kept: password !== '' && hasPasswordCharacters(password) },
   ];
   return (
     <span className="flex flex-col gap-1">

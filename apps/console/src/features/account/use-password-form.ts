@@ -1,4 +1,8 @@
-import { hasPasswordKinds, isPasswordLength } from '@arcadia/contract/account';
+import {
+  hasPasswordCharacters,
+  hasPasswordKinds,
+  isPasswordLength,
+} from '@arcadia/contract/account';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useRef, useState } from 'react';
@@ -109,6 +113,7 @@ function useProblemOf(): (field: Field, values: Values) => string | undefined {
       return confirm === password ? undefined : texts.mismatch;
     }
     if (password === '') return texts.nextMissing;
+    if (!hasPasswordCharacters(password)) return fields.passwordCharacters;
     if (!isPasswordLength(password)) return fields.passwordLength;
     return hasPasswordKinds(password) ? undefined : fields.passwordKinds;
   };
