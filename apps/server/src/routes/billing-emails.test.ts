@@ -129,7 +129,7 @@ describe('the link', () => {
     const token = await newestLink(email);
     expect(await resend(caller, email)).toMatchObject({
       code: 2058,
-      msg: 'A link was sent less than a minute ago. Look for that mail, or ask for another in 1 minute.',
+      msg: 'We sent a link less than a minute ago. Check your inbox, or request a new one in 1 minute.',
     });
     expect(await resend(caller, email, 'zh')).toMatchObject({
       msg: '链接邮件刚刚发出，请先查收邮件，或 1 分钟后重新发送。',

@@ -220,7 +220,7 @@ describe('callback deliveries', () => {
   test('are all there of this service, in the order of the list', async () => {
     const [head, ...rows] = rowsOf(await download(`${path}?format=csv`));
     expect(head?.join()).toBe(
-      'Sent (UTC+8),Delivery ID,Message,Callback,Set,State,Attempts,Next attempt (UTC+8),Delivered at (UTC+8),URL,HTTP status,ret_code,Error',
+      'Sent (UTC+8),Delivery ID,Message,Callback,URL set,Status,Attempts,Next attempt (UTC+8),Delivered at (UTC+8),URL,HTTP status,ret_code,Error',
     );
     expect(rows).toHaveLength(1_201);
     const records = await listed(`${service.path}/deliveries?`);
@@ -229,9 +229,9 @@ describe('callback deliveries', () => {
       rows.find((row) => row[1] === `dlv_own000000${n}`)?.slice(2),
     );
     expect(states.map((row) => row?.join())).toEqual([
-      'game_start,report_game_info,Production,Given up,1,,,https://customer.example/report,500,,The server answered HTTP 500',
-      'game_start,notify,Production,Being sent,0,2026-01-01 09:00:00,,,,,',
-      'game_start,report_game_info,Production,To be sent again,3,2026-01-01 09:00:00,,,,,',
+      'game_start,report_game_info,Production,Failed,1,,,https://customer.example/report,500,,The server returned HTTP 500',
+      'game_start,notify,Production,Sending,0,2026-01-01 09:00:00,,,,,',
+      'game_start,report_game_info,Production,Retrying,3,2026-01-01 09:00:00,,,,,',
       'game_start,notify,Production,Delivered,0,,2026-01-01 10:00:00,,,,',
     ]);
   });

@@ -1,6 +1,6 @@
 import { certificationForm } from './certification/form.ts';
 
-/** What the fields of an audit entry are called. One that this build has no words for yet is told as it was recorded. */
+/** Names of the fields of an audit entry. A field without a name here is shown as it was recorded. */
 export const auditFields = {
   amount: 'Amount',
   appId: 'App ID',
@@ -11,9 +11,9 @@ export const auditFields = {
   attempts: 'Attempts',
   audience: 'Console version',
   botTimes: 'AI bot times',
-  by: 'Confirmed by',
+  by: 'Confirmed with',
   category: 'Category',
-  channel: 'Code sent by',
+  channel: 'Code sent to',
   companyKinds: 'Offered to',
   companyName: 'Company name',
   companyType: 'Company type',
@@ -35,24 +35,24 @@ export const auditFields = {
   kind: 'Kind',
   left: 'Recovery codes left',
   legacy: 'Old console',
-  login: 'Logs in with',
+  login: 'Login',
   manager: 'Account manager',
-  market: 'Form',
+  market: 'Form type',
   mediaType: 'File type',
-  method: 'Logged in by',
-  mgId: 'Game number',
+  method: 'Logged in with',
+  mgId: 'Game ID',
   minutes: 'Minutes',
   monthlyActiveUsers: 'MAU',
   name: 'Name',
   outcome: 'Outcome',
-  overlapHours: 'Hours both secrets work',
+  overlapHours: 'Overlap (hours)',
   packageNames: 'Package names',
   passwordSet: 'Login password set',
   permissionIds: 'Permissions',
   phone: 'Phone',
   phoneNumber: 'Phone number',
   priceCategory: 'Price category',
-  purpose: 'What it is for',
+  purpose: 'Purpose',
   reason: 'Reason',
   region: 'Service region',
   regions: 'Service regions',
@@ -61,11 +61,11 @@ export const auditFields = {
   roleName: 'Role',
   roles: 'Roles',
   rows: 'Rows',
-  runId: 'Verification ID',
+  runId: 'Check ID',
   secondFactor: 'Second factor',
   serviceId: 'Region service',
   settlementCurrency: 'Settlement currency',
-  size: 'Size in bytes',
+  size: 'Size (bytes)',
   state: 'State',
   status: 'Status',
   subject: 'Player or round',
@@ -76,16 +76,16 @@ export const auditFields = {
   url: 'URL',
 };
 
-/** Values that mean the same in every field. */
+/** Values with the same meaning in every field. */
 export const auditPlainValues = { true: 'Yes', false: 'No', null: 'None' };
 
-/** What the values of a field stand for, where they are words of ours. */
+/** Labels of values that are codes of ours. */
 export const auditValues = {
   fields: certificationForm.labels,
   approval: {
-    pending: 'Waiting for approval',
+    pending: 'Pending approval',
     approved: 'Approved',
-    refused: 'Refused',
+    refused: 'Rejected',
   },
   audience: {
     legacy: 'Old console',
@@ -119,7 +119,7 @@ export const auditValues = {
   kind: {
     first: 'First verification',
     change: 'Change',
-    supplement: 'Further proof',
+    supplement: 'Supplementary verification',
   },
   market: {
     mainland: 'Mainland China',
@@ -128,15 +128,15 @@ export const auditValues = {
   method: {
     code: 'Verification code',
     password: 'Password',
-    phone_code: 'Code by text message',
+    phone_code: 'Phone and code',
     phone_password: 'Phone and password',
-    email_code: 'Code by email',
+    email_code: 'Email and code',
     email_password: 'Email and password',
     hand_over: 'Old console',
   },
   outcome: {
     approved: 'Approved',
-    refused: 'Refused',
+    refused: 'Rejected',
   },
   purpose: {
     business_licence: 'Business licence',
@@ -174,13 +174,13 @@ export const auditValues = {
     not_started: 'Not started',
     under_review: 'Under review',
     completed: 'Completed',
-    refused: 'Not passed',
+    refused: 'Review not passed',
     creating: 'Creating',
     not_launched: 'Not launched',
     online: 'Online',
     offline: 'Offline',
     failed: 'Failed',
-    pending: 'Waiting for payment',
+    pending: 'Awaiting payment',
     credited: 'Credited',
     closed: 'Closed',
     enabled: 'Enabled',
@@ -190,7 +190,7 @@ export const auditValues = {
   },
 };
 
-/** What an entry is about, by the kind of its id. */
+/** The target of an entry, by the kind of its ID. */
 export const auditTargets = {
   company: 'Company',
   member: 'Account',
@@ -204,8 +204,8 @@ export const auditTargets = {
   reviewCase: 'Review case',
   submission: 'Enterprise verification',
   game: 'Game',
-  serviceGame: 'Chosen game',
+  serviceGame: 'Selected game',
   credential: 'App secret',
-  verification: 'Verification of callbacks',
+  verification: 'Callback check',
   delivery: 'Callback delivery',
 };

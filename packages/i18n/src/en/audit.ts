@@ -2,14 +2,14 @@ import { auditFields, auditPlainValues, auditTargets, auditValues } from './audi
 import { changeWords, memberActions } from './audit-words.ts';
 import { permissions } from './permissions.ts';
 
-/** The company's own audit log: what the main account and the sub-accounts did. */
+/** The company's own audit log: activity of the main account and the sub-accounts. */
 export const audit = {
   title: 'Audit log',
   description:
-    'What the people of your company did, when and from where. Entries cannot be changed or deleted.',
+    'A record of what people in your company did, when and from where. Entries can’t be changed or deleted.',
   search: 'Person, action or ID',
   time: 'Time',
-  member: 'Who',
+  member: 'Person',
   memberId: 'Account ID',
   deletedMember: ({ name }: { name: string }) => `${name} (deleted)`,
   action: 'Action',
@@ -27,11 +27,11 @@ export const audit = {
   ipAddress: 'IP address',
   entryId: 'Entry ID',
   exportedTime: 'Time (UTC+8)',
-  emptyTitle: 'Nothing recorded yet',
-  emptyText: 'What you and your sub-accounts do here is recorded from the first log-in on.',
-  listFailed: 'The audit log could not be loaded',
-  missingTitle: 'This entry is not on the page shown',
-  missingText: 'Look for it by its date, the person or the action.',
+  emptyTitle: 'No activity yet',
+  emptyText: 'Activity by your main account and sub-accounts will appear here.',
+  listFailed: 'The audit log couldn’t be loaded',
+  missingTitle: 'This entry isn’t on this page',
+  missingText: 'Search for it by date, person or action.',
   none: 'None',
   changes: changeWords,
   facts: {

@@ -1,4 +1,4 @@
-/** The frame of the back office, and what several of its desks say. Read by the provider's own staff. */
+/** The frame of the back office, and texts shared by its desks. Read by the provider's own staff. */
 export const backoffice = {
   name: 'Back office',
   simulation: 'Simulation',
@@ -31,23 +31,23 @@ export const backoffice = {
     admin: 'Administrator',
   },
   noPermission: {
-    title: 'Your role does not open this page',
+    title: 'Your role can’t open this page',
     text: ({ roles }: { roles: string }) =>
-      `You are logged in as: ${roles}. An administrator can give you another role.`,
+      `Your roles: ${roles}. Ask an administrator if you need another role.`,
     home: 'Go to customers',
   },
   loadFailed: {
-    text: 'Try again. If it happens again, give the error number to whoever is on call.',
+    text: 'Try again. If the problem persists, send the error ID to whoever is on call.',
   },
   customer: {
     label: 'Customer',
     all: 'All customers',
-    nothingFound: 'No customer has this name, ID, phone or email.',
+    nothingFound: 'No customer matches this name, ID, phone or email.',
   },
   none: 'None',
   missingRecord: {
-    title: 'This record was not found',
-    text: 'The address may be incomplete, or the record belongs to another environment.',
+    title: 'Record not found',
+    text: 'The address may be incomplete, or the record may belong to another environment.',
   },
   periods: {
     today: 'Today',

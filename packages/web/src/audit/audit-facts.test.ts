@@ -6,7 +6,7 @@ const { facts } = audit;
 
 test('fields are named, those within others by both', () => {
   expect(fieldName(facts, 'status')).toBe('Status');
-  expect(fieldName(facts, 'manager.email')).toBe('Account manager · E-mail');
+  expect(fieldName(facts, 'manager.email')).toBe('Account manager · Email');
   expect(fieldName(facts, 'games[1].status')).toBe('Games 2 · Status');
   expect(fieldName(facts, 'somethingNew')).toBe('somethingNew');
 });
