@@ -1,7 +1,7 @@
 /** Movements of funds of all customers. */
 export const backofficeTransactions = {
   title: 'Transactions',
-  description: 'Movements of customers’ funds, newest first. The list updates by itself.',
+  description: 'All customers’ transactions, newest first. Updates automatically.',
   search: 'ID, reference or remarks',
   id: 'Transaction ID',
   time: 'Time',
@@ -24,10 +24,10 @@ export const backofficeTransactions = {
   depositBalance: 'Deposit after',
   reference: 'Reference',
   remarks: 'Remarks',
-  /** Columns that stand in an export only; times in it are at UTC+8. */
+  /** Columns used only in exports, whose times are in UTC+8. */
   exported: { time: 'Time (UTC+8)', companyId: 'Customer ID', currency: 'Currency' },
   emptyTitle: 'No transactions yet',
-  emptyText: 'The first recharge of a customer will be the first line here.',
-  listFailed: 'The transactions could not be loaded',
-  recordFailed: 'This transaction could not be loaded',
+  emptyText: 'Transactions will appear here after the first recharge.',
+  listFailed: 'The transactions couldn’t be loaded',
+  recordFailed: 'This transaction couldn’t be loaded',
 };

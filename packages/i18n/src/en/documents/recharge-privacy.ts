@@ -2,7 +2,7 @@
 export const rechargePrivacy = {
   title: 'Recharge and Privacy Policy',
   introduction:
-    'The first half says what holds when your company recharges. The second half says which personal data we handle when people use this console, why, for how long, and what they can ask of us.',
+    'The first part explains the terms for recharging. The second part explains which personal data we process when people use this console, why, for how long, and what rights they have.',
   sections: {
     recharge: {
       heading: 'Recharging',
@@ -12,94 +12,94 @@ export const rechargePrivacy = {
       points: [
         'Online payments are credited in real time or within 1 to 2 business days. A payment that the payment service is still processing can take up to 72 hours.',
         'Bank transfers take 1 to 3 business days. Finance then reviews the receipt within 1 to 3 days.',
-        'An order that is not paid in time closes and nothing is charged. Should a payment for it still arrive, it is credited all the same.',
-        'One order is credited once, however often the payment service reports it.',
+        'An order that isn’t paid in time closes and nothing is charged. If a payment for it still arrives, it is credited to your account.',
+        'Each order is credited once, even if the payment service reports it several times.',
       ],
     },
     deposit: {
       heading: 'Deposit and use of funds',
       text: [
         'The first recharge fills the platform deposit before it becomes cash balance; the recharge page shows how each amount is split before you pay. The deposit is held as security. It is not spent on bills and is refunded when the account is closed.',
-        'Funds pay for the services in this console and nothing else. They bear no interest and can’t be transferred to other companies.',
+        'Funds can only be used for services in this console. They don’t earn interest and can’t be transferred to other companies.',
       ],
     },
     refunds: {
       heading: 'Refunds',
       text: [
-        'Unused recharges can be refunded. They count as used first in, first out; a recharge order that has been consumed is not refunded. While a request is reviewed, its amount is set aside and can’t be spent.',
-        'The money goes back by the original route and arrives within 10 to 15 business days. Where the original route no longer exists, we ask for a bank account of the same company.',
+        'Unused recharges can be refunded. Recharges are used first in, first out, and consumed recharge orders are not refundable. While a request is under review, its amount is held and can’t be spent.',
+        'Refunds go back to the original payment method and arrive within 10 to 15 business days. If it no longer exists, we will ask for a bank account held by the same company.',
       ],
     },
     collected: {
-      heading: 'Which personal data we handle',
-      text: ['Only what the task at hand needs:'],
+      heading: 'Personal data we process',
+      text: ['We only process the data we need:'],
       points: [
-        'When you log in: phone number or email address, country, time, network address, and the name of browser and system.',
-        'For enterprise verification: the identity of the legal representative or the trustee, copies of their documents, and their contact details.',
-        'When you recharge: order number, amount, time, and the reference that the payment service gives. Card and account numbers are typed on the page of the payment service and never reach us.',
+        'When you log in: phone number or email address, country, time, IP address, browser and operating system.',
+        'For enterprise verification: the identity of the legal representative and the authorized contact, copies of their documents, and their contact details.',
+        'When you recharge: order number, amount, time, and the payment service’s reference. Card and account numbers are entered on the payment service’s page and never reach us.',
         'While you work: a record of who changed what and when, so that your company can trace it.',
       ],
     },
     purposes: {
-      heading: 'What we use it for',
+      heading: 'How we use it',
       text: [
-        'To fulfil the agreement with your company: to let the right people in, to provide and settle the services and to answer questions. To meet duties of law: tax and accounting records, verification of companies. And out of a legitimate interest in safety: to recognise misuse and attempts to break in.',
-        'We do not sell personal data, do not use it for advertising, and take no decision of legal effect about a person by machine alone.',
+        'To perform our agreement with your company: to control access, provide and bill the services and answer questions. To meet legal obligations: tax and accounting records, and verification of companies. And for our legitimate interest in security: to detect misuse and unauthorized access.',
+        'We do not sell personal data, do not use it for advertising, and make no automated decisions with legal effect on individuals.',
       ],
     },
     recipients: {
-      heading: 'Who else receives it',
-      text: ['Nobody but those without whom the task can’t be done, and only their part of it:'],
+      heading: 'Who we share it with',
+      text: ['We only share the data that these recipients need:'],
       points: [
-        'the payment service that you choose: order number and amount;',
-        'the senders of text messages and email: the address and the message;',
-        'where the deployment uses an outside security check: network address and browser data at the time of the check;',
-        'authorities, where the law obliges us to give it.',
+        'the payment service you choose: order number and amount;',
+        'text message and email providers: the recipient and the message;',
+        'the external security check, if one is used: IP address and browser data at the time of the check;',
+        'authorities, where required by law.',
       ],
     },
     transfers: {
       heading: 'Where it is kept',
       text: [
-        'Data of companies in mainland China is kept there. Data of other companies is kept where the provider operates its service for them. Where data has to leave the country in which it was collected, we do so only on the conditions that the law of that country sets.',
+        'Data of companies in mainland China is kept there. Data of other companies is kept where the provider operates its service for them. We only transfer data out of the country where it was collected under the conditions set by that country’s law.',
       ],
     },
     retention: {
       heading: 'How long we keep it',
-      text: ['For as long as it serves its purpose:'],
+      text: ['Only for as long as needed:'],
       points: [
         'account data, the login history and the record of changes: as long as the account exists;',
-        'accounting records and what belongs to them: the period that the law prescribes;',
+        'accounting records and supporting documents: for the period required by law;',
         'verification codes: valid for 10 minutes, stored as hashes only;',
-        'passwords and login tokens: as hashes only, from which they can’t be recovered.',
+        'passwords and login tokens: only as hashes, from which they can’t be recovered.',
       ],
     },
     browser: {
       heading: 'What is stored in your browser',
       text: [
-        'The console sets no cookies and loads nothing of third parties to follow visitors. It keeps in the storage of your browser what it needs to work: the login token, a token by which this browser is told from strangers’ at the next login, language and appearance, the layout of tables, the country chosen at login, and drafts of forms until they are sent.',
+        'The console sets no cookies and loads no third-party trackers. It stores what it needs to work in your browser: the login token, a token that recognizes this browser at the next login, language and appearance, table layouts, the country chosen at login, and drafts of forms until they are submitted.',
       ],
     },
     protection: {
       heading: 'How we protect it',
       text: [
-        'Connections are encrypted. Every company’s data is separated from every other’s in the database itself. Staff see what their role needs, and what they do is recorded. Should data come into wrong hands all the same, we tell the people concerned and the authorities within the time that the law sets.',
+        'Connections are encrypted. Each company’s data is isolated at the database level. Staff only see what their role requires, and their actions are logged. If a data breach occurs, we will notify the people affected and the authorities within the period required by law.',
       ],
     },
     rights: {
       heading: 'Your rights',
       text: [
-        'You may ask which data we hold about you and receive a copy, have wrong data corrected, have data erased that no law obliges us to keep, object to a use or have it restricted, and complain to the supervisory authority of the place where you are. Write to the contact below; we answer within 30 days at the latest.',
-        'Where your company has entered data about you, such as a sub-account, it is your company that decides; we pass your request on to it.',
+        'You may request access to your data and a copy of it, have inaccurate data corrected, have data erased unless we are legally required to keep it, object to or restrict its use, and complain to your local supervisory authority. Use the contact details below. We will respond within 30 days.',
+        'If your company entered data about you, such as a sub-account, your company is responsible for it and we will forward your request.',
       ],
     },
     minors: {
       heading: 'Minors',
       text: [
-        'The console is made for companies. It is not meant for people below 18, and we do not knowingly handle their data.',
+        'The console is intended for companies. It is not intended for people under 18, and we do not knowingly process their data.',
       ],
     },
     changes: {
-      heading: 'Changes of this policy',
+      heading: 'Changes to this policy',
       text: [
         'We announce changes in the console 30 days before they take effect, with what is new and why. Versions are numbered and dated at the top of the page.',
       ],
