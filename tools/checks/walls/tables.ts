@@ -67,7 +67,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   payment_attempt: [`${domain}payments/`],
   gateway_order: [`${domain}payments/`],
   gateway_payment: [`${domain}payments/`],
-  gateway_event: [`${domain}payments/`],
+  gateway_event: [`${domain}payments/`, retention],
   payment_case: [`${domain}payments/`],
   recharge_order: [`${domain}funds/`],
   funds_transaction: [`${domain}funds/`],

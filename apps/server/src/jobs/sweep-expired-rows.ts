@@ -1,6 +1,5 @@
 import { sweepExpiredRows as sweep } from '@arcadia/domain/database/sweep';
 import { defineJob, noPayload } from '@arcadia/domain/jobs/define-job';
-import { sweepGatewayEvents } from '@arcadia/domain/payments/index';
 
 /** Removes what has served its time and makes room for what is to come: docs/retention.md. */
 export const sweepExpiredRowsJob = defineJob({
@@ -12,7 +11,6 @@ export const sweepExpiredRowsJob = defineJob({
   serial: true,
   async run(ctx, _payload, { log }) {
     const removed = await sweep(ctx);
-    const gatewayEvents = await sweepGatewayEvents(ctx);
-    log.info({ ...removed, gatewayEvents }, 'expired rows removed');
+    log.info(removed, 'expired rows removed');
   },
 });

@@ -6,6 +6,8 @@ const dayMs = 24 * hourMs;
 /** What is kept for how long, and why. docs/retention.md shows this table; a test compares the two. */
 export type Retention = {
   readonly table: string;
+  /** Which rows of the table, where not all are kept equally long. */
+  readonly rows?: string;
   readonly keepMs: number;
   /** What the age counts from, for the document. */
   readonly since: string;
@@ -16,6 +18,11 @@ export type Retention = {
    */
   readonly remove: ((before: Date, limit: number) => RawBuilder<unknown>) | null;
 };
+
+/** What the document and the sweep's report call an entry. */
+export function retentionName({ table, rows }: Retention): string {
+  return rows === undefined ? table : `${table} (${rows})`;
+}
 
 export const retention: readonly Retention[] = [
   {
@@ -141,6 +148,27 @@ export const retention: readonly Retention[] = [
     remove: (before, limit) => sql`
       delete from callback_message where ctid = any (array(
         select ctid from callback_message where queued_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'gateway_event',
+    rows: 'authentic',
+    keepMs: 400 * dayMs,
+    since: 'it was received',
+    reason: 'as long as payers can object and refunds can be made, with room',
+    remove: (before, limit) => sql`
+      delete from gateway_event where ctid = any (array(
+        select ctid from gateway_event where authentic and received_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'gateway_event',
+    rows: 'refused',
+    keepMs: 7 * dayMs,
+    since: 'it was received',
+    reason: 'what strangers sent helps to find a fault of the last days, and nothing else',
+    remove: (before, limit) => sql`
+      delete from gateway_event where ctid = any (array(
+        select ctid from gateway_event where not authentic and received_at < ${before}
+        limit ${limit} for update skip locked))`,
   },
   {
     table: 'outbox',

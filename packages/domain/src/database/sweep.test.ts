@@ -3,7 +3,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from './connection.ts';
-import { retention } from './retention.ts';
+import { retention, retentionName } from './retention.ts';
 import { preparePartitions, sweepExpiredRows } from './sweep.ts';
 import { systemContext } from './testing/system-context.ts';
 
@@ -164,13 +164,16 @@ describe('rows', () => {
 test('the document names every table with its time', () => {
   const document = readFileSync(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
   const dayMs = 86_400_000;
-  for (const { table, keepMs, since, reason } of retention) {
+  for (const entry of retention) {
+    const { table, rows, keepMs, since, reason } = entry;
     const days = keepMs / dayMs;
     const kept = days === 0 ? 'not kept' : days === 1 ? '1 day' : `${days} days`;
-    const row = document.split('\n').find((line) => line.startsWith(`| \`${table}\``));
+    const row = document
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${table}\`${rows ? ` (${rows})` : ''} `));
     expect(row?.split('|').map((cell) => cell.trim())).toEqual([
       '',
-      `\`${table}\``,
+      retentionName({ ...entry, table: `\`${table}\`` }),
       kept,
       since,
       reason,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asSystem, type Context } from './context.ts';
-import { type Retention, retention } from './retention.ts';
+import { type Retention, retention, retentionName } from './retention.ts';
 import { write } from './transaction.ts';
 
 /** Rows of one statement: short enough that nobody waits for it. */
@@ -16,7 +16,7 @@ export async function sweepExpiredRows(
   const ctx = asSystem(context, 'sweep');
   await preparePartitions(ctx);
   const removed: Record<string, number> = {};
-  for (const entry of retention) removed[entry.table] = await sweepTable(ctx, entry, size);
+  for (const entry of retention) removed[retentionName(entry)] = await sweepTable(ctx, entry, size);
   return removed;
 }
 

@@ -6,13 +6,9 @@ import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { IncomingNotification, PaymentGateway } from '../ports/payment-gateway.ts';
 
-const dayMs = 86_400_000;
-/** As long as payers can object and refunds can be made, with room; what strangers sent is of use for days only. */
-const keepDays = { authentic: 400, refused: 7 };
 /** What anybody can send is stored so often a minute and gateway, and no further than so many bytes. */
 const refusedPerMinute = 60;
 const refusedBodyBytes = 4_096;
-const sweepBatch = 1_000;
 
 type Received = {
   incoming: IncomingNotification;
@@ -56,42 +52,6 @@ export function storeEvent(
 /** Within the transaction that acts on the event, so that an outcome stands for what was done. */
 export function noteOutcome(db: Queries, id: string, outcome: string) {
   return db.updateTable('gateway_event').set({ outcome }).where('id', '=', id).execute();
-}
-
-/** Removes events that have served their time, in batches. @returns how many. */
-export async function sweepGatewayEvents(ctx: Context): Promise<number> {
-  let removed = 0;
-  for (const [authentic, days] of [
-    [true, keepDays.authentic],
-    [false, keepDays.refused],
-  ] as const) {
-    const before = new Date(ctx.clock.now().getTime() - days * dayMs);
-    let batch: number;
-    do {
-      batch = await sweepOnce(ctx, authentic, before);
-      removed += batch;
-    } while (batch === sweepBatch);
-  }
-  return removed;
-}
-
-function sweepOnce(ctx: Context, authentic: boolean, before: Date): Promise<number> {
-  return write(ctx, async (tx) => {
-    tx.unaudited('events whose time is over are removed');
-    const { numDeletedRows } = await tx.db
-      .deleteFrom('gateway_event')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('gateway_event')
-          .select('id')
-          .where('authentic', '=', authentic)
-          .where('received_at', '<', before)
-          .orderBy('received_at')
-          .limit(sweepBatch),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
 }
 
 async function isFlooded(db: Queries, gateway: GatewayId, now: Date): Promise<boolean> {

@@ -1,6 +1,5 @@
 export { askAboutPayment } from './ask-gateway.ts';
 export { receivePayment } from './book-payment.ts';
-export { sweepGatewayEvents } from './gateway-events.ts';
 export { paymentInvariants } from './ledger-comparisons.ts';
 export { listPaymentMethods } from './list-methods.ts';
 export { openPayment } from './open-payment.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money } from '@arcadia/kernel/money';
 import type { NotificationResult, PaymentNotification } from '../ports/payment-gateway.ts';
-import { sweepGatewayEvents } from './gateway-events.ts';
+import { sweepExpiredRows } from '../database/sweep.ts';
 import { receiveNotification } from './receive-notification.ts';
 import {
   nothingReceived,
@@ -102,10 +102,10 @@ test('a failed attempt ends its payment; what strangers send is kept briefly and
     { authentic: true, count: 1 },
   ]);
   after(8 * 24 * 60);
-  await sweepGatewayEvents(contextOf(gateway));
+  await sweepExpiredRows(contextOf(gateway));
   expect(await kept()).toEqual([{ authentic: true, count: 1 }]);
   after(400 * 24 * 60);
-  await sweepGatewayEvents(contextOf(gateway));
+  await sweepExpiredRows(contextOf(gateway));
   expect(await kept()).toEqual([]);
   clock.set(start);
 });
