@@ -153,7 +153,7 @@ export const listSubAccounts = endpoint({
   output: listOf(subAccount),
 });
 
-/** A sub-account signs in by phone or by e-mail. */
+/** A sub-account signs in by phone or by email. */
 const login = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone'), areaCode, phoneNumber }),
   z.object({ kind: z.literal('email'), email }),

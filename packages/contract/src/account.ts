@@ -3,7 +3,7 @@ import { captchaTicket, code, sentCode } from './auth.ts';
 import { endpoint, memberAccess, needs, publicAccess } from './endpoint.ts';
 import { areaCode, email, instant, nothing, phoneNumber, text } from './wire.ts';
 
-/** Account settings of the signed-in person, and the company's billing e-mails. */
+/** Account settings of the signed-in person, and the company's billing emails. */
 
 const billingEmail = z.object({
   email: z.string(),
@@ -14,7 +14,7 @@ const billingEmail = z.object({
 export const getAccount = endpoint({
   method: 'GET',
   path: '/member/base/account',
-  summary: 'Registration time, what is bound, whether a password is set, billing e-mails',
+  summary: 'Registration time, what is bound, whether a password is set, billing emails',
   access: memberAccess,
   input: nothing,
   output: z.object({
@@ -89,12 +89,12 @@ export const setPassword = endpoint({
 });
 
 export const accountCodePurposes = [
-  /** To the bound phone or e-mail: proves that it is the person. */
+  /** To the bound phone or email: proves that it is the person. */
   'identity',
-  /** To the phone or e-mail that is being replaced. */
+  /** To the phone or email that is being replaced. */
   'old_phone',
   'old_email',
-  /** To the new phone or e-mail. */
+  /** To the new phone or email. */
   'new_phone',
   'new_email',
 ] as const;
@@ -155,7 +155,7 @@ export const checkAccountCode = endpoint({
   method: 'POST',
   path: '/member/base/check-code',
   summary:
-    'Whether the code sent to the old phone or e-mail is right; a right one stays good for the change itself',
+    'Whether the code sent to the old phone or email is right; a right one stays good for the change itself',
   access: memberAccess,
   input: z.object({ purpose: z.enum(['old_phone', 'old_email'], 'unknownOption'), code }),
   output: nothing,
@@ -197,7 +197,7 @@ export const changePhone = endpoint({
 export const setEmail = endpoint({
   method: 'POST',
   path: '/member/base/set/email',
-  summary: 'Bind a first e-mail; needs a session verified a moment ago',
+  summary: 'Bind a first email; needs a session verified a moment ago',
   access: memberAccess,
   input: z.object({ email, code }),
   output: nothing,
@@ -207,7 +207,7 @@ export const setEmail = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/member/base/change/email',
-  summary: 'Replace the bound e-mail: a code to the old one and a code to the new one',
+  summary: 'Replace the bound email: a code to the old one and a code to the new one',
   access: memberAccess,
   input: z.object({ oldCode: code, email, code }),
   output: nothing,
@@ -218,7 +218,7 @@ export const setBillingEmails = endpoint({
   method: 'POST',
   path: '/member/base/set/billing-emails',
   summary:
-    'The whole list of billing e-mails; new addresses get a mail with a link that verifies them',
+    'The whole list of billing emails; new addresses get a mail with a link that verifies them',
   access: needs('accountInfoAll'),
   input: z.object({ emails: z.array(email).check(z.maxLength(10, 'tooLong')) }),
   output: z.object({ billingEmails: z.array(billingEmail) }),
@@ -229,7 +229,7 @@ export const setBillingEmails = endpoint({
 export const resendBillingEmail = endpoint({
   method: 'POST',
   path: '/member/base/billing-emails/resend',
-  summary: 'Send the link to an unverified billing e-mail again',
+  summary: 'Send the link to an unverified billing email again',
   access: needs('accountInfoAll'),
   input: z.object({ email }),
   output: nothing,
@@ -240,7 +240,7 @@ export const resendBillingEmail = endpoint({
 export const verifyBillingEmail = endpoint({
   method: 'POST',
   path: '/billing-emails/verify',
-  summary: 'Redeem the link of a mail: the address becomes a billing e-mail',
+  summary: 'Redeem the link of a mail: the address becomes a billing email',
   access: publicAccess,
   input: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat')) }),
   output: z.object({ email: z.string(), companyName: z.string() }),

@@ -36,7 +36,7 @@ export const sendPhoneCode = endpoint({
 export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/send/captcha/email',
-  summary: 'Send a sign-in code to an e-mail address',
+  summary: 'Send a sign-in code to an email address',
   access: publicAccess,
   input: z.object({
     type: z._default(z.literal('0'), '0'),
@@ -63,7 +63,7 @@ const terms = {
   extra: z.optional(captchaTicket),
 };
 
-/** Sign in. `type`: 0 phone and code, 1 phone and password, 2 e-mail and code, 3 e-mail and password. */
+/** Sign in. `type`: 0 phone and code, 1 phone and password, 2 email and code, 3 email and password. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/login',

@@ -136,7 +136,7 @@ export const listStaff = endpoint({
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/ops/staff',
-  summary: 'Invite somebody by e-mail; the link is good for 24 hours',
+  summary: 'Invite somebody by email; the link is good for 24 hours',
   access: operatorNeeds('staff.manage'),
   input: z.object({ name: text(100), email, roles }),
   output: staffMember,

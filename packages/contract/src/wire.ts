@@ -106,7 +106,7 @@ export const email = z
     z.toLowerCase(),
     z.maxLength(254, 'tooLong'),
     z.email('invalidEmail'),
-    z.meta({ description: 'E-mail address', example: 'lin@studio.example' }),
+    z.meta({ description: 'Email address', example: 'lin@studio.example' }),
   );
 
 /** A calling code such as `+86`. */

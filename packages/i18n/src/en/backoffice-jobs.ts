@@ -7,7 +7,7 @@ export const backofficeJobs = {
   id: 'Job ID',
   names: {
     'send-security-notice': 'Send security notice',
-    'send-billing-email-link': 'Send billing e-mail link',
+    'send-billing-email-link': 'Send billing email link',
     'send-staff-link': 'Send staff link',
     'send-access-notice': 'Send access notice',
     'sweep-orphan-files': 'Remove unused files',

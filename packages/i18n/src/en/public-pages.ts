@@ -5,7 +5,7 @@ export const publicPages = {
     login: {
       title: 'Log in or sign up',
       description:
-        'Log in with a phone number or an e-mail address. A first login with a code opens an account for your company.',
+        'Log in with a phone number or an email address. A first login with a code creates your company’s account.',
     },
     activity: {
       title: 'Special offers',
