@@ -99,12 +99,11 @@ async function mark(what: Locator, where: 'around' | 'inside' = 'around'): Promi
         scrollMargin: '16px',
       });
       element.scrollIntoView({ block: 'nearest' });
+      // Where the page had to scroll, a card or a section begins below the top bar, so that no heading is cut in half
+      // by it. A button keeps the form above it in view.
+      if (scrollY === 0 || element.matches('button')) return;
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      if (scrollY === 0) return;
-      // A phone shows little: a card or a section begins below the top bar, a button keeps the form above it.
-      const top = element.getBoundingClientRect().top;
-      if (element.matches('button')) return;
-      scrollBy(0, top - bar - 16);
+      scrollBy(0, element.getBoundingClientRect().top - bar - 16);
     },
     where === 'around' ? '3px' : '-3px',
   );
