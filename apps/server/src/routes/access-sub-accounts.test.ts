@@ -100,7 +100,7 @@ describe('creating', () => {
     await createSubAccount(stranger, { roleId: await roleWith(stranger, 'homeQuery'), email });
     expect(await createSubAccount(owner, { roleId, email: email.toUpperCase() })).toMatchObject({
       code: 2025,
-      msg: 'This phone or e-mail already belongs to an account.',
+      msg: 'This phone or email is already used by another account.',
     });
     expect(await createSubAccount(owner, { roleId: 'rol_00000000000000' })).toMatchObject({
       status: 404,

@@ -22,6 +22,6 @@ test('the current password is no new one', async () => {
   const change = { currentPassword: password, password };
   expect(await (await owner()).post('/member/base/set/password', change)).toMatchObject({
     code: 2061,
-    msg: 'This is your current password. Choose another one.',
+    msg: 'This is your current password. Choose a different one.',
   });
 });
