@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
+import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { systemClock } from '@arcadia/kernel/clock';
@@ -22,6 +23,10 @@ import { createLogger } from './http/logger.ts';
 import { builtWebApps } from './http/pages/web-app.ts';
 import { productJobs, productSubscriptions } from './jobs/product-jobs.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { measuredGateways } from './metrics/measured-gateways.ts';
+import { addProductFigures } from './metrics/product-figures.ts';
+import { mountMetrics } from './metrics/serve-metrics.ts';
 import { messageSenderOf } from './messages.ts';
 import { productionPorts } from './production.ts';
 import { productHandlers } from './routes/handlers.ts';
@@ -58,16 +63,29 @@ export async function startServer(
   const settings = readSettings(env);
   const logger = createLogger(settings.logLevel, logDestination(settings.logFile));
   const port = settings.port === 0 ? await freePort(settings.host) : settings.port;
-  const wired = await wire(settings, { port, logger, seedData });
+  const metrics = createMetrics();
+  const wired = await wire(settings, { port, logger, metrics, seedData });
   const { runtime, sim } = wired;
   await preparePartitions(systemContext(runtime, 'start'));
   if (sim === null && settings.firstOperatorEmail !== null)
     await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
-  const web = settings.role === 'worker' ? null : await startWeb(settings, wired, port);
+  const web =
+    settings.role === 'worker' ? null : await startWeb(settings, wired, { port, metrics });
   const worker = settings.role === 'web' ? null : await startJobs(settings, runtime, sim);
+  addProductFigures({
+    registry: metrics.registry,
+    ctx: systemContext(runtime, 'metrics'),
+    jobs: allJobs(sim),
+    openStreams: () => web?.openStreams() ?? 0,
+    log: logger,
+  });
   const probes =
     settings.role === 'worker' && settings.probePort !== null
-      ? await listenForProbes(runtime, { host: settings.host, port: settings.probePort })
+      ? await listenForProbes(runtime, {
+          host: settings.host,
+          port: settings.probePort,
+          metrics: { registry: metrics.registry, token: settings.metricsToken },
+        })
       : null;
   logger.info(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
@@ -93,8 +111,9 @@ type Wired = { runtime: Runtime; sim: SimEnvironment | null; listenUrl: string }
 
 async function wire(
   settings: Settings,
-  { port, logger, seedData }: { port: number; logger: Runtime['logger']; seedData: boolean },
+  options: { port: number; logger: Runtime['logger']; metrics: Metrics; seedData: boolean },
 ): Promise<Wired> {
+  const { port, logger, metrics, seedData } = options;
   const production = settings.environment === 'production' ? productionPorts(settings) : null;
   const { database, listenUrl } = await openMigratedDatabase(settings, logger);
   const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
@@ -107,7 +126,7 @@ async function wire(
   };
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
-    const ports = production;
+    const ports = withMetrics(production, metrics);
     return { runtime: { ...ground, clock: systemClock, ports }, sim: null, listenUrl };
   }
   // Nothing of the simulators is even loaded where they have no business.
@@ -127,7 +146,12 @@ async function wire(
       messagesOf,
     },
   );
-  return { runtime: { ...ground, clock, ports: sim.ports }, sim, listenUrl };
+  const ports = withMetrics(sim.ports, metrics);
+  return { runtime: { ...ground, clock, ports }, sim, listenUrl };
+}
+
+function withMetrics(ports: Ports, metrics: Metrics): Ports {
+  return { ...ports, payments: measuredGateways(ports.payments, metrics) };
 }
 
 /** A file is made with its folder, and takes whole lines at once. */
@@ -135,9 +159,13 @@ function logDestination(file: string | null) {
   return file === null ? undefined : pino.destination({ dest: file, mkdir: true, sync: false });
 }
 
-type Web = { address: string; stop(): Promise<void> };
+type Web = { address: string; openStreams(): number; stop(): Promise<void> };
 
-async function startWeb(settings: Settings, wired: Wired, port: number): Promise<Web> {
+async function startWeb(
+  settings: Settings,
+  wired: Wired,
+  { port, metrics }: { port: number; metrics: Metrics },
+): Promise<Web> {
   const { runtime, sim } = wired;
   const { logger } = runtime;
   const ctx = systemContext(runtime, 'event stream');
@@ -145,6 +173,7 @@ async function startWeb(settings: Settings, wired: Wired, port: number): Promise
   const events = await createEventHub({ ctx, subscribers, log: logger });
   const app = await buildHttp({
     ...runtime,
+    metrics,
     settings,
     sessions,
     events,
@@ -156,12 +185,14 @@ async function startWeb(settings: Settings, wired: Wired, port: number): Promise
     webApps: builtWebApps,
     site: settings,
   });
+  mountMetrics(app, { registry: metrics.registry, token: settings.metricsToken });
   mountNotifications(app, systemContext(runtime, 'notification'));
   sim?.mount(app);
   const listening = await listenForEvents(wired, events);
   await app.listen({ host: settings.host, port });
   return {
     address: settings.publicUrl ?? `http://localhost:${portOf(app)}`,
+    openStreams: () => subscribers.count(),
     async stop() {
       await app.close();
       await listening.close();

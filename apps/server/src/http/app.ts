@@ -58,7 +58,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings, deps.ports.captcha.kind);
   describeAnswers(app, deps);
   warnOfUntrustedProxies(app, clock);
-  logAnswers(app);
+  logAnswers(app, deps.metrics);
   limitBodyTime(app);
   compressAnswers(app);
   const allowedAt = rememberMethods(app);
@@ -97,14 +97,18 @@ function isApi({ routeOptions, url }: FastifyRequest): boolean {
   return [routeOptions.url ?? '', url].some((address) => /^\/api(?:[/?]|$)/.test(address));
 }
 
-/** One line a call, by the route's pattern: neither query nor body nor header is logged. */
-function logAnswers(app: FastifyInstance): void {
+/** One line and one measurement a call, by the route's pattern: neither query nor body nor header is logged. */
+function logAnswers(app: FastifyInstance, { requests }: HttpDeps['metrics']): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? null;
+    const labels = { method, route: route ?? 'none', status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
     const actor = request.callContext?.actor;
     request.log.info(
       {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
+        method,
+        route,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
         actor: actor && 'id' in actor ? actor.id : null,

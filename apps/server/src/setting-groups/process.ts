@@ -26,8 +26,16 @@ export const processSettings = {
   probePort: setting(parse.optional(parse.wholeNumber(1, 65_535)), {
     name: 'PROBE_PORT',
     meaning:
-      'Port on which a process of role worker answers `/health/live` and `/health/ready`; empty: it does not',
+      'Port on which a process of role worker answers `/health/live` and `/health/ready`, and `/metrics` where METRICS_TOKEN is set; empty: it does not',
     fallback: '',
+  }),
+  metricsToken: setting(parse.optional(parse.text), {
+    name: 'METRICS_TOKEN',
+    meaning:
+      'What Prometheus must present as `Authorization: Bearer …` at `/metrics`, on PORT and on PROBE_PORT; empty: there is no such address',
+    fallback: '',
+    weakness: (token) =>
+      token === null || token.length >= 32 ? null : 'must have at least 32 characters',
   }),
   publicUrl: setting(parse.optional(parse.origin), {
     name: 'PUBLIC_URL',

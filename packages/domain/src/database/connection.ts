@@ -17,8 +17,17 @@ export type Database = {
   readonly kysely: Kysely<DB>;
   /** Signed in as a tenant: no statement makes more of it than row-level security gives one company. */
   readonly tenant: Kysely<DB>;
+  /** How busy each pool is, by its name. */
+  readonly pools: Readonly<Record<'app' | 'tenant', () => PoolFigures>>;
   /** Ends all connections; running transactions finish first. */
   close(): Promise<void>;
+};
+
+/** Connections by what they do, and callers that wait for one. */
+export type PoolFigures = {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 };
 
 /** int8 as bigint: money and sequence numbers outgrow JavaScript's safe integers. */
@@ -39,15 +48,16 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
   const { app, tenant } = typeof urls === 'string' ? derivedUrls(urls) : urls;
   const pools = [openPool(app, options), openPool(tenant, options)] as const;
   return {
-    kysely: pools[0],
-    tenant: pools[1],
+    kysely: pools[0].kysely,
+    tenant: pools[1].kysely,
+    pools: { app: pools[0].figures, tenant: pools[1].figures },
     async close() {
-      await Promise.all(pools.map((pool) => pool.destroy()));
+      await Promise.all(pools.map(({ kysely }) => kysely.destroy()));
     },
   };
 }
 
-function openPool(url: string, { maxConnections, onIdleError }: Options): Kysely<DB> {
+function openPool(url: string, { maxConnections, onIdleError }: Options) {
   const pool = guardedPool(
     {
       connectionString: url,
@@ -57,5 +67,12 @@ function openPool(url: string, { maxConnections, onIdleError }: Options): Kysely
     },
     onIdleError,
   );
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: transactionSafe(pool) }) });
+  return {
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool: transactionSafe(pool) }) }),
+    figures: (): PoolFigures => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }

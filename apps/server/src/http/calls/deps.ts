@@ -1,6 +1,7 @@
 import type { Context } from '@arcadia/domain/database/context';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { Handlers, SimHandlers } from './handlers.ts';
 import type { Sessions } from './session.ts';
@@ -25,6 +26,7 @@ export type ApiDeps = Pick<
 /** What the whole HTTP layer is wired with. */
 export type HttpDeps = ApiDeps & {
   readonly logger: FastifyBaseLogger;
+  readonly metrics: Pick<Metrics, 'requests'>;
   readonly webApps: WebApps;
   readonly site: Pick<Settings, 'brandColour' | 'securityContacts' | 'securityTxtExpires'>;
 };

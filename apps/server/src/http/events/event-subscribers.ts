@@ -16,6 +16,8 @@ export type Subscribers = {
   /** @returns how to leave. */
   add(subscriber: Subscriber): () => void;
   countOf(sessionId: string): number;
+  /** Of all sessions. */
+  count(): number;
   /** To everybody who may hear of this company. */
   send(companyId: string | null, text: string): void;
   sendToAll(text: string): void;
@@ -91,6 +93,7 @@ export function createSubscribers({
         byTurn.delete(subscriber);
       };
     },
+    count: () => byTurn.size,
     countOf: (sessionId) => bySession.get(sessionId).size,
     send(companyId, text) {
       for (const subscriber of byCompany.get(null)) subscriber.send(text);

@@ -11,6 +11,7 @@ import type { HttpDeps } from '../calls/deps.ts';
 import { createEventHub } from '../events/event-hub.ts';
 import { createSubscribers } from '../events/event-subscribers.ts';
 import type { Handlers, SimHandlers } from '../calls/handlers.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { createLogger } from '../logger.ts';
 import { unplugged } from '@arcadia/domain/database/testing/unplugged';
 import { noSubscriptions } from '@arcadia/domain/jobs/subscriptions';
@@ -83,6 +84,7 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
     },
     sessions,
     logger,
+    metrics: createMetrics(),
     handlers: { ...untold(false), ...options.handlers } as Handlers,
     simHandlers:
       environment === 'sim' ? ({ ...untold(true), ...options.simHandlers } as SimHandlers) : null,

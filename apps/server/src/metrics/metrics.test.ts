@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const token = 'm'.repeat(32);
+// Without a worker in it, the queue stays as the test puts it.
+const server = useTestServer({ seedData: true, env: { METRICS_TOKEN: token, ROLE: 'web' } });
+
+async function metrics(): Promise<string> {
+  const response = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  return response.text();
+}
+
+test('nobody reads the metrics without the token', async () => {
+  for (const authorization of ['', token, 'Bearer ', `Bearer ${'n'.repeat(32)}`])
+    expect((await fetch(`${server.url}/metrics`, { headers: { authorization } })).status).toBe(401);
+});
+
+test('requests are measured by the pattern of their route, and never by their address', async () => {
+  await server.as(await server.signInOperator()).get('/ops/staff?keyword=secret-name');
+  const text = await metrics();
+  expect(text).toMatch(
+    /arcadia_http_request_duration_seconds_count\{method="GET",route="\/api\/ops\/staff",status="200"\} [1-9]/,
+  );
+  expect(text).not.toContain('secret-name');
+});
+
+test('failed and old jobs, connections, streams and the process are told', async () => {
+  await asAdmin(
+    server.databaseUrl,
+    `select graphile_worker.add_job('send-staff-link', '{}', max_attempts => 1);
+     update graphile_worker._private_jobs set attempts = 1, last_error = 'no'
+       where id = (select max(id) from graphile_worker._private_jobs);
+     select graphile_worker.add_job('verify-callbacks', '{}', run_at => now() - interval '1 hour')`,
+  );
+  const text = await metrics();
+  expect(text).toContain('arcadia_jobs{queue="mail",state="failed"} 1');
+  expect(text).toContain('arcadia_jobs{queue="callbacks",state="stuck"} 1');
+  expect(text).toMatch(/arcadia_queue_oldest_seconds\{queue="callbacks"\} 36\d\d/);
+  expect(text).toMatch(/arcadia_database_connections\{pool="app",state="idle"\} \d/);
+  expect(text).toContain('arcadia_event_streams 0');
+  expect(text).toContain('process_resident_memory_bytes');
+});
+
+test('the books of the seeded companies are in balance', async () => {
+  const text = await metrics();
+  expect(text).toMatch(/arcadia_ledger_imbalance_minor_units\{currency="CNY"\} 0\n/);
+});

@@ -1,0 +1,34 @@
+import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+
+/** What this process measures of itself. Each process has its own; Prometheus adds them up. */
+export type Metrics = {
+  readonly registry: Registry;
+  /** Answers by the route's pattern, never by its address, which may name a person. */
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly gatewayCalls: Histogram<'gateway' | 'operation' | 'outcome'>;
+};
+
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'arcadia_http_request_duration_seconds',
+      help: 'Answered requests and how long they took',
+      labelNames: ['method', 'route', 'status'],
+      buckets,
+      registers,
+    }),
+    gatewayCalls: new Histogram({
+      name: 'arcadia_gateway_call_duration_seconds',
+      help: 'Calls to payment gateways; outcome is answered or failed',
+      labelNames: ['gateway', 'operation', 'outcome'],
+      buckets,
+      registers,
+    }),
+  };
+}

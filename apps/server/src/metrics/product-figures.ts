@@ -1,0 +1,113 @@
+import type { Context } from '@arcadia/domain/database/context';
+import type { PoolFigures } from '@arcadia/domain/database/connection';
+import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
+import { type JobFigures, queueFigures } from '@arcadia/domain/jobs/queue-figures';
+import { queueNames } from '@arcadia/domain/jobs/queues';
+import { ledgerImbalance } from '@arcadia/domain/ledger/index';
+import type { Logger } from 'pino';
+import { Gauge, type Registry } from 'prom-client';
+
+type Options = {
+  registry: Registry;
+  ctx: Context;
+  jobs: JobCatalogue;
+  /** How many event streams are open in this process. */
+  openStreams(): number;
+  log: Logger;
+};
+
+/** However often it is asked, a sum over all balances is made no more often than this. */
+const ledgerEveryMs = 60_000;
+
+/** Adds what is read when somebody asks. What can't be read is left out, so that the rest is still told. */
+export function addProductFigures({ registry, ctx, jobs, openStreams, log }: Options): void {
+  const registers = [registry];
+  const missing = (error: unknown) => log.warn({ err: error }, 'a figure could not be read');
+  addPoolFigures(registry, ctx.database.pools);
+  void new Gauge({
+    name: 'arcadia_event_streams',
+    help: 'Open event streams of this process',
+    registers,
+    collect() {
+      this.set(openStreams());
+    },
+  });
+  addQueueFigures(registry, jobs, () => queueFigures(ctx).catch(given(missing)));
+  addLedgerFigure(registry, ctx, missing);
+}
+
+function addPoolFigures(registry: Registry, pools: Readonly<Record<string, () => PoolFigures>>) {
+  void new Gauge({
+    name: 'arcadia_database_connections',
+    help: 'Connections of this process by pool and state; waiting are callers without one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, figuresOf] of Object.entries(pools))
+        for (const [state, count] of Object.entries(figuresOf())) this.set({ pool, state }, count);
+    },
+  });
+}
+
+function addQueueFigures(
+  registry: Registry,
+  jobs: JobCatalogue,
+  read: () => Promise<readonly JobFigures[]>,
+) {
+  const queueOf = (job: string) => jobs.find(({ name }) => name === job)?.queue ?? 'unknown';
+  // Both figures of one scrape come from one reading.
+  let reading: Promise<readonly JobFigures[]> | null = null;
+  const rows = () => (reading ??= read().finally(() => (reading = null)));
+  void new Gauge({
+    name: 'arcadia_jobs',
+    help: 'Jobs in the database by queue and state; the same in every process',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      const found = await rows();
+      this.reset();
+      for (const queue of queueNames) this.set({ queue, state: 'failed' }, 0);
+      for (const row of found) this.inc({ queue: queueOf(row.name), state: row.state }, row.jobs);
+    },
+  });
+  void new Gauge({
+    name: 'arcadia_queue_oldest_seconds',
+    help: 'For how long the oldest job of a queue has been due or running; failed ones do not count',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const ages = new Map<string, number>(queueNames.map((queue) => [queue, 0]));
+      for (const { name, state, oldestSeconds } of await rows()) {
+        if (state === 'failed') continue;
+        const queue = queueOf(name);
+        ages.set(queue, Math.max(ages.get(queue) ?? 0, oldestSeconds));
+      }
+      this.reset();
+      for (const [queue, seconds] of ages) this.set({ queue }, seconds);
+    },
+  });
+}
+
+function addLedgerFigure(registry: Registry, ctx: Context, missing: (error: unknown) => void) {
+  let readAt = -Infinity;
+  void new Gauge({
+    name: 'arcadia_ledger_imbalance_minor_units',
+    help: 'What is missing from zero over the books of all companies: anything but 0 is a defect',
+    labelNames: ['currency'],
+    registers: [registry],
+    async collect() {
+      if (performance.now() - readAt < ledgerEveryMs) return;
+      readAt = performance.now();
+      for (const { currency, minorUnits } of await ledgerImbalance(ctx).catch(given(missing)))
+        this.set({ currency }, minorUnits);
+    },
+  });
+}
+
+/** Tells of an error and goes on with nothing. */
+function given(tell: (error: unknown) => void): (error: unknown) => never[] {
+  return (error) => {
+    tell(error);
+    return [];
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Context } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+
+export type JobFigures = {
+  readonly name: string;
+  readonly state: string;
+  readonly jobs: number;
+  /** Of the one that has been due for longest; 0 where none is. */
+  readonly oldestSeconds: number;
+};
+
+/** How many jobs there are of each name and state, and for how long the oldest has been due. */
+export function queueFigures(ctx: Context): Promise<JobFigures[]> {
+  return read(ctx, async (db) => {
+    const rows = await db
+      .selectFrom('background_job')
+      .select([
+        'name',
+        'state',
+        sql<bigint>`count(*)`.as('jobs'),
+        sql<number>`greatest(max(waiting_seconds), 0)`.as('oldest'),
+      ])
+      .groupBy(['name', 'state'])
+      .execute();
+    return rows.map(({ name, state, jobs, oldest }) => ({
+      name: name ?? '',
+      state: state ?? '',
+      jobs: Number(jobs),
+      oldestSeconds: oldest,
+    }));
+  });
+}
