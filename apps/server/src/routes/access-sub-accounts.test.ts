@@ -179,7 +179,7 @@ test('resetting removes the password, ends the sessions and tells the owner', as
   });
   expect(await caller.get('/member/base/info')).toMatchObject({ status: 401 });
   expect(await byPassword(email, known)).toMatchObject({ code: 2003 });
-  await messageTo(server, email, /has reset your account/);
+  await messageTo(server, email, /reset your account/);
   expect(await signInByCode(server, email)).toMatchObject({ code: 0 });
 });
 

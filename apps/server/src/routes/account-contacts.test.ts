@@ -99,7 +99,7 @@ describe('binding an e-mail', () => {
     expect(await caller.post('/member/base/set/phone', { ...phone, code })).toMatchObject({
       code: 0,
     });
-    await sentTo(email, 'phone +86');
+    await sentTo(email, 'phone number +86');
   });
 
   test('it is replaced with the codes of both, and only by another', async () => {
@@ -115,7 +115,7 @@ describe('binding an e-mail', () => {
       one.caller.post('/member/base/change/email', { oldCode, code, email: to });
     expect(await change(email)).toMatchObject({ code: 2033 });
     expect(await change(next)).toMatchObject({ code: 0 });
-    await sentTo(email, 'in place of this one');
+    await sentTo(email, 'was changed from this one to');
   });
 
   test('there is no replacing where nothing is bound', async () => {

@@ -184,7 +184,7 @@ describe('the password', () => {
     expect(await one.caller.get('/member/base/info')).toMatchObject({ status: 200 });
     expect(await one.signInByPassword('Before-2026')).toMatchObject({ code: 2001 });
     expect(await one.signInByPassword('After-2026')).toMatchObject({ code: 0 });
-    await sentTo(`+86${one.phoneNumber}`, 'password of your account was changed');
+    await sentTo(`+86${one.phoneNumber}`, 'your login password was changed');
   });
 
   test('without the current one takes an identity check', async () => {

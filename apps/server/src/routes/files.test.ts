@@ -70,6 +70,8 @@ describe('each purpose takes its formats', () => {
       name,
       mediaType,
       size: expect.any(Number),
+      // Forms tell by it that one picture was given twice.
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const back = await fetchFile(server.url, owner, `/files/${file.id}`);
     expect([back.status, back.bytes.length]).toEqual([200, file.size]);

@@ -118,7 +118,7 @@ describe('by code', () => {
     await askForCode(phoneNumber);
     expect(await askForCode(phoneNumber)).toMatchObject({
       code: 2013,
-      msg: expect.stringMatching(/ask for another in (\d+ seconds?|1 minute)\.$/),
+      msg: expect.stringMatching(/request a new one in (\d+ seconds?|1 minute)\.$/),
     });
     await server.advance(60_000);
     expect(await askForCode(phoneNumber)).toMatchObject({

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /**
  * The network that an address belongs to, as far as one sender's tries are counted: an IPv4 /24 or an IPv6 /48. Whoever
- * rents a server easily gets as many addresses as that; see docs/adr/0020-sign-in-limits.md.
+ * rents a server easily gets as many addresses as that; see docs/adr/0021-sign-in-limits.md.
  * @returns such as `203.0.113.0/24`, or `unknown` where a call has no address.
  */
 export function networkOf(address: string | null): string {

@@ -5,7 +5,7 @@ import { findKnownOrigins, type KnownOrigin } from './known-origin-repo.ts';
 import { networkOf } from './network.ts';
 import { hashToken } from './token.ts';
 
-/** Who is counted for a wrong try: see docs/adr/0020-sign-in-limits.md. */
+/** Who is counted for a wrong try: see docs/adr/0021-sign-in-limits.md. */
 export type Sender = {
   /** `device:…` where this browser has signed in to the account before, else the network. */
   key: string;

@@ -148,7 +148,7 @@ describe('statuses', () => {
     expect((await failure(transportTo(malformed)(get, {}))).fields).toEqual({ name: 'required' });
     const broken = json({ code: 500, msg: '', data: { errorId: 'e-7' } }, { status: 500 });
     expect((await failure(transportTo(broken)(get, {}))).errorId).toBe('e-7');
-    expect(heard).toEqual(['Bad request', 'Server error (error number e-7)']);
+    expect(heard).toEqual(['Bad request', 'Server error (error ID e-7)']);
   });
 
   test('a page of a proxy in place of an answer is a bad gateway', async () => {

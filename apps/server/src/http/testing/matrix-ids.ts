@@ -50,6 +50,8 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   deleteApplication: { id: 'application' },
   addRegion: { id: 'application' },
   getRegionService: { id: 'regionService' },
+  previewRegionCopy: { id: 'regionService', from: 'regionService' },
+  copyRegion: { id: 'regionService', from: 'regionService' },
   setServiceGames: { id: 'regionService', gameIds: 'game' },
   setPackageNames: { id: 'regionService' },
   launchService: { id: 'regionService' },
