@@ -105,7 +105,7 @@ function Reference({ row: { reference }, href, texts }: ReferenceProps) {
   return (
     <Link
       href={href}
-      aria-label={texts.receiptOf({ order: reference })}
+      aria-label={texts.receiptOf({ order: shown })}
       className={`font-mono text-13 ${textLinkClass}`}
     >
       {shown}
