@@ -50,15 +50,15 @@ export type AnyJob = Omit<QueuedJob<never>, 'keyOf'> & {
 /** A job that can be enqueued with `tx.enqueue(job, payload)`. */
 export type Job<Payload> = AnyJob & QueuedJob<Payload>;
 
-/** Pauses grow from three seconds to six hours, so that these take about three days. */
+/** Pauses grow from three seconds to six hours, about four days in all. */
 const usualAttempts = 25;
-/** Pauses together take a little more than an hour; by then the schedule brings the next run. */
+/** Half an hour in all: the schedule brings the next run soon enough. */
 const scheduledAttempts = 8;
 
 /** The payload of a job that is told nothing. */
 export const noPayload = z.strictObject({});
 
-/** What waits in the queue is not what this version of the job expects. */
+/** The payload in the queue is not what this version of the job expects. */
 export class MalformedPayload extends Error {
   constructor(job: string, problem: string) {
     super(`the payload of ${job} is malformed: ${problem}`);
