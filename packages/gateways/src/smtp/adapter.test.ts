@@ -141,6 +141,24 @@ test('a server that says nothing is given up', async () => {
   await expect(sending).rejects.toThrow(/ETIMEDOUT/);
 });
 
+test('a server that never comes to an end is given up, however often it says something', async () => {
+  const talking: Server = createServer((socket) => {
+    socket.write('220 here\r\n');
+    const drip = setInterval(() => socket.write('250-wait\r\n'), 20);
+    socket.on('close', () => clearInterval(drip)).on('error', () => undefined);
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => talking.listen(0, '127.0.0.1', resolve));
+  opened.push(async () => void talking.close());
+  const { port } = talking.address() as AddressInfo;
+  const sending = send({ host: '127.0.0.1', port }, { timeoutMs: 5_000, totalMs: 300 });
+  await expect(sending).rejects.toThrow(/not accepted/);
+  await expect(sending).rejects.toThrow(GatewayUnavailable);
+  await expect
+    .poll(() => new Promise((resolve) => talking.getConnections((_, count) => resolve(count))))
+    .toBe(0);
+});
+
 test('nobody there', async () => {
   await expect(send({ host: '127.0.0.1', port: 1 })).rejects.toThrow(GatewayUnavailable);
 });

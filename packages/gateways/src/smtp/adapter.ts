@@ -15,13 +15,15 @@ export type SmtpSettings = {
   ca?: string;
   /** Milliseconds the server may take for each step; 15,000 by default. */
   timeoutMs?: number;
+  /** Milliseconds a message may take in all; 20,000 by default. A browser that waits for a code gives up after 30,000. */
+  totalMs?: number;
 };
 
 const gateway = 'smtp';
 
 /** E-mail over SMTP: plain text in UTF-8, one recipient a message, a connection for each. */
 export function createSmtpSender(settings: SmtpSettings): MessageSender {
-  const { host, port, credentials, ca, timeoutMs = 15_000 } = settings;
+  const { host, port, credentials, ca, timeoutMs = 15_000, totalMs = 20_000 } = settings;
   const transport = createTransport({
     host,
     port,
@@ -49,6 +51,8 @@ export function createSmtpSender(settings: SmtpSettings): MessageSender {
           subject,
           text: message.text,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          // The limits above begin anew with every byte, and a server may send one from time to time for ever.
+          signal: AbortSignal.timeout(totalMs),
         });
       } catch (error) {
         const cause = withoutAddress(error);
