@@ -128,7 +128,8 @@ export function newPhoneNumber(): string {
   return `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-function caller(
+/** Calls the product at `base`, with a session token or without; `extra` headers go with every call. */
+export function caller(
   base: string,
   token: string | undefined,
   extra: Record<string, string> = {},

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * What stands between the product and something outside: it passes everything on, refuses connections, takes them and
+ * says nothing, or answers nonsense.
+ */
+export type Fault = 'none' | 'refuses' | 'hangs' | 'nonsense';
+
+export type FaultProxy = {
+  readonly port: number;
+  /** Connections taken since it was opened, whatever became of them. */
+  readonly taken: number;
+  become(fault: Fault): Promise<void>;
+  close(): Promise<void>;
+};
+
+const nonsense = '\u0007%!& 418 ???\r\n';
+
+/** One connection of the product and its other half. What comes during a fault is dropped, so neither survives it. */
+class Pair {
+  readonly #inner: Socket;
+  #outer: Socket | null = null;
+
+  constructor(inner: Socket) {
+    this.#inner = inner.on('error', () => this.end());
+    inner.on('close', () => this.end());
+  }
+
+  pass(port: number): void {
+    const outer = connect(port, '127.0.0.1');
+    this.#outer = outer.on('error', () => this.end());
+    outer.on('close', () => this.end());
+    this.#inner.pipe(outer).pipe(this.#inner);
+  }
+
+  /** Nothing goes through any more, and nobody is told. */
+  hang(): void {
+    this.#inner.unpipe();
+    this.#outer?.unpipe();
+    this.#inner.pause();
+    this.#outer?.pause();
+  }
+
+  babble(): void {
+    this.hang();
+    const { writable } = this.#inner;
+    if (writable) this.#inner.write(nonsense);
+    this.#inner.on('data', () => void (this.#inner.writable && this.#inner.write(nonsense)));
+    this.#inner.resume();
+  }
+
+  end(): void {
+    if (!this.#inner.destroyed) this.#inner.resetAndDestroy();
+    this.#outer?.destroy();
+  }
+}
+
+/** A proxy before the server that listens on `target` of this machine. */
+export async function startFaultProxy(target: number): Promise<FaultProxy> {
+  const pairs = new Set<Pair>();
+  let fault: Fault = 'none';
+  let taken = 0;
+  const take = (socket: Socket) => {
+    taken += 1;
+    const pair = new Pair(socket);
+    pairs.add(pair);
+    socket.on('close', () => pairs.delete(pair));
+    if (fault === 'none') pair.pass(target);
+    else if (fault === 'nonsense') pair.babble();
+    else pair.hang();
+  };
+  let server = await listening(take, 0);
+  const { port } = server.address() as AddressInfo;
+  const shut = async () => {
+    const closed = server.listening ? once(server, 'close') : null;
+    server.close();
+    for (const pair of pairs) pair.end();
+    await closed;
+  };
+  return {
+    port,
+    get taken() {
+      return taken;
+    },
+    async become(next) {
+      fault = next;
+      if (next === 'hangs') for (const pair of pairs) pair.hang();
+      else if (next === 'nonsense') for (const pair of pairs) pair.babble();
+      else for (const pair of pairs) pair.end();
+      if (next === 'refuses') await shut();
+      else if (!server.listening) server = await listening(take, port);
+    },
+    close: shut,
+  };
+}
+
+async function listening(take: (socket: Socket) => void, port: number): Promise<Server> {
+  for (let tries = 0; ; tries += 1) {
+    const server = createServer(take);
+    try {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    } catch (error) {
+      // While nobody listened, a connection of another program may have been given this port for a moment.
+      if (tries === 100) throw error;
+      await sleep(50);
+    }
+  }
+}
