@@ -1,3 +1,4 @@
+import { parseDecimal } from '@arcadia/kernel/money';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
@@ -61,6 +62,11 @@ export const rechargeLimits = {
   confirmBelow: '100.00',
 } as const;
 
+/** What is no amount is refused before it is compared. All currencies have the same places, so one stands for each. */
+function minorUnits(amount: string): bigint {
+  return parseDecimal(amount, 'CNY')?.amount ?? 0n;
+}
+
 /** An amount as a person types it. The currency is the company's own and is not chosen by the caller. */
 const typedAmount = z.string().check(
   z.trim(),
@@ -68,7 +74,7 @@ const typedAmount = z.string().check(
   // Stops at the first problem: the range is only asked of what is an amount at all.
   z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
   z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-  z.refine((amount) => Number(amount) <= Number(rechargeLimits.maximum), 'amountTooLarge'),
+  z.refine((amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum), 'amountTooLarge'),
 );
 
 export const createRecharge = endpoint({

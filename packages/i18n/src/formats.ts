@@ -1,3 +1,4 @@
+import { clockFace } from '@arcadia/kernel/calendar';
 import type { Language } from './languages.ts';
 
 /** The few words that values are written with, one set a language (`common.formats`). */
@@ -72,18 +73,15 @@ function roundedToUnit(size: number): number {
   return size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
 }
 
-/** UTC+8 is the fixed offset, not a place: Shanghai had summer time until 1991. */
-const offsetMs = 8 * 3_600_000;
-
-function atOffset(instant: string): Date {
+function clockFaceOf(instant: string): Date {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) throw new RangeError(`not an instant: ${instant}`);
-  return new Date(time + offsetMs);
+  return clockFace(time);
 }
 
 /** The calendar day of an instant at UTC+8. */
 export function formatDate(instant: string, words: FormatWords): string {
-  const date = atOffset(instant);
+  const date = clockFaceOf(instant);
   return words.date({
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
@@ -93,7 +91,7 @@ export function formatDate(instant: string, words: FormatWords): string {
 
 /** An instant at UTC+8 to the second, with the offset named. */
 export function formatExactTime(instant: string, words: FormatWords): string {
-  return `${formatDate(instant, words)} ${atOffset(instant).toISOString().slice(11, 19)} UTC+8`;
+  return `${formatDate(instant, words)} ${clockFaceOf(instant).toISOString().slice(11, 19)} UTC+8`;
 }
 
 /**

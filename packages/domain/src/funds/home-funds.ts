@@ -20,6 +20,6 @@ export async function homeFunds(ctx: MemberContext): Promise<HomeFunds> {
   const { availableCredit, cash, deposit, requiredDeposit } = await fundsOverview(ctx);
   const kind = await read(ctx, (db) => companyKind(db, ctx.actor.companyId));
   if (kind === 'direct') return { availableCredit, cash, deposit, requiredDeposit };
-  const isPaid = Number(deposit.amount) > 0;
+  const isPaid = /[1-9]/.test(deposit.amount);
   return { availableCredit, cash, deposit: isPaid ? deposit : null, requiredDeposit: null };
 }
