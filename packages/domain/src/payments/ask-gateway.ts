@@ -49,10 +49,11 @@ export async function askGateway(
 ): Promise<void> {
   const { gateway: gatewayId, id: orderId } = attempt;
   let state: PaymentState;
+  let over: boolean;
   try {
     const gateway = ctx.ports.payments.get(gatewayId);
     if (!gateway) throw new Error(`the gateway ${gatewayId} is not configured`);
-    const over = await isOver(ctx, attempt);
+    over = await isOver(ctx, attempt);
     state = await withinTime(timeoutMs, () => stateOf(gateway, orderId, over));
   } catch (error) {
     const unresolved = { gateway: gatewayId, orderId, gatewayPaymentId: null };
@@ -61,7 +62,7 @@ export async function askGateway(
     );
     throw error;
   }
-  await act(ctx, settlers, attempt, state);
+  await act(ctx, settlers, attempt, { state, over });
 }
 
 /** Whether nobody is to pay this attempt any more. What is processing is left to the gateway until it is overdue. */
@@ -94,8 +95,8 @@ async function stateOf(
 async function act(
   ctx: Context,
   settlers: Settlers,
-  { gateway, id: orderId }: AttemptRow,
-  state: PaymentState,
+  { gateway, id: orderId, status: before }: AttemptRow,
+  { state, over }: { state: PaymentState; over: boolean },
 ): Promise<void> {
   await write(ctx, async (tx) => {
     const answered = state.status === 'absent' ? null : state;
@@ -115,11 +116,14 @@ async function act(
         );
       default: {
         const { status } = state;
+        // Not closed at the gateway yet: should the payment have ended meanwhile, the next sweep does that first.
+        const stillPayable = status === 'absent' && !over && before === 'pending';
+        const unresolved = stillPayable || status === 'pending' || status === 'approved';
         return noteUnpaid(tx, ctx, settlers, {
           gateway,
           orderId,
           gatewayPaymentId: answered?.gatewayPaymentId ?? null,
-          status: status === 'pending' || status === 'approved' ? 'unresolved' : status,
+          status: unresolved ? 'unresolved' : status,
         });
       }
     }

@@ -3,14 +3,8 @@ import { money } from '@arcadia/kernel/money';
 import type { NotificationResult, PaymentNotification } from '../ports/payment-gateway.ts';
 import { sweepExpiredRows } from '../database/sweep.ts';
 import { receiveNotification } from './receive-notification.ts';
-import {
-  nothingReceived,
-  price,
-  start,
-  type ToyGateway,
-  toyGateway,
-  usePaymentWorld,
-} from './testing/payment-world.ts';
+import { nothingReceived, start, usePaymentWorld } from './testing/payment-world.ts';
+import { price, type ToyGateway, toyGateway } from './testing/toy-gateway.ts';
 
 const { clock, settlers, told, contextOf, leaveFor, newSubject, rows, refuseMoney, after } =
   usePaymentWorld();

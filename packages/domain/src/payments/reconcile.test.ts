@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { reconcilePayments, type ReconcileLimits } from './reconcile.ts';
-import {
-  paidState,
-  pendingState,
-  start,
-  toyGateway,
-  usePaymentWorld,
-} from './testing/payment-world.ts';
+import { start, usePaymentWorld } from './testing/payment-world.ts';
+import { paidState, pendingState, toyGateway } from './testing/toy-gateway.ts';
 
 const world = usePaymentWorld();
 const { clock, settlers, told, contextOf, leaveFor, newSubject, rows, after } = world;
@@ -115,6 +110,33 @@ test('of two attempts the second is closed at its gateway as soon as the first w
   expect(await rows(`select status from payment_attempt where id = '${second}'`)).toEqual([
     { status: 'closed' },
   ]);
+});
+
+test('an attempt whose gateway answers after another one was paid is still closed there', async () => {
+  const [one, other] = [toyGateway('one'), toyGateway('other')];
+  const ctx = contextOf(one, other);
+  const subject = newSubject();
+  const [first = '', second = ''] = await leaveFor(ctx, subject, one, other);
+  one.answers.set(first, paidState(first));
+  const isSettled = () => expect(told).toContain(`settled ${subject} one`);
+  const isPaid = () =>
+    rows(`select from payment where subject_id = '${subject}' and status = 'paid'`);
+  one.answer = async () => {
+    // Both are asked before either answers.
+    await expect.poll(() => other.asked).toEqual([second]);
+    return paidState(first);
+  };
+  other.answer = async () => {
+    await expect.poll(isPaid).toHaveLength(1);
+    return { status: 'absent' };
+  };
+  after(1);
+  await sweep(ctx);
+  isSettled();
+  expect(other.closed).toEqual([]);
+  after(1);
+  await sweep(ctx);
+  expect(other.closed).toEqual([second]);
 });
 
 test('what the payer approved is captured', async () => {

@@ -1,6 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
 import { fixedClock } from '@arcadia/kernel/clock';
-import { type Money, money } from '@arcadia/kernel/money';
 import { newId } from '@arcadia/kernel/id';
 import { afterAll, beforeAll } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';
@@ -8,84 +6,13 @@ import { type Database, openDatabase } from '../../database/connection.ts';
 import type { Context, MemberContext } from '../../database/context.ts';
 import { unplugged } from '../../database/testing/unplugged.ts';
 import { write } from '../../database/transaction.ts';
-import type {
-  IncomingNotification,
-  NotificationResult,
-  PaymentGateway,
-  PaymentState,
-} from '../../ports/payment-gateway.ts';
+import type { IncomingNotification, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { openPayment, type Settlers, startAttempt } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
+import { price } from './toy-gateway.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
-export const price: Money = money(7_000n, 'CNY');
 const companyId = 'co_00000000000000000000payer';
-
-/** A gateway whose answers the test decides. */
-export type ToyGateway = PaymentGateway & {
-  /** What it answers about each order; `absent` until the test says otherwise. */
-  answers: Map<string, PaymentState>;
-  asked: string[];
-  closed: string[];
-  captured: string[];
-  /** Replaces the answer: throw to be away, never resolve to hang. */
-  answer: (orderId: string) => Promise<PaymentState>;
-  /** What the next notification says. */
-  notification: NotificationResult;
-};
-
-/** No gateway of the product is called so: the domain must not care. */
-const toyId = (name: string) => name as GatewayId;
-
-export function toyGateway(name: string): ToyGateway {
-  const answers = new Map<string, PaymentState>();
-  const toy: ToyGateway = {
-    id: toyId(name),
-    currencies: ['CNY'],
-    notificationHeaders: ['x-toy-signature'],
-    answers,
-    asked: [],
-    closed: [],
-    captured: [],
-    answer: async (orderId) => answers.get(orderId) ?? { status: 'absent' },
-    notification: { ok: false, reason: 'malformed' },
-    createPayment: async ({ orderId }) => ({
-      kind: 'approve',
-      url: `https://toy.example/${orderId}`,
-    }),
-    parseNotification: async () => toy.notification,
-    acknowledge: (accepted) => ({
-      status: accepted ? 204 : 409,
-      contentType: 'text/plain',
-      body: '',
-    }),
-    queryPayment(reference) {
-      const orderId = 'orderId' in reference ? reference.orderId : '';
-      toy.asked.push(orderId);
-      return toy.answer(orderId);
-    },
-    closePayment(orderId) {
-      toy.closed.push(orderId);
-      return toy.answer(orderId);
-    },
-    async capturePayment(orderId) {
-      toy.captured.push(orderId);
-      return paidState(orderId);
-    },
-    refund: () => Promise.reject(new Error('not played')),
-    queryRefund: () => Promise.reject(new Error('not played')),
-  };
-  return toy;
-}
-
-export function paidState(orderId: string): PaymentState {
-  const gatewayPaymentId = `toy_${orderId}`;
-  return { status: 'paid', orderId, gatewayPaymentId, amount: price, paidAt: null };
-}
-
-export function pendingState(orderId: string): PaymentState {
-  return { status: 'pending', orderId, gatewayPaymentId: `toy_${orderId}`, amount: price };
-}
 
 export const nothingReceived: IncomingNotification = {
   headers: { 'x-toy-signature': 'right' },
