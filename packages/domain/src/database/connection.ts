@@ -64,6 +64,8 @@ function openPool(url: string, { maxConnections, onIdleError }: Options) {
       max: maxConnections,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      // Queries that nobody waits for one by one are sent at once, and answered in order.
+      pipeline: true,
     },
     onIdleError,
   );

@@ -1,11 +1,13 @@
 import type { DomainEvent } from '@arcadia/contract/events';
 import { newId } from '@arcadia/kernel/id';
 import { Refusal } from '@arcadia/contract/refusal';
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Queries } from './connection.ts';
 import type { Actor, Context } from './context.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { QueuedJob } from '../jobs/queued-job.ts';
+import type { DB } from './generated/schema.ts';
+import { type ClosingQuery, type Finished, inOneTransaction } from './one-transaction.ts';
 import {
   CommitUncertain,
   DatabaseUnavailable,
@@ -40,6 +42,11 @@ export type Write = {
    * whatever is due at an instant of product time is found by a sweep instead, so that the test clock moves it too.
    */
   enqueue<Payload>(job: QueuedJob<Payload>, payload: Payload): Promise<void>;
+  /**
+   * Sends a statement together with COMMIT. For rows that nothing later in the transaction reads: its answer is not
+   * waited for, and where it fails nothing is committed.
+   */
+  atEnd(query: ClosingQuery): void;
   /** Says why this write needs no audit entry, such as counting a try. */
   unaudited(reason: string): void;
 };
@@ -47,7 +54,7 @@ export type Write = {
 /** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
 export function read<T>(ctx: Context, work: (db: Queries) => Promise<T>): Promise<T> {
   const begin = `begin isolation level repeatable read read only; ${scopeOf(ctx.actor)}`;
-  return runWithRetry(ctx, begin, work, true);
+  return runWithRetry(ctx, begin, async (db) => ({ result: await work(db), closing: [] }), true);
 }
 
 /**
@@ -131,39 +138,55 @@ function scopeOf(actor: Actor): string {
   return `set local role arcadia_tenant; set local arcadia.company_id = '${actor.companyId}'`;
 }
 
-async function audited<T>(ctx: Context, db: Queries, work: (tx: Write) => Promise<T>): Promise<T> {
+/** Rows of one statement; it bounds the statement's parameters. */
+const rowsAtOnce = 500;
+
+function chunksOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}
+
+async function audited<T>(
+  ctx: Context,
+  db: Queries,
+  work: (tx: Write) => Promise<T>,
+): Promise<Finished<T>> {
   let accounted = false;
+  const audits: ReturnType<typeof auditRow>[] = [];
+  const events: Insertable<DB['outbox']>[] = [];
+  const queries: ClosingQuery[] = [];
   const now = ctx.clock.now();
   const result = await work({
     db,
     async audit(entry) {
       accounted = true;
-      await db
-        .insertInto('audit_log')
-        .values(auditRow(ctx, entry, now))
-        .execute();
+      audits.push(auditRow(ctx, entry, now));
     },
     async publish({ topic, companyId, subjectId }) {
-      await db
-        .insertInto('outbox')
-        .values({
-          occurred_at: now,
-          company_id: companyId ?? provider,
-          topic,
-          subject_id: subjectId,
-        })
-        .execute();
+      events.push({
+        occurred_at: now,
+        company_id: companyId ?? provider,
+        topic,
+        subject_id: subjectId,
+      });
       for (const job of ctx.subscriptions.get(topic) ?? [])
         await addJob(db, job, { companyId, subjectId });
     },
     enqueue: (job, payload) => addJob(db, job, payload),
+    atEnd(query) {
+      queries.push(query);
+    },
     unaudited() {
       accounted = true;
     },
   });
   if (!accounted)
     throw new Error('a write committed neither an audit entry nor a reason for having none');
-  return result;
+  const audited = chunksOf(audits).map((rows) => db.insertInto('audit_log').values(rows));
+  const published = chunksOf(events).map((rows) => db.insertInto('outbox').values(rows));
+  return { result, closing: [...queries, ...audited, ...published] };
 }
 
 function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
@@ -189,14 +212,14 @@ function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
 async function runWithRetry<T>(
   { database, actor }: Context,
   begin: string,
-  work: (db: Queries) => Promise<T>,
+  work: (db: Queries) => Promise<Finished<T>>,
   repeatable: boolean,
 ): Promise<T> {
   const pool = actor.kind === 'member' ? database.tenant : database.kysely;
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await pool.connection().execute((db) => inTransaction(db, begin, () => work(db)));
+      return await inOneTransaction(pool, begin, work);
     } catch (error) {
       const uncertain = error instanceof CommitUncertain;
       const again =
@@ -207,39 +230,5 @@ async function runWithRetry<T>(
       if (uncertain || isConnectionLost(error)) throw new DatabaseUnavailable(error);
       throw error;
     }
-  }
-}
-
-async function inTransaction<T>(db: Queries, begin: string, work: () => Promise<T>): Promise<T> {
-  try {
-    // One round trip for BEGIN and scope: the simple protocol takes several statements.
-    await sql.raw(begin).execute(db);
-    const result = await work();
-    await commit(db);
-    return result;
-  } catch (error) {
-    await rollBack(db);
-    throw error;
-  }
-}
-
-async function commit(db: Queries): Promise<void> {
-  const { rows } = await sql
-    .raw<{ command: string }>('commit')
-    .execute(db)
-    .catch((error: unknown) => {
-      throw isConnectionLost(error) ? new CommitUncertain(error) : error;
-    });
-  // PostgreSQL answers COMMIT with ROLLBACK, and without an error, where a statement failed before.
-  if (rows[0]?.command === 'ROLLBACK')
-    throw new Error('nothing was committed: work went on after one of its statements had failed');
-}
-
-/** Where it can't be rolled back the connection is of no more use, and the pool closes it: see driver.ts. */
-async function rollBack(db: Queries): Promise<void> {
-  try {
-    await sql.raw('rollback').execute(db);
-  } catch {
-    // The error that led here says more than this one.
   }
 }

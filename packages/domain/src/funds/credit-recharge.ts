@@ -5,7 +5,7 @@ import { money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../accounts/index.ts';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { lockLedger, type Posted, post, rechargeTransfer } from '../ledger/index.ts';
+import { type Balances, lockLedger, type Posted, post, rechargeTransfer } from '../ledger/index.ts';
 import type { ReceivedPayment } from '../payments/index.ts';
 import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
 
@@ -18,11 +18,16 @@ export async function creditRecharge(
   ctx: Context,
   payment: ReceivedPayment,
 ): Promise<'settled' | 'not_creditable'> {
-  const order = await lockRecharge(tx.db, payment.companyId, payment.subjectId);
-  if (!order) throw new Error(`a payment without its recharge ${payment.subjectId}`);
-  const terms = await companyTerms(tx.db, order.company_id);
+  const { companyId, subjectId, amount } = payment;
+  const [order, terms, balances] = await Promise.all([
+    lockRecharge(tx.db, companyId, subjectId),
+    companyTerms(tx.db, companyId),
+    // Locked, so that two recharges at once can't both fill the same gap in the deposit.
+    lockLedger(tx, companyId, amount.currency),
+  ]);
+  if (!order) throw new Error(`a payment without its recharge ${subjectId}`);
   if (terms.currency !== order.currency) return 'not_creditable';
-  await book(tx, ctx, order, { ...payment, requiredDeposit: terms.requiredDeposit });
+  await book(tx, ctx, order, { ...payment, balances, requiredDeposit: terms.requiredDeposit });
   return 'settled';
 }
 
@@ -30,36 +35,41 @@ async function book(
   tx: Write,
   ctx: Context,
   order: RechargeRow,
-  { gateway, gatewayPaymentId, requiredDeposit }: ReceivedPayment & { requiredDeposit: bigint },
+  {
+    gateway,
+    gatewayPaymentId,
+    balances: before,
+    requiredDeposit,
+  }: ReceivedPayment & { balances: Balances; requiredDeposit: bigint },
 ): Promise<void> {
   const companyId = order.company_id;
-  // Locked, so that two recharges at once can't both fill the same gap in the deposit.
-  const before = await lockLedger(tx, companyId, order.currency);
-  // Read behind the lock, so that times follow the order of the transfers.
+  // Read behind the locks, so that times follow the order of the transfers.
   const now = ctx.clock.now();
   const amount = money(order.amount, order.currency);
   const { toDeposit, toCash } = splitRecharge(amount, {
     deposit: before.deposit,
     requiredDeposit: money(requiredDeposit, order.currency),
   });
-  const posted = await post(
-    tx,
-    rechargeTransfer({
-      rechargeId: order.id,
-      companyId,
-      gateway,
-      toDeposit,
-      toCash,
-      occurredAt: now,
-    }),
-  );
-  await moveRecharge(tx.db, order, rechargeTransitions.credit.from, {
-    status: rechargeTransitions.credit.to,
+  const transfer = rechargeTransfer({
+    rechargeId: order.id,
+    companyId,
+    gateway,
+    toDeposit,
+    toCash,
+    occurredAt: now,
+  });
+  const { from, to } = rechargeTransitions.credit;
+  const credited = {
+    status: to,
     credited_at: now,
     to_deposit: toDeposit.amount,
     to_cash: toCash.amount,
-  });
-  await insertTransaction(tx, order, posted, now);
+  };
+  const [posted] = await Promise.all([
+    post(tx, transfer),
+    moveRecharge(tx.db, order, from, credited),
+  ]);
+  tx.atEnd(insertTransaction(tx, order, posted, now));
   await tx.audit({
     action: 'recharge.credit',
     targetId: order.id,
@@ -77,26 +87,23 @@ async function book(
 }
 
 /** What the customer reads of it: the movement, and how the accounts stood after it. */
-async function insertTransaction(
+function insertTransaction(
   tx: Write,
   order: RechargeRow,
   { sequence, balances }: Posted,
   now: Date,
-): Promise<void> {
-  await tx.db
-    .insertInto('funds_transaction')
-    .values({
-      id: newId('transaction', now),
-      company_id: order.company_id,
-      ledger_sequence: sequence,
-      occurred_at: now,
-      type: 'recharge_balance',
-      status: 'completed',
-      currency: order.currency,
-      amount: order.amount,
-      cash_balance: balances.cash.amount,
-      deposit_balance: balances.deposit.amount,
-      reference: order.id,
-    })
-    .execute();
+) {
+  return tx.db.insertInto('funds_transaction').values({
+    id: newId('transaction', now),
+    company_id: order.company_id,
+    ledger_sequence: sequence,
+    occurred_at: now,
+    type: 'recharge_balance',
+    status: 'completed',
+    currency: order.currency,
+    amount: order.amount,
+    cash_balance: balances.cash.amount,
+    deposit_balance: balances.deposit.amount,
+    reference: order.id,
+  });
 }

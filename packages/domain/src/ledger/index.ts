@@ -1,4 +1,5 @@
 export { companyBalances } from './balances.ts';
+export type { Balances } from './balances.ts';
 export { checkLedger, type Finding } from './check.ts';
 export { statementMatches, transfersMatch } from './comparisons.ts';
 export { ledgerImbalance } from './imbalance.ts';

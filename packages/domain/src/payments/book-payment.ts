@@ -3,7 +3,13 @@ import { money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { openCase, type UnmatchedReason } from './open-case.ts';
-import { attemptsOf, changeAttempt, type LockedOrder, lockOrder, movePayment } from './repo.ts';
+import {
+  askSoonAboutOthers,
+  changeAttempt,
+  type LockedOrder,
+  lockOrder,
+  movePayment,
+} from './repo.ts';
 import { type Settlers, settlerOf } from './settler.ts';
 import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
 
@@ -32,7 +38,10 @@ export async function bookPayment(
   settlers: Settlers,
   trade: Trade,
 ): Promise<BookingOutcome> {
-  const row = await lockTrade(tx.db, trade, ctx.clock.now());
+  const [row, order] = await Promise.all([
+    lockTrade(tx.db, trade, ctx.clock.now()),
+    lockOrder(tx.db, trade.gateway, trade.orderId),
+  ]);
   if (!isSameTrade(row, trade)) {
     await auditContradiction(tx, trade, row.number);
     return 'contradiction';
@@ -41,7 +50,6 @@ export async function bookPayment(
     tx.unaudited('the payment was booked before');
     return 'known';
   }
-  const order = await lockOrder(tx.db, trade.gateway, trade.orderId);
   const misfit = misfitOf(order, trade);
   if (order && misfit === null && (await settle(tx, ctx, settlers, order, trade))) return 'settled';
   await toSuspense(tx, ctx, { order, trade, reason: misfit ?? 'not_creditable' });
@@ -76,13 +84,15 @@ async function settle(
   // Read after the locks: the order in which payments end is the order of their instants.
   const now = ctx.clock.now();
   const { from, to } = paymentTransitions.pay;
-  if (!(await movePayment(tx.db, payment, from, { status: to, ended_at: now })))
+  const [isMoved] = await Promise.all([
+    movePayment(tx.db, payment, from, { status: to, ended_at: now }),
+    changeTrade(tx.db, trade, { booked_to: 'purpose' }),
+    changeAttempt(tx.db, attempt, ended('paid', gatewayPaymentId, now)),
+    // They are closed at their gateways, so that nobody pays twice.
+    askSoonAboutOthers(tx.db, attempt, now),
+  ]);
+  if (!isMoved)
     throw new Error(`payment ${payment.id} could not be moved from ${payment.status} to paid`);
-  await changeTrade(tx.db, trade, { booked_to: 'purpose' });
-  await changeAttempt(tx.db, attempt, ended('paid', gatewayPaymentId, now));
-  // Whatever else is still open of this payment is closed at its gateway, so that nobody pays twice.
-  for (const other of await attemptsOf(tx.db, payment))
-    if (other.next_query_at !== null) await changeAttempt(tx.db, other, { next_query_at: now });
   return true;
 }
 

@@ -29,29 +29,27 @@ export function storeEvent(
   const kept = ['content-type', ...gateway.notificationHeaders];
   const headers = Object.fromEntries(kept.map((name) => [name, incoming.headers[name] ?? null]));
   const body = authentic ? incoming.rawBody : incoming.rawBody.subarray(0, refusedBodyBytes);
+  const row = {
+    id,
+    gateway: gateway.id,
+    received_at: now,
+    authentic,
+    verdict,
+    number,
+    headers: vault.seal(Buffer.from(JSON.stringify(headers)), `${id}:headers`),
+    body: vault.seal(body, `${id}:body`),
+  };
   return write(ctx, async (tx) => {
     tx.unaudited('what a gateway sent');
     if (!authentic && (await isFlooded(tx.db, gateway.id, now))) return null;
-    await tx.db
-      .insertInto('gateway_event')
-      .values({
-        id,
-        gateway: gateway.id,
-        received_at: now,
-        authentic,
-        verdict,
-        number,
-        headers: vault.seal(Buffer.from(JSON.stringify(headers)), `${id}:headers`),
-        body: vault.seal(body, `${id}:body`),
-      })
-      .execute();
+    tx.atEnd(tx.db.insertInto('gateway_event').values(row));
     return id;
   });
 }
 
 /** Within the transaction that acts on the event, so that an outcome stands for what was done. */
-export function noteOutcome(db: Queries, id: string, outcome: string) {
-  return db.updateTable('gateway_event').set({ outcome }).where('id', '=', id).execute();
+export function outcomeOf(db: Queries, id: string, outcome: string) {
+  return db.updateTable('gateway_event').set({ outcome }).where('id', '=', id);
 }
 
 async function isFlooded(db: Queries, gateway: GatewayId, now: Date): Promise<boolean> {

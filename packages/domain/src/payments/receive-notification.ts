@@ -9,7 +9,7 @@ import type {
   PaymentNotification,
 } from '../ports/payment-gateway.ts';
 import { bookPayment } from './book-payment.ts';
-import { noteOutcome, storeEvent } from './gateway-events.ts';
+import { outcomeOf, storeEvent } from './gateway-events.ts';
 import { noteDispute, noteRefund } from './note-refund.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import { changeAttempt, lockOrder } from './repo.ts';
@@ -51,7 +51,7 @@ export async function receiveNotification(
   const eventId = await storeEvent(ctx, gateway, event);
   const outcome = await write(ctx, async (tx) => {
     const done = await act(tx, ctx, settlers, gatewayId, notification);
-    if (eventId !== null) await noteOutcome(tx.db, eventId, done);
+    if (eventId !== null) tx.atEnd(outcomeOf(tx.db, eventId, done));
     return done;
   });
   const contradicts = outcome === 'contradiction';

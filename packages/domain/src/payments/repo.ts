@@ -46,17 +46,6 @@ export async function movePayment(
   return numUpdatedRows > 0n;
 }
 
-export function findAttempt(db: Queries, { company_id, id }: AttemptKey) {
-  return db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
-
 /** Attempts of a payment, the first one first. */
 export function attemptsOf(db: Queries, { company_id, id }: PaymentKey) {
   return db
@@ -68,6 +57,8 @@ export function attemptsOf(db: Queries, { company_id, id }: PaymentKey) {
     .orderBy('id')
     .execute();
 }
+
+export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 export async function hasOpenAttempt(db: Queries, payment: PaymentKey): Promise<boolean> {
   const open = await db
@@ -110,12 +101,53 @@ export function findOrder(db: Queries, gateway: GatewayId, number: string) {
 
 /** Payment and attempt behind a number, the payment locked; undefined where the number is none of ours. */
 export async function lockOrder(db: Queries, gateway: GatewayId, number: string) {
-  const order = await findOrder(db, gateway, number);
-  if (!order) return undefined;
-  const payment = await lockPayment(db, { company_id: order.company_id, id: order.payment_id });
-  // Read after locking: a report that came first may have moved it.
-  const attempt = await findAttempt(db, { company_id: order.company_id, id: number });
-  return attempt && { payment, attempt };
+  const [payment, attempt] = await Promise.all([
+    db
+      .selectFrom('payment')
+      .selectAll()
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('company_id', 'id'),
+          'in',
+          selectFrom('gateway_order')
+            .select(['company_id', 'payment_id'])
+            .where('gateway', '=', gateway)
+            .where('number', '=', number)
+            .$asTuple('company_id', 'payment_id'),
+        ),
+      )
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+    // Sent with the first, and read behind its lock: a report that came first may have moved the attempt.
+    db
+      .selectFrom('payment_attempt')
+      .innerJoin('gateway_order', (join) =>
+        join
+          .onRef('gateway_order.company_id', '=', 'payment_attempt.company_id')
+          .onRef('gateway_order.number', '=', 'payment_attempt.id'),
+      )
+      .selectAll('payment_attempt')
+      .where('gateway_order.gateway', '=', gateway)
+      .where('gateway_order.number', '=', number)
+      .executeTakeFirst(),
+  ]);
+  return payment && attempt && { payment, attempt };
 }
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** What else is open of a payment is asked about by the next sweep. */
+export function askSoonAboutOthers(
+  db: Queries,
+  { company_id, id, payment_id }: AttemptKey & { payment_id: string },
+  now: Date,
+) {
+  return db
+    .updateTable('payment_attempt')
+    .set({ next_query_at: now })
+    .where('company_id', '=', company_id)
+    .where('payment_id', '=', payment_id)
+    .where('id', '<>', id)
+    .where('next_query_at', 'is not', null)
+    .execute();
+}

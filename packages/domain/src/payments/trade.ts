@@ -17,29 +17,29 @@ type BookedTo = 'purpose' | 'suspense' | 'returned';
  * The row of this money, made at its first report and locked until the transaction ends: whatever number it is reported
  * under and from however many sides, it is booked by one transaction.
  */
-export async function lockTrade(
+export function lockTrade(
   db: Queries,
   { gateway, orderId, gatewayPaymentId, amount }: Trade,
   now: Date,
 ) {
-  await db
-    .insertInto('gateway_payment')
-    .values({
-      gateway,
-      gateway_payment_id: gatewayPaymentId,
-      number: orderId,
-      currency: amount.currency,
-      amount: amount.amount,
-      first_reported_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const values = {
+    gateway,
+    gateway_payment_id: gatewayPaymentId,
+    number: orderId,
+    currency: amount.currency,
+    amount: amount.amount,
+    first_reported_at: now,
+  };
+  // An update that changes nothing locks the row that is there and answers it as it is after any wait.
   return db
-    .selectFrom('gateway_payment')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('gateway_payment_id', '=', gatewayPaymentId)
-    .forNoKeyUpdate()
+    .insertInto('gateway_payment')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['gateway', 'gateway_payment_id'])
+        .doUpdateSet((eb) => ({ number: eb.ref('gateway_payment.number') })),
+    )
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 

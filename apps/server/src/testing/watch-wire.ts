@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/**
+ * Counts what this process sends to PostgreSQL until `stop`. A round trip begins with a query that is sent while no
+ * other is on its way on the same connection: those that are sent before its answer cost no wait of their own.
+ */
+export function watchWire() {
+  const statements: string[] = [];
+  const underWay = new WeakMap<pg.Client, number>();
+  let roundTrips = 0;
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [statement] = given;
+    statements.push(typeof statement === 'string' ? statement : JSON.stringify(statement));
+    const others = underWay.get(this) ?? 0;
+    if (others === 0) roundTrips += 1;
+    underWay.set(this, others + 1);
+    const answer: unknown = Reflect.apply(query, this, given);
+    const answered = () => underWay.set(this, (underWay.get(this) ?? 1) - 1);
+    if (answer instanceof Promise) void answer.then(answered, answered);
+    else answered();
+    return answer;
+  });
+  return {
+    statements: (): readonly string[] => statements,
+    roundTrips: () => roundTrips,
+    stop: () => spy.mockRestore(),
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Queries } from './connection.ts';
+import type { DB } from './generated/schema.ts';
+import { CommitUncertain, isConnectionLost } from './retry.ts';
+
+/** A query whose answer nobody reads. */
+export type ClosingQuery = { compile(): CompiledQuery };
+
+/** What work came to, and what is still to be sent with COMMIT. */
+export type Finished<T> = { result: T; closing: readonly ClosingQuery[] };
+
+/**
+ * Runs `work` in one transaction. Queries that `work` does not wait for one by one travel together: BEGIN goes with the
+ * first of them, and `closing` with COMMIT.
+ * @param begin BEGIN and the scope, as one message of the simple protocol.
+ * @throws CommitUncertain where the connection was lost after COMMIT was sent.
+ */
+export function inOneTransaction<T>(
+  pool: Queries,
+  begin: string,
+  work: (db: Queries) => Promise<Finished<T>>,
+): Promise<T> {
+  return pool.getExecutor().provideConnection(async (connection) => {
+    // The connection answers in the order of sending. Where BEGIN or the scope fails, so does all that follows.
+    const begun = send(connection, begin);
+    try {
+      const { result, closing } = await work(boundTo(pool, connection));
+      await commit(connection, begun, closing);
+      return result;
+    } catch (error) {
+      await rollBack(connection);
+      await begun;
+      throw error;
+    }
+  });
+}
+
+/** Settled later: a rejection that is awaited only then must not count as unhandled. */
+function send(connection: DatabaseConnection, statement: string | CompiledQuery) {
+  const query = typeof statement === 'string' ? CompiledQuery.raw(statement) : statement;
+  const answer = connection.executeQuery<{ command?: string }>(query);
+  answer.catch(() => undefined);
+  return answer;
+}
+
+async function commit(
+  connection: DatabaseConnection,
+  begun: Promise<unknown>,
+  closing: readonly ClosingQuery[],
+): Promise<void> {
+  // COMMIT need not wait for these: where one of them fails, PostgreSQL answers it with ROLLBACK.
+  const sent = closing.map((query) => send(connection, query.compile()));
+  const committed = send(connection, 'commit');
+  const answers = await Promise.allSettled([begun, ...sent, committed]);
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed)
+    throw isConnectionLost(failed.reason) ? new CommitUncertain(failed.reason) : failed.reason;
+  const { rows }: QueryResult<{ command?: string }> = await committed;
+  // PostgreSQL answers COMMIT with ROLLBACK, and without an error, where a statement failed before.
+  if (rows[0]?.command === 'ROLLBACK')
+    throw new Error('nothing was committed: work went on after one of its statements had failed');
+}
+
+/** Where it can't be rolled back the connection is of no more use, and the pool closes it: see driver.ts. */
+async function rollBack(connection: DatabaseConnection): Promise<void> {
+  try {
+    await send(connection, 'rollback');
+  } catch {
+    // The error that led here says more than this one.
+  }
+}
+
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Queries) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const driver = new DummyDriver();
+
+/** Kysely's own way of binding queries to a connection would let each wait for the answer to the one before. */
+function boundTo(pool: Queries, connection: DatabaseConnection): Queries {
+  const executor = pool.getExecutor().withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
+}
