@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '@arcadia/domain/database/connection
 import { systemContext } from '@arcadia/domain/database/testing/system-context';
 import { unplugged } from '@arcadia/domain/database/testing/unplugged';
 import { rechargeSettlers } from '@arcadia/domain/funds/index';
-import { toyGateway } from '@arcadia/domain/payments/testing/toy-gateway';
+import { toyGateway } from '@arcadia/domain/database/testing/toy-gateway';
 import { receiveNotification } from '@arcadia/domain/payments/index';
 import { money } from '@arcadia/kernel/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { NotificationResult, PaymentNotification } from '../ports/payment-g
 import { sweepExpiredRows } from '../database/sweep.ts';
 import { receiveNotification } from './receive-notification.ts';
 import { nothingReceived, start, usePaymentWorld } from './testing/payment-world.ts';
-import { price, type ToyGateway, toyGateway } from './testing/toy-gateway.ts';
+import { price, type ToyGateway, toyGateway } from '../database/testing/toy-gateway.ts';
 
 const { clock, settlers, told, contextOf, leaveFor, newSubject, rows, refuseMoney, after } =
   usePaymentWorld();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { reconcilePayments, type ReconcileLimits } from './reconcile.ts';
 import { start, usePaymentWorld } from './testing/payment-world.ts';
-import { paidState, pendingState, toyGateway } from './testing/toy-gateway.ts';
+import { paidState, pendingState, toyGateway } from '../database/testing/toy-gateway.ts';
 
 const world = usePaymentWorld();
 const { clock, settlers, told, contextOf, leaveFor, newSubject, rows, after } = world;

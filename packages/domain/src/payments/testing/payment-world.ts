@@ -9,7 +9,7 @@ import { write } from '../../database/transaction.ts';
 import type { IncomingNotification, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { openPayment, type Settlers, startAttempt } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
-import { price } from './toy-gateway.ts';
+import { price } from '../../database/testing/toy-gateway.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 const companyId = 'co_00000000000000000000payer';
