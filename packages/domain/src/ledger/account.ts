@@ -2,7 +2,7 @@
 export const customerKinds = ['cash', 'coupon', 'deposit', 'receivable', 'reserved'] as const;
 export type CustomerAccountKind = (typeof customerKinds)[number];
 
-/** The provider's side of which a company has one a currency. Migration 0003 says what each is. */
+/** Kinds on the provider's side of which a company has one for each currency. Migration 0012_ledger describes each. */
 type SingleAccountKind =
   | 'adjustment'
   | 'bank'
