@@ -22,8 +22,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Set by the caller where a retry must not act twice; made anew for each call otherwise. */
   idempotencyKey?: string;
-  /** No toast: the caller shows the error where it belongs. */
-  suppressMessage?: boolean;
+  /** Shows a message where the call fails: for a caller that has no place of its own for the error. @default false */
+  notify?: boolean;
 };
 
 /** One function an endpoint that takes and gives JSON, typed from the contract. A mapped object: a generic `call<Name>()` took tsc ten seconds. */

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 /** Ends the session on the server and here. The person leaves even where the server can't be reached. */
 export async function signOut(): Promise<void> {
   try {
-    await client.operatorSignOut({}, { suppressMessage: true });
+    await client.operatorSignOut({});
   } catch (error) {
     console.warn('the server did not end the session; it ends by itself when unused', error);
   }

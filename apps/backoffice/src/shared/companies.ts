@@ -19,7 +19,7 @@ export function companiesQuery({
   const input = { ...companyFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['companies', 'list', input],
-    queryFn: ({ signal }) => client.listCompanies(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listCompanies(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -27,6 +27,6 @@ export function companiesQuery({
 export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'detail', id],
-    queryFn: ({ signal }) => client.getCompany({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getCompany({ id }, { signal }),
   });
 }

@@ -7,5 +7,5 @@ export const jobsKey = ['jobs'] as const;
 /** Jobs that need somebody to look at them. */
 export const jobCountsQuery = queryOptions({
   queryKey: [...jobsKey, 'counts'],
-  queryFn: ({ signal }) => client.countJobs({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.countJobs({}, { signal }),
 });

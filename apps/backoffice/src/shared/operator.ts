@@ -5,7 +5,7 @@ import { client } from './client.ts';
 /** The signed-in operator. Loaded by the guard before any screen of the shell; the guard deals with its failure. */
 export const operatorQuery = queryOptions({
   queryKey: ['operator'],
-  queryFn: ({ signal }) => client.getOperator({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.getOperator({}, { signal }),
   staleTime: Infinity,
   retry: false,
 });

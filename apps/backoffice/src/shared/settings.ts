@@ -4,7 +4,7 @@ import { client } from './client.ts';
 /** Brand and environment of this deployment; loaded before the first screen. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => client.getPublicSettings({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.getPublicSettings({}, { signal }),
   staleTime: Infinity,
 });
 

@@ -9,7 +9,7 @@ export function OldEntrance({ className }: { className?: string }) {
   const texts = useMessages('shell');
   // A refusal is shown by the transport.
   const entrance = useMutation({
-    mutationFn: () => client.openLegacyConsole({}),
+    mutationFn: () => client.openLegacyConsole({}, { notify: true }),
     onSuccess: ({ url }) => location.assign(url),
   });
   return (

@@ -12,7 +12,7 @@ import { switchRole } from './switch-role.ts';
 
 const switchQuery = queryOptions({
   queryKey: ['switch'],
-  queryFn: ({ signal }) => client.getSwitch({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.getSwitch({}, { signal }),
 });
 
 /** The demo accounts by their role (specification section 4, "Role switch"). In sim only. */

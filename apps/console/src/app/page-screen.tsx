@@ -26,7 +26,7 @@ export function permissionQuery(permission: PermissionName) {
     queryKey: [...permissionKey, permission],
     queryFn: async ({ signal }) => {
       const input = { roleId: permissions[permission] };
-      const { permitted } = await client.checkPermission(input, { signal, suppressMessage: true });
+      const { permitted } = await client.checkPermission(input, { signal });
       if (!permitted) void queries.invalidateQueries({ queryKey: memberQuery.queryKey });
       return permitted;
     },

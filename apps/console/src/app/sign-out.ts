@@ -10,7 +10,7 @@ import { router } from './router.tsx';
 /** Ends the session on the server and here. The person leaves even where the server can't be reached. */
 export async function signOut(options: { suppressReload?: boolean } = {}): Promise<void> {
   try {
-    await client.signOut({}, { suppressMessage: true });
+    await client.signOut({});
   } catch (error) {
     console.warn('the server did not end the session; it ends by itself when unused', error);
   }

@@ -16,7 +16,7 @@ export async function switchRole(token: string, reloadRoutes: () => Promise<void
   const former = session.token();
   session.store(token);
   try {
-    const member = await client.getMemberInfo({}, { suppressMessage: true });
+    const member = await client.getMemberInfo({});
     // Both before anything is rendered: nobody sees the former company's data under another name.
     queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
     queries.setQueryData(memberQuery.queryKey, member);

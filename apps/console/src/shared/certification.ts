@@ -4,7 +4,7 @@ import { client } from './client.ts';
 /** Where the enterprise verification stands: its own page shows it, and pages that need it say what is missing. */
 export const certificationQuery = queryOptions({
   queryKey: ['certification'],
-  queryFn: ({ signal }) => client.getCertification({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.getCertification({}, { signal }),
 });
 
 export type Certification = Awaited<ReturnType<typeof client.getCertification>>;

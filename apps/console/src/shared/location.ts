@@ -7,10 +7,7 @@ import { memberQuery } from './member.ts';
 export const locationQuery = queryOptions({
   queryKey: ['location'],
   queryFn: ({ signal }) =>
-    client.getLocation(
-      { languages: navigator.languages.join(',').slice(0, 200) },
-      { signal, suppressMessage: true },
-    ),
+    client.getLocation({ languages: navigator.languages.join(',').slice(0, 200) }, { signal }),
   staleTime: Infinity,
 });
 

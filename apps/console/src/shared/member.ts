@@ -7,10 +7,7 @@ export const memberQuery = queryOptions({
   queryKey: memberKey,
   queryFn: async ({ signal }) => {
     // A proxy or an older server can answer a success without a person in it, whatever the contract says.
-    const member: Partial<Member> | null = await client.getMemberInfo(
-      {},
-      { signal, suppressMessage: true },
-    );
+    const member: Partial<Member> | null = await client.getMemberInfo({}, { signal });
     if (!isPerson(member)) throw new Error('the server answered without a person');
     return member;
   },

@@ -20,7 +20,7 @@ export function ClockPage() {
   const queries = useQueryClient();
   const { data, error } = useQuery(clockQuery);
   const move = useMutation({
-    mutationFn: (advanceMs: number) => client.moveSimClock({ advanceMs }),
+    mutationFn: (advanceMs: number) => client.moveSimClock({ advanceMs }, { notify: true }),
     onSuccess: (clock) => {
       queries.setQueryData(clockQuery.queryKey, clock);
       toast({ title: texts.moved({ to: formats.exactTime(clock.now) }) });

@@ -37,13 +37,14 @@ const refreshMs = 3_000;
 export function messagesQuery(to: string) {
   return queryOptions({
     queryKey: ['sim', 'messages', to],
-    queryFn: ({ signal }) => client.listSimMessages(to === '' ? {} : { to }, { signal }),
+    queryFn: ({ signal }) =>
+      client.listSimMessages(to === '' ? {} : { to }, { signal, notify: true }),
     refetchInterval: refreshMs,
   });
 }
 
 export const clockQuery = queryOptions({
   queryKey: ['sim', 'clock'],
-  queryFn: ({ signal }) => client.getSimClock({}, { signal }),
+  queryFn: ({ signal }) => client.getSimClock({}, { signal, notify: true }),
   refetchInterval: refreshMs,
 });

@@ -23,7 +23,8 @@ type Reporting = {
     Connection,
     'texts' | 'notify' | 'onSessionEnded' | 'onForbidden' | 'onInsufficientCredit'
   >;
-  suppressMessage: boolean;
+  /** Whether to show a message, for a caller that does not show the error itself. */
+  notify: boolean;
 };
 
 /**
@@ -32,7 +33,7 @@ type Reporting = {
  */
 export async function toApiError(
   failure: unknown,
-  { connection, suppressMessage }: Reporting,
+  { connection, notify: isToNotify }: Reporting,
 ): Promise<unknown> {
   if (!(failure instanceof CallFailure)) return failure;
   const { notify, onSessionEnded, onForbidden, onInsufficientCredit } = connection;
@@ -42,8 +43,7 @@ export async function toApiError(
   if (error.status === 401) onSessionEnded();
   else if (error.refusal === 'insufficientCredit' && onInsufficientCredit) onInsufficientCredit();
   // The captcha that is asked for speaks for itself, and a toast would lie over it.
-  else if (!suppressMessage && error.refusal !== 'captchaRequired')
-    notify(withErrorId(error, texts));
+  else if (isToNotify && error.refusal !== 'captchaRequired') notify(withErrorId(error, texts));
   return error;
 }
 

@@ -9,7 +9,7 @@ import { send } from './transport.tsx';
 const longestMs = 5 * 60_000;
 
 type Download = { name: string; bytes: Blob };
-type DownloadOptions = { signal?: AbortSignal; suppressMessage?: boolean };
+type DownloadOptions = { signal?: AbortSignal; notify?: boolean };
 
 /**
  * Fetches a file with the session, which no link or picture of its own could send.
@@ -18,7 +18,7 @@ type DownloadOptions = { signal?: AbortSignal; suppressMessage?: boolean };
 async function download<Name extends DownloadName>(
   connection: FileConnection,
   { name, input }: { name: Name; input: DownloadInput<Name> },
-  { signal, suppressMessage = false }: DownloadOptions = {},
+  { signal, notify = false }: DownloadOptions = {},
 ): Promise<Download> {
   const request = fileRequest(connection.routes, name, input);
   try {
@@ -35,7 +35,7 @@ async function download<Name extends DownloadName>(
     }
     return { name: nameIn(disposition), bytes: body };
   } catch (failure) {
-    throw await toApiError(failure, { connection, suppressMessage });
+    throw await toApiError(failure, { connection, notify });
   }
 }
 
@@ -51,7 +51,7 @@ export async function saveFile<Name extends DownloadName>(
   name: Name,
   input: DownloadInput<Name>,
 ): Promise<void> {
-  const file = await download(connection, { name, input });
+  const file = await download(connection, { name, input }, { notify: true });
   const url = URL.createObjectURL(file.bytes);
   const link = document.createElement('a');
   link.href = url;
@@ -73,11 +73,7 @@ export function useFileUrl(id: string): FileUrl {
   const { data, isError, refetch } = useQuery({
     queryKey: ['file', id],
     queryFn: ({ signal }) =>
-      download(
-        connection,
-        { name: connection.fileRoute, input: { id } },
-        { signal, suppressMessage: true },
-      ),
+      download(connection, { name: connection.fileRoute, input: { id } }, { signal }),
     // A stored file never changes, and an identity paper is not kept in memory longer than it is looked at.
     staleTime: Infinity,
     gcTime: 60_000,

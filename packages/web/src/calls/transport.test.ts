@@ -77,20 +77,20 @@ test('a success yields the data, stores the session and takes over the product t
 describe('refusals', () => {
   test("show the server's words and are rejected with their name", async () => {
     const transport = transportTo(json({ code: 2001, msg: '密码不正确', data: null }));
-    const error = await failure(transport(get, {}));
+    const error = await failure(transport(get, { notify: true }));
     expect([error.kind, error.code, error.refusal]).toEqual(['refused', 2001, 'incorrectPassword']);
     expect(heard).toEqual(['密码不正确']);
   });
 
-  test('are silent where the caller says so', async () => {
+  test('are silent unless the caller asks for a message', async () => {
     const transport = transportTo(json({ code: 2001, msg: 'no', data: null }));
-    await failure(transport(get, { suppressMessage: true }));
+    await failure(transport(get, {}));
     expect(heard).toEqual([]);
   });
 
   test('a caller that handles errors itself gets all it needs and shows what it likes', async () => {
     const transport = transportTo(json({ code: 2004, msg: 'gone', data: null }));
-    const shown = await transport(get, { suppressMessage: true }).catch((error: unknown) =>
+    const shown = await transport(get, {}).catch((error: unknown) =>
       error instanceof ApiError && error.refusal === 'accountDisabled' ? 'of our own' : 'other',
     );
     expect([shown, heard]).toEqual(['of our own', []]);
@@ -98,14 +98,14 @@ describe('refusals', () => {
 
   test('no token is sent where there is none, and a refusal stores none', async () => {
     stored = null;
-    await failure(transportTo(json({ code: 2001, msg: 'no', data: null }))(get, {}));
+    await failure(transportTo(json({ code: 2001, msg: 'no', data: null }))(get, { notify: true }));
     expect(new Headers(sent?.headers).has('authorization')).toBe(false);
     expect(stored).toBeNull();
   });
 
   test('2006 opens its dialog instead of a message', async () => {
     const transport = transportTo(json({ code: 2006, msg: 'no', data: null }));
-    await failure(transport(get, {}));
+    await failure(transport(get, { notify: true }));
     expect(heard).toEqual(['<insufficient credit>']);
   });
 });
@@ -120,23 +120,23 @@ describe('statuses', () => {
     [502, 'Bad Gateway'],
   ])('%d says %s', async (status, text) => {
     const transport = transportTo(json({ code: status, msg: 'other', data: null }, { status }));
-    expect((await failure(transport(get, {}))).status).toBe(status);
+    expect((await failure(transport(get, { notify: true }))).status).toBe(status);
     expect(heard).toEqual([text]);
   });
 
-  test('401 logs out without a message, also where messages are suppressed', async () => {
+  test('401 logs out without a message, also where none is asked for', async () => {
     const transport = transportTo(json({ code: 401, msg: 'x', data: null }, { status: 401 }));
+    await failure(transport(get, { notify: true }));
     await failure(transport(get, {}));
-    await failure(transport(get, { suppressMessage: true }));
     expect(heard).toEqual(['<session ended>', '<session ended>']);
   });
 
-  test('403 tells besides its message that the person holds less, also where messages are suppressed', async () => {
+  test('403 tells besides its message that the person holds less, also where none is asked for', async () => {
     const onForbidden = () => void heard.push('<forbidden>');
     const refused = json({ code: 403, msg: 'x', data: null }, { status: 403 });
     const transport = transportTo(refused, { onForbidden });
+    await failure(transport(get, { notify: true }));
     await failure(transport(get, {}));
-    await failure(transport(get, { suppressMessage: true }));
     expect(heard).toEqual(['<forbidden>', 'No access', '<forbidden>']);
   });
 
@@ -145,15 +145,17 @@ describe('statuses', () => {
       { code: 400, msg: '', data: { fields: { name: 'required' } } },
       { status: 400 },
     );
-    expect((await failure(transportTo(malformed)(get, {}))).fields).toEqual({ name: 'required' });
+    expect((await failure(transportTo(malformed)(get, { notify: true }))).fields).toEqual({
+      name: 'required',
+    });
     const broken = json({ code: 500, msg: '', data: { errorId: 'e-7' } }, { status: 500 });
-    expect((await failure(transportTo(broken)(get, {}))).errorId).toBe('e-7');
+    expect((await failure(transportTo(broken)(get, { notify: true }))).errorId).toBe('e-7');
     expect(heard).toEqual(['Bad request', 'Server error (error ID e-7)']);
   });
 
   test('a page of a proxy in place of an answer is a bad gateway', async () => {
     const page = () => Promise.resolve(new Response('<html>', { status: 200 }));
-    expect((await failure(transportTo(page)(get, {}))).message).toBe('Bad Gateway');
+    expect((await failure(transportTo(page)(get, { notify: true }))).message).toBe('Bad Gateway');
   });
 });
 
@@ -166,13 +168,13 @@ describe('no answer', () => {
 
   test('in time says so', async () => {
     const transport = transportTo(untilAborted, { timeoutMs: 5 });
-    expect((await failure(transport(get, {}))).kind).toBe('timeout');
+    expect((await failure(transport(get, { notify: true }))).kind).toBe('timeout');
     expect(heard).toEqual(['Network error, please check your network settings!']);
   });
 
   test('for want of a connection says so', async () => {
     const transport = transportTo(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failure(transport(get, {}))).kind).toBe('unreachable');
+    expect((await failure(transport(get, { notify: true }))).kind).toBe('unreachable');
     expect(heard).toEqual([common.client.unreachable]);
   });
 

@@ -7,12 +7,12 @@ import { observeProductTime } from '../messages/product-time.tsx';
 
 /** Sends prepared requests: session both ways, time-out, envelope, and the messages of specification section 8. */
 export function createTransport(connection: Connection): Transport {
-  return async (request, { signal, suppressMessage = false }) => {
+  return async (request, { signal, notify = false }) => {
     try {
       const answer = await send(request, { connection, signal, read: (got) => got.text() });
       return dataOf(answer.response, answer.body);
     } catch (failure) {
-      throw await toApiError(failure, { connection, suppressMessage });
+      throw await toApiError(failure, { connection, notify });
     }
   };
 }

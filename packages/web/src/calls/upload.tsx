@@ -37,7 +37,7 @@ export async function uploadFile<Name extends UploadName>(
     // The server holds its answer to the contract that this build shares.
     return dataOf({ status, ok: status >= 200 && status < 300 }, text) as UploadAnswer<Name>;
   } catch (failure) {
-    throw await toApiError(failure, { connection: spoken, suppressMessage: true });
+    throw await toApiError(failure, { connection: spoken, notify: false });
   }
 }
 

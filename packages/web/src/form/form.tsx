@@ -21,8 +21,7 @@ export type FormSettings<Values extends FieldValues> = {
   schema: Schema<unknown, Values>;
   defaultValues: DefaultValues<Values>;
   /**
-   * Sends the values; call the client with `suppressMessage`, since what fails is shown in the form. When it resolves the draft is
-   * forgotten.
+   * Sends the values. What fails is shown in the form; when it resolves, the draft is removed.
    */
   submit: (values: Values) => Promise<void>;
   /** Once it was sent the form stands there as at first, for the next one. */

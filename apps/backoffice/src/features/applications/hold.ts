@@ -22,12 +22,12 @@ export function useHold({ id }: Service, onDone: () => void) {
   };
   return {
     hold: useMutation({
-      mutationFn: (reason: string) => client.holdService({ id, reason }, { suppressMessage: true }),
+      mutationFn: (reason: string) => client.holdService({ id, reason }),
       onSuccess: () => done(texts.done),
       onError: reload,
     }),
     release: useMutation({
-      mutationFn: () => client.releaseService({ id }, { suppressMessage: true }),
+      mutationFn: () => client.releaseService({ id }),
       onSuccess: () => done(texts.released),
       onError: reload,
     }),

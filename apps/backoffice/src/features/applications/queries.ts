@@ -23,7 +23,7 @@ export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
   const input = { ...applicationFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['applications', 'list', input],
-    queryFn: ({ signal }) => client.listAllApplications(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listAllApplications(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,10 +33,7 @@ export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: ['applications', 'detail', id],
     queryFn: async ({ signal }) => {
-      const { records } = await client.listAllApplications(
-        { keyword: id },
-        { signal, suppressMessage: true },
-      );
+      const { records } = await client.listAllApplications({ keyword: id }, { signal });
       return records.find((application) => application.id === id) ?? null;
     },
   });

@@ -8,6 +8,6 @@ export const servicesKey = ['region-services'] as const;
 export function serviceQuery(id: string) {
   return queryOptions({
     queryKey: [...servicesKey, id],
-    queryFn: ({ signal }) => client.getAnyRegionService({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getAnyRegionService({ id }, { signal }),
   });
 }

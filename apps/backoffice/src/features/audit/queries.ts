@@ -23,7 +23,7 @@ export function auditQuery({ pageNo, pageSize, filters }: TableState) {
   const input = { ...auditFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['audit', 'list', input],
-    queryFn: ({ signal }) => client.listAudit(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listAudit(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -34,7 +34,7 @@ export function auditEntryQuery(id: string) {
     queryKey: ['audit', 'detail', id],
     queryFn: async ({ signal }) => {
       try {
-        return await client.getAuditEntry({ id }, { signal, suppressMessage: true });
+        return await client.getAuditEntry({ id }, { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -27,11 +27,7 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
   const [fields, setFields] = useState<readonly CertificationField[]>([]);
   const [reason, setReason] = useState('');
   const ask = useMutation({
-    mutationFn: () =>
-      client.requestSupplement(
-        { id: companyId, fields: [...fields], reason },
-        { suppressMessage: true },
-      ),
+    mutationFn: () => client.requestSupplement({ id: companyId, fields: [...fields], reason }),
     onSuccess: () => {
       setOpen(false);
       setFields([]);

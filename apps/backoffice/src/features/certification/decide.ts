@@ -8,8 +8,7 @@ type Decision = Parameters<typeof client.decideCertification>[0];
 export function useDecide(caseId: string, onDecided: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decision: Decision) =>
-      client.decideCertification(decision, { suppressMessage: true }),
+    mutationFn: (decision: Decision) => client.decideCertification(decision),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['reviews'] });
       onDecided();

@@ -9,7 +9,7 @@ export type Submission = CertificationCase['submission'];
 export function certificationCaseQuery(id: string) {
   return queryOptions({
     queryKey: ['certifications', 'case', id],
-    queryFn: ({ signal }) => client.getCertificationCase({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getCertificationCase({ id }, { signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -102,7 +102,7 @@ function useEndSessions({ companyId, ending, onClose }: Omit<EndSessionsFormProp
     },
     problems: { reason: { required: texts.reasonMissing } },
     submit: async (values) => {
-      const { ended } = await client.endCompanySessions(values, { suppressMessage: true });
+      const { ended } = await client.endCompanySessions(values);
       contractForm.form.resetField('reason');
       await queries.invalidateQueries({ queryKey: peopleKey(companyId) });
       toast({ title: texts.done({ count: ended }), tone: 'success' });

@@ -27,10 +27,7 @@ export function peopleQuery(companyId: string, { pageNo, pageSize }: TableState)
   return queryOptions({
     queryKey: [...peopleKey(companyId), { pageNo, pageSize }],
     queryFn: ({ signal }) =>
-      client.listCompanyMembers(
-        { id: companyId, pageNo, pageSize },
-        { signal, suppressMessage: true },
-      ),
+      client.listCompanyMembers({ id: companyId, pageNo, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

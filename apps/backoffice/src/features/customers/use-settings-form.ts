@@ -30,7 +30,7 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
       'manager.email': { invalidEmail: texts.emailInvalid },
     },
     submit: async (values) => {
-      const saved = await client.updateCompany(values, { suppressMessage: true });
+      const saved = await client.updateCompany(values);
       queries.setQueryData(companyQuery(company.id).queryKey, saved);
       contractForm.form.reset(valuesOf(saved));
       await queries.invalidateQueries({ queryKey: ['companies', 'list'] });

@@ -13,7 +13,7 @@ export function useDecide(onDecided: () => void) {
       queries.invalidateQueries({ queryKey: ['game-approvals'] }),
     ]);
   return useMutation({
-    mutationFn: (decision: Decision) => client.decideGame(decision, { suppressMessage: true }),
+    mutationFn: (decision: Decision) => client.decideGame(decision),
     onSuccess: async () => {
       await reload();
       onDecided();

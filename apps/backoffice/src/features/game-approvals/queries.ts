@@ -6,6 +6,6 @@ export type GameCase = Awaited<ReturnType<typeof client.getGameCase>>;
 export function gameCaseQuery(id: string) {
   return queryOptions({
     queryKey: ['game-approvals', id],
-    queryFn: ({ signal }) => client.getGameCase({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getGameCase({ id }, { signal }),
   });
 }

@@ -70,7 +70,6 @@ function useAddGame(): GameForm {
     draft: 'backoffice.add-game',
     submit: async (values) => {
       const game = await client.createGame(values, {
-        suppressMessage: true,
         idempotencyKey: keyOf(values),
       });
       queries.setQueryData(gameQuery(game.id).queryKey, game);

@@ -61,7 +61,7 @@ function RemoveCover({ game }: { game: Game }) {
   const toast = useToast();
   const [asked, setAsked] = useState(false);
   const remove = useMutation({
-    mutationFn: () => client.removeGameCover({ id: game.id }, { suppressMessage: true }),
+    mutationFn: () => client.removeGameCover({ id: game.id }),
     onSuccess: (changed) => {
       queries.setQueryData(gameQuery(game.id).queryKey, changed);
       void queries.invalidateQueries({ queryKey: [...gamesKey, 'list'] });

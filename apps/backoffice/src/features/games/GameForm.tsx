@@ -52,7 +52,7 @@ function useSavedGame(game: Game) {
   const gameForm = useGameForm({
     values: valuesOf(game),
     submit: async (values) => {
-      const saved = await client.updateGame({ id: game.id, ...values }, { suppressMessage: true });
+      const saved = await client.updateGame({ id: game.id, ...values });
       queries.setQueryData(gameQuery(game.id).queryKey, saved);
       gameForm.form.reset(valuesOf(saved));
       void queries.invalidateQueries({ queryKey: [...gamesKey, 'list'] });

@@ -70,8 +70,7 @@ function useSetState(game: Game, onDone: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (state: 'listed' | 'delisted') =>
-      client.setGameState({ id: game.id, state }, { suppressMessage: true }),
+    mutationFn: (state: 'listed' | 'delisted') => client.setGameState({ id: game.id, state }),
     onSuccess: (changed, state) => {
       queries.setQueryData(gameQuery(game.id).queryKey, changed);
       const { done } = state === 'listed' ? texts.list : texts.delist;

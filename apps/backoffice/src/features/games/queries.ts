@@ -19,7 +19,7 @@ export function gamesQuery({ pageNo, pageSize, filters }: TableState) {
   const input = { ...filters, pageNo, pageSize } as ListInput;
   return queryOptions({
     queryKey: [...gamesKey, 'list', input],
-    queryFn: ({ signal }) => client.listCatalogue(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listCatalogue(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -27,6 +27,6 @@ export function gamesQuery({ pageNo, pageSize, filters }: TableState) {
 export function gameQuery(id: string) {
   return queryOptions({
     queryKey: [...gamesKey, 'detail', id],
-    queryFn: ({ signal }) => client.getCatalogueEntry({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getCatalogueEntry({ id }, { signal }),
   });
 }

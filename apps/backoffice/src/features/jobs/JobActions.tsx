@@ -64,10 +64,9 @@ function useJobAct({ id }: Job, onDone: () => void) {
   const texts = useMessages('jobs');
   const queries = useQueryClient();
   const toast = useToast();
-  const options = { suppressMessage: true };
   return useMutation({
     mutationFn: (act: Act) =>
-      act === 'retry' ? client.retryJob({ id }, options) : client.discardJob({ id }, options),
+      act === 'retry' ? client.retryJob({ id }) : client.discardJob({ id }),
     onSuccess: async (_answer, act) => {
       toast({ title: act === 'retry' ? texts.retried : texts.discarded, tone: 'success' });
       onDone();

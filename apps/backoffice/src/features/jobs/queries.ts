@@ -19,7 +19,7 @@ export function jobsListQuery({ pageNo, pageSize, filters }: TableState) {
   const input = { ...filters, pageNo, pageSize } as ListInput;
   return queryOptions({
     queryKey: [...jobsKey, 'list', input],
-    queryFn: ({ signal }) => client.listJobs(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listJobs(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -30,7 +30,7 @@ export function jobQuery(id: string) {
     queryKey: [...jobsKey, 'detail', id],
     queryFn: async ({ signal }) => {
       try {
-        return await client.getJob({ id }, { signal, suppressMessage: true });
+        return await client.getJob({ id }, { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -22,7 +22,7 @@ export function PasswordCard() {
     problems: { currentPassword: { required: texts.passwordMissing } },
     startOver: true,
     submit: async (values) => {
-      await client.changeOperatorPassword(values, { suppressMessage: true });
+      await client.changeOperatorPassword(values);
       toast({ title: texts.account.changed, tone: 'success' });
     },
   });

@@ -53,7 +53,7 @@ function RenewForm({ onRenewed, onCancel }: RenewFormProps) {
     refusals: { secondFactorIncorrect: 'code' },
     problems: { code: { invalidFormat: texts.code.missing } },
     submit: async (values) => {
-      const { recoveryCodes } = await client.renewRecoveryCodes(values, { suppressMessage: true });
+      const { recoveryCodes } = await client.renewRecoveryCodes(values);
       onRenewed(recoveryCodes);
       await queries.invalidateQueries({ queryKey: operatorQuery.queryKey });
     },

@@ -20,10 +20,7 @@ export function CodeStep({ ticket, email, onBack, onDone }: CodeStepProps) {
   const toast = useToast();
   const [isRecovery, setIsRecovery] = useState(false);
   const signIn = async (code: string) => {
-    const { recoveryCodesLeft } = await client.operatorSecondFactor(
-      { ticket, code },
-      { suppressMessage: true },
-    );
+    const { recoveryCodesLeft } = await client.operatorSecondFactor({ ticket, code });
     if (isRecovery) {
       toast({
         title: texts.code.recoveryCodesLeft({ count: recoveryCodesLeft }),

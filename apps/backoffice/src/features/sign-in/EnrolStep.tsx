@@ -23,7 +23,7 @@ export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
   const texts = useMessages('signIn');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['enrolment', ticket],
-    queryFn: ({ signal }) => client.startEnrolment({ ticket }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.startEnrolment({ ticket }, { signal }),
     // The same for the ticket's whole life; and a secret has no business in memory after it.
     staleTime: Infinity,
     gcTime: 0,
@@ -35,10 +35,7 @@ export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
   }, [error]);
   const email = data === undefined ? '' : accountOf(data.url);
   const finish = async (code: string) => {
-    const { recoveryCodes } = await client.finishEnrolment(
-      { ticket, code },
-      { suppressMessage: true },
-    );
+    const { recoveryCodes } = await client.finishEnrolment({ ticket, code });
     onEnrolled({ codes: recoveryCodes, email });
   };
   return (

@@ -21,7 +21,7 @@ export function InvitationForm({ token, onTicket }: InvitationFormProps) {
     refusals: { passwordCommon: 'password' },
     submit: async (values) => {
       try {
-        onTicket(await client.acceptInvitation(values, { suppressMessage: true }));
+        onTicket(await client.acceptInvitation(values));
       } catch (error) {
         if (!(error instanceof ApiError) || error.refusal !== 'linkExpired') throw error;
         setExpired(error.message);

@@ -30,7 +30,7 @@ export function SignInForm({ email, notice, onTicket }: SignInFormProps) {
       password: { required: texts.passwordMissing },
     },
     submit: async (values) => {
-      onTicket(await client.operatorSignIn(values, { suppressMessage: true }), values.email.trim());
+      onTicket(await client.operatorSignIn(values), values.email.trim());
     },
   });
   return (

@@ -23,7 +23,7 @@ export function EditForm({ member }: { member: StaffMember }) {
     defaultValues: { id, name, roles },
     problems: { roles: { required: texts.roleMissing } },
     submit: async (values) => {
-      const saved = await client.updateStaff(values, { suppressMessage: true });
+      const saved = await client.updateStaff(values);
       form.reset({ id, name: saved.name, roles: saved.roles });
       await queries.invalidateQueries({ queryKey: staffKey });
       // One's own menu and name stand on every screen.

@@ -58,7 +58,7 @@ function useInvitation(onSent: () => void): Invitation {
       roles: { required: texts.roleMissing },
     },
     submit: async (values) => {
-      const { email } = await client.inviteStaff(values, { suppressMessage: true });
+      const { email } = await client.inviteStaff(values);
       await queries.invalidateQueries({ queryKey: staffKey });
       toast({ title: texts.invited({ email }), tone: 'success' });
       // The next colleague is another person.

@@ -24,15 +24,14 @@ export function useAccessAct(member: StaffMember, onDone: () => void) {
 }
 
 function perform(id: string, act: AccessAct): Promise<StaffMember> {
-  const options = { suppressMessage: true };
   switch (act) {
     case 'resend':
     case 'reset':
-      return client.resetStaff({ id }, options);
+      return client.resetStaff({ id });
     case 'disable':
-      return client.setStaffState({ id, status: 'disabled' }, options);
+      return client.setStaffState({ id, status: 'disabled' });
     case 'enable':
-      return client.setStaffState({ id, status: 'enabled' }, options);
+      return client.setStaffState({ id, status: 'enabled' });
   }
 }
 

@@ -23,7 +23,7 @@ export function staffQuery({ pageNo, pageSize, filters }: TableState) {
   const input = { ...filters, pageNo, pageSize } as ListInput;
   return queryOptions({
     queryKey: [...staffKey, 'list', input],
-    queryFn: ({ signal }) => client.listStaff(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listStaff(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,10 +33,7 @@ export function staffMemberQuery(id: string) {
   return queryOptions({
     queryKey: [...staffKey, 'detail', id],
     queryFn: async ({ signal }) => {
-      const { records } = await client.listStaff(
-        { pageSize: 100 },
-        { signal, suppressMessage: true },
-      );
+      const { records } = await client.listStaff({ pageSize: 100 }, { signal });
       return records.find((member) => member.id === id) ?? null;
     },
   });

@@ -28,7 +28,7 @@ export function transactionsQuery({ pageNo, pageSize, filters }: TableState) {
   const input = { ...transactionFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['transactions', 'list', input],
-    queryFn: ({ signal }) => client.listAllTransactions(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listAllTransactions(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -38,10 +38,7 @@ export function transactionQuery(id: string) {
   return queryOptions({
     queryKey: ['transactions', 'detail', id],
     queryFn: async ({ signal }) => {
-      const { records } = await client.listAllTransactions(
-        { keyword: id },
-        { signal, suppressMessage: true },
-      );
+      const { records } = await client.listAllTransactions({ keyword: id }, { signal });
       return records.find((transaction) => transaction.id === id) ?? null;
     },
   });

@@ -35,12 +35,12 @@ export function useCaseClaim(caseId: string): CaseClaim {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: ['reviews'] });
   const claiming = useMutation({
-    mutationFn: () => client.claimReview({ id: caseId }, { suppressMessage: true }),
+    mutationFn: () => client.claimReview({ id: caseId }),
     onSuccess: (review) => queries.setQueryData(reviewQuery(caseId).queryKey, review),
     onSettled: reload,
   });
   const releasing = useMutation({
-    mutationFn: () => client.releaseReview({ id: caseId }, { suppressMessage: true }),
+    mutationFn: () => client.releaseReview({ id: caseId }),
     onSuccess: () => toast({ title: texts.released }),
     onSettled: reload,
   });

@@ -35,7 +35,7 @@ export function reviewsQuery(desk: Desk, state: TableState) {
   } satisfies ListInput;
   return queryOptions({
     queryKey: ['reviews', 'list', input] as const,
-    queryFn: ({ signal }) => client.listReviews(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listReviews(input, { signal }),
     // Rows of another tab would be wrong, and not only old.
     placeholderData: (rows, before) =>
       before?.queryKey[2].state === input.state ? rows : undefined,
@@ -45,13 +45,13 @@ export function reviewsQuery(desk: Desk, state: TableState) {
 /** How many cases wait, by desk: of those the operator may work at. */
 export const reviewCountsQuery = queryOptions({
   queryKey: ['reviews', 'counts'],
-  queryFn: ({ signal }) => client.countReviews({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.countReviews({}, { signal }),
 });
 
 /** Where a case stands and who works on it. What is reviewed is the desk's own query, since every look at it is audited. */
 export function reviewQuery(id: string) {
   return queryOptions({
     queryKey: ['reviews', 'case', id],
-    queryFn: ({ signal }) => client.getReview({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getReview({ id }, { signal }),
   });
 }

@@ -16,7 +16,7 @@ export function useTakeNext(
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.claimNextReview({ desk }, { suppressMessage: true }),
+    mutationFn: () => client.claimNextReview({ desk }),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: ['reviews'] });
       if (id !== null) return void navigate(targetOf(caseHref(id)));

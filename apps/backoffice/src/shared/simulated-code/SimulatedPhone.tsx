@@ -23,8 +23,7 @@ export function SimulatedPhone({
   const texts = useMessages('signIn').simulated;
   const { data } = useQuery({
     queryKey: ['sim', 'authenticator', email],
-    queryFn: ({ signal }) =>
-      client.getSimAuthenticator({ email }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getSimAuthenticator({ email }, { signal }),
     gcTime: 0,
     refetchInterval: ({ state }) => pauseUntil(state.data?.validUntil ?? null),
   });

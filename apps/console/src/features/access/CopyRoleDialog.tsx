@@ -48,7 +48,7 @@ function CopyForm({ role, open, onClose }: CopyFormProps) {
     problems: { name: { required: texts.form.nameMissing, tooLong: texts.form.nameTooLong } },
     submit: async (values) => {
       const idempotencyKey = keyOf(values);
-      const { name } = await client.copyRole(values, { suppressMessage: true, idempotencyKey });
+      const { name } = await client.copyRole(values, { idempotencyKey });
       await queries.invalidateQueries({ queryKey: accessKey });
       announce({ kind: 'done', text: texts.copied({ name }) });
       onClose();

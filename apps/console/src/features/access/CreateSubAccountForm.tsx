@@ -89,7 +89,6 @@ function useCreationForm(onDone: () => void) {
     submit: async (values) => {
       const idempotencyKey = keyOf(values);
       const { name } = await client.createSubAccount(values, {
-        suppressMessage: true,
         idempotencyKey,
       });
       announce({ kind: 'done', text: texts.invited({ name }) });

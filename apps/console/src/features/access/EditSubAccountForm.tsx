@@ -35,7 +35,7 @@ export function EditSubAccountForm({
       roleId: { invalid: texts.form.roleMissing },
     },
     submit: async (values) => {
-      const { name } = await client.updateSubAccount(values, { suppressMessage: true });
+      const { name } = await client.updateSubAccount(values);
       announce({ kind: 'done', text: texts.saved({ name }) });
       onDone();
       await queries.invalidateQueries({ queryKey: accessKey });

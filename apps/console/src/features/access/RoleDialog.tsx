@@ -96,9 +96,8 @@ function useActing(onDone: () => void) {
   const said = { enable: texts.enabled, disable: texts.disabled, delete: texts.deleted };
   return useMutation({
     mutationFn: ({ act, role: { id } }: Asked): Promise<unknown> => {
-      const options = { suppressMessage: true };
-      if (act === 'delete') return client.deleteRole({ id }, options);
-      return client.setRoleState({ id, disabled: act === 'disable' }, options);
+      if (act === 'delete') return client.deleteRole({ id });
+      return client.setRoleState({ id, disabled: act === 'disable' });
     },
     onSuccess: async (_answer, { act, role: { name } }) => {
       await queries.invalidateQueries({ queryKey: accessKey });

@@ -94,10 +94,9 @@ function useRoleForm(newest: Role | null, onDone: () => void) {
       },
     },
     submit: async (values) => {
-      const options = { suppressMessage: true };
       const saved = role
-        ? await client.updateRole({ id: role.id, ...values, version: role.version }, options)
-        : await client.createRole(values, { ...options, idempotencyKey: keyOf(values) });
+        ? await client.updateRole({ id: role.id, ...values, version: role.version })
+        : await client.createRole(values, { idempotencyKey: keyOf(values) });
       const { name } = saved;
       queries.setQueryData(roleQuery(saved.id).queryKey, saved);
       announce({ kind: 'done', text: role ? texts.saved({ name }) : texts.created({ name }) });

@@ -76,15 +76,14 @@ function useActing(onDone: () => void) {
 }
 
 function callFor(act: SubAccountAct, id: string): Promise<unknown> {
-  const options = { suppressMessage: true };
   switch (act) {
     case 'enable':
-      return client.setSubAccountState({ id, status: 'enabled' }, options);
+      return client.setSubAccountState({ id, status: 'enabled' });
     case 'disable':
-      return client.setSubAccountState({ id, status: 'disabled' }, options);
+      return client.setSubAccountState({ id, status: 'disabled' });
     case 'reset':
-      return client.resetSubAccount({ id }, options);
+      return client.resetSubAccount({ id });
     case 'delete':
-      return client.deleteSubAccount({ id }, options);
+      return client.deleteSubAccount({ id });
   }
 }

@@ -26,7 +26,7 @@ export function subAccountsQuery({ pageNo, pageSize, filters }: TableState) {
           // As the address has it; what is mistyped there is refused by the server and told by the table.
           status: filters['status'] as SubAccount['status'] | undefined,
         },
-        { signal, suppressMessage: true },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   });
@@ -37,10 +37,7 @@ export function subAccountQuery(id: string) {
   return queryOptions({
     queryKey: [...accessKey, 'member', id],
     queryFn: async ({ signal }) => {
-      const { records } = await client.listSubAccounts(
-        { keyword: id },
-        { signal, suppressMessage: true },
-      );
+      const { records } = await client.listSubAccounts({ keyword: id }, { signal });
       return records.find((one) => one.id === id) ?? null;
     },
   });
@@ -50,10 +47,7 @@ export function rolesQuery({ pageNo, pageSize, filters }: TableState) {
   return queryOptions({
     queryKey: [...accessKey, 'roles', { pageNo, pageSize, filters }],
     queryFn: ({ signal }) =>
-      client.listRoles(
-        { pageNo, pageSize, keyword: filters['keyword'] },
-        { signal, suppressMessage: true },
-      ),
+      client.listRoles({ pageNo, pageSize, keyword: filters['keyword'] }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -61,12 +55,12 @@ export function rolesQuery({ pageNo, pageSize, filters }: TableState) {
 /** Roles to choose from: the hundred newest. */
 export const roleChoicesQuery = queryOptions({
   queryKey: [...accessKey, 'role-choices'],
-  queryFn: ({ signal }) => client.listRoles({ pageSize: 100 }, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.listRoles({ pageSize: 100 }, { signal }),
 });
 
 export function roleQuery(id: string) {
   return queryOptions({
     queryKey: [...accessKey, 'role', id],
-    queryFn: ({ signal }) => client.getRole({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getRole({ id }, { signal }),
   });
 }

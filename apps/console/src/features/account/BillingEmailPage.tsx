@@ -22,7 +22,7 @@ export function BillingEmailPage() {
 
 function BillingEmailLink({ token }: { token: string }) {
   const verification = useMutation({
-    mutationFn: () => client.verifyBillingEmail({ token }, { suppressMessage: true }),
+    mutationFn: () => client.verifyBillingEmail({ token }),
   });
   const complete = /^[\w-]{43}$/.test(token);
   if (verification.data) return <Verified {...verification.data} />;

@@ -18,7 +18,7 @@ export function BillingEmailRow({
 }: BillingEmailRowProps) {
   const texts = useMessages('account').billing;
   const resend = useMutation({
-    mutationFn: () => client.resendBillingEmail({ email }),
+    mutationFn: () => client.resendBillingEmail({ email }, { notify: true }),
     onSuccess: () => announce({ kind: 'done', text: texts.resent({ email }) }),
   });
   const waiting = verifiedAt === null;

@@ -21,7 +21,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     defaultValues: { name },
     problems: { name: { required: texts.missing, tooLong: texts.tooLong } },
     submit: async (values) => {
-      await client.setName(values, { suppressMessage: true });
+      await client.setName(values);
       changed(texts.done);
       onClose();
     },

@@ -4,7 +4,7 @@ import { client } from '../../shared/client.ts';
 /** Nothing tells that a link was followed elsewhere: fetched anew at every visit, and on coming back to the window. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => client.getAccount({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.getAccount({}, { signal }),
   staleTime: 0,
 });
 

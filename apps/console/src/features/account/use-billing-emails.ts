@@ -10,7 +10,7 @@ export function useBillingEmails(): (
   return async (change) => {
     const account = await queries.fetchQuery(accountQuery);
     const emails = change(account.billingEmails.map(({ email }) => email));
-    const { billingEmails } = await client.setBillingEmails({ emails }, { suppressMessage: true });
+    const { billingEmails } = await client.setBillingEmails({ emails });
     queries.setQueryData(accountQuery.queryKey, { ...account, billingEmails });
   };
 }

@@ -26,8 +26,6 @@ type ContactChange = {
   onDone: () => void;
 };
 
-const options = { suppressMessage: true };
-
 /** Both steps of a change; where nothing was bound, the second alone. */
 export function useContactChange({ kind, account, bound, verify, onDone }: ContactChange) {
   const texts = useMessages('account')[kind];
@@ -40,16 +38,16 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
 
   const old = useCodeFlow({
     target: `old_${kind} ${bound ?? ''}`,
-    ask: (extra) => client.sendAccountCode({ purpose: `old_${kind}`, extra }, options),
+    ask: (extra) => client.sendAccountCode({ purpose: `old_${kind}`, extra }),
     present: async (code) => {
-      await client.checkAccountCode({ purpose: `old_${kind}`, code }, options);
+      await client.checkAccountCode({ purpose: `old_${kind}`, code });
       setOldCode(code);
       setStep('new');
     },
   });
   const backToOld = async (): Promise<boolean> => {
     try {
-      await client.checkAccountCode({ purpose: `old_${kind}`, code: oldCode }, options);
+      await client.checkAccountCode({ purpose: `old_${kind}`, code: oldCode });
       return false;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -61,7 +59,7 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
   };
   const next = useCodeFlow({
     target: `new_${kind} ${to}`,
-    ask: (extra) => client.sendAccountCode({ ...newContact(kind, typed), extra }, options),
+    ask: (extra) => client.sendAccountCode({ ...newContact(kind, typed), extra }),
     present: async (code) => {
       try {
         await save({ kind, typed, code, oldCode: bound === null ? null : oldCode }, verify);
@@ -143,12 +141,12 @@ function send({ kind, typed, code, oldCode }: Saved): Promise<unknown> {
   const email = emailIn(typed);
   if (oldCode === null) {
     return kind === 'phone'
-      ? client.setPhone({ ...phone, code }, options)
-      : client.setEmail({ email, code }, options);
+      ? client.setPhone({ ...phone, code })
+      : client.setEmail({ email, code });
   }
   return kind === 'phone'
-    ? client.changePhone({ ...phone, oldCode, code }, options)
-    : client.changeEmail({ email, oldCode, code }, options);
+    ? client.changePhone({ ...phone, oldCode, code })
+    : client.changeEmail({ email, oldCode, code });
 }
 
 function isAboutCode(error: unknown): boolean {

@@ -42,7 +42,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
   const save = async (): Promise<void> => {
     const { current: currentPassword, password } = values;
     const proof = asksCurrent ? { currentPassword } : {};
-    await client.setPassword({ ...proof, password }, { suppressMessage: true });
+    await client.setPassword({ ...proof, password });
     changed(passwordSet ? texts.changed : texts.set);
     onDone();
   };

@@ -79,7 +79,7 @@ function useCreationForm(onCreated: () => void) {
       setFailure(null);
       try {
         const idempotencyKey = keyOf(values);
-        await client.createApplication(values, { suppressMessage: true, idempotencyKey });
+        await client.createApplication(values, { idempotencyKey });
       } catch (error) {
         if (isUnanswered(error)) setFailure(error);
         throw error;

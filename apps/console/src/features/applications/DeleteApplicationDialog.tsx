@@ -87,7 +87,7 @@ function useDeletion({ id, name, services }: Application) {
   return useMutation({
     mutationFn: () =>
       whileDeleting([id, ...services.map((service) => service.id)], async () => {
-        await client.deleteApplication({ id }, { suppressMessage: true });
+        await client.deleteApplication({ id });
         await navigate({ to: paths.applications });
       }),
     onSuccess: () => {

@@ -73,7 +73,7 @@ function useEditForm({ id, name, description }: Application, onSaved: () => void
       },
     },
     submit: async (values) => {
-      const application = await client.updateApplication(values, { suppressMessage: true });
+      const application = await client.updateApplication(values);
       queries.setQueryData(applicationQuery(id).queryKey, application);
       void queries.invalidateQueries({ queryKey: applicationsKey });
       // Each of them says the application's name.

@@ -16,7 +16,8 @@ export function RetryProvisioning({ application, service, className }: RetryProv
   const texts = useMessages('applications');
   const queries = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => client.retryProvisioning({ id: application.id, serviceId: service.id }),
+    mutationFn: () =>
+      client.retryProvisioning({ id: application.id, serviceId: service.id }, { notify: true }),
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });
   return (

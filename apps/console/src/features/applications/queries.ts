@@ -25,10 +25,7 @@ export function applicationsQuery({ pageNo, pageSize, filters }: TableState) {
   return queryOptions({
     queryKey: [...applicationsKey, 'list', { pageNo, pageSize, filters }],
     queryFn: ({ signal }) =>
-      client.listApplications(
-        { ...applicationFiltersOf(filters), pageNo, pageSize },
-        { signal, suppressMessage: true },
-      ),
+      client.listApplications({ ...applicationFiltersOf(filters), pageNo, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

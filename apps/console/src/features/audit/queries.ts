@@ -20,7 +20,7 @@ export function auditQuery({ pageNo, pageSize, filters }: TableState) {
   const input = { ...auditFiltersOf(filters), pageNo, pageSize };
   return queryOptions({
     queryKey: ['audit', 'list', input],
-    queryFn: ({ signal }) => client.listOwnAudit(input, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listOwnAudit(input, { signal }),
     placeholderData: keepPreviousData,
     // Nothing tells of a new entry: what is shown is fetched anew at every visit.
     staleTime: 0,
@@ -29,7 +29,7 @@ export function auditQuery({ pageNo, pageSize, filters }: TableState) {
 
 export const peopleQuery = queryOptions({
   queryKey: ['audit', 'people'],
-  queryFn: ({ signal }) => client.listAuditPeople({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.listAuditPeople({}, { signal }),
 });
 
 export type AuditEntry = Awaited<ReturnType<typeof client.listOwnAudit>>['records'][number];

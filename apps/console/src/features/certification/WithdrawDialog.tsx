@@ -17,7 +17,7 @@ export function WithdrawDialog({ open, onClose }: WithdrawDialogProps) {
   const withdraw = useMutation({
     mutationFn: async () => {
       try {
-        await client.withdrawCertification({}, { suppressMessage: true });
+        await client.withdrawCertification({});
         return texts.withdrawn;
       } catch (error) {
         if (!isRefused(error, 'stateChanged')) throw error;

@@ -10,7 +10,7 @@ export function certificationFormQuery({ supplement }: Certification) {
   return queryOptions({
     // What was read for a change does not serve for the proof that somebody asks for meanwhile.
     queryKey: ['certification-form', supplement?.requestedAt ?? null],
-    queryFn: ({ signal }) => client.getCertificationForm({}, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getCertificationForm({}, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });

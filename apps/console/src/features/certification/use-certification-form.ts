@@ -66,10 +66,7 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
       const form = certificationOf(sent);
       try {
         await verified(verify, () =>
-          client.submitCertification(
-            { form },
-            { suppressMessage: true, idempotencyKey: keyOf(form) },
-          ),
+          client.submitCertification({ form }, { idempotencyKey: keyOf(form) }),
         );
       } catch (error) {
         keeping.autosave.enter(draftOf(current));

@@ -21,7 +21,7 @@ export function useDraft({ values, files, companyId, unsaved }: DraftSettings): 
   const autosave = useMemo(
     () =>
       createAutosave<Draft>({
-        save: (draft) => client.saveCertificationDraft(draft, { suppressMessage: true }),
+        save: (draft) => client.saveCertificationDraft(draft),
         onState: setState,
         onSettled: () => forgetUnsaved(companyId),
       }),

@@ -20,7 +20,7 @@ export function SendAgain({ delivery }: { delivery: Delivery }) {
     mutationFn: () =>
       client.replayDelivery(
         { id: delivery.id },
-        { suppressMessage: true, idempotencyKey: (key.current ??= crypto.randomUUID()) },
+        { idempotencyKey: (key.current ??= crypto.randomUUID()) },
       ),
     onSuccess: () => {
       key.current = null;

@@ -30,7 +30,6 @@ export function SendAllAgain({ serviceId, filters, total }: SendAllAgainProps) {
     mutationFn: () => {
       const input = { id: serviceId, ...filters };
       return client.replayDeliveries(input, {
-        suppressMessage: true,
         idempotencyKey: keyOf({ ...input, total }),
       });
     },

@@ -16,7 +16,7 @@ export function SimRound({ serviceId }: { serviceId: string }) {
     // Loaded when it is pressed: outside sim no customer loads anything of the simulation.
     mutationFn: async () => {
       const { simClient } = await import('./sim-client.ts');
-      return simClient.playSimRound({ serviceId, environment }, { suppressMessage: true });
+      return simClient.playSimRound({ serviceId, environment });
     },
     onSuccess: ({ deliveryIds }) =>
       announce({ kind: 'done', text: texts.sim.played({ count: deliveryIds.length }) }),

@@ -34,10 +34,7 @@ export function deliveriesQuery(id: string, { pageNo, pageSize, filters }: Table
   return queryOptions({
     queryKey: [...deliveriesKey, 'list', id, { pageNo, pageSize, filters }],
     queryFn: ({ signal }) =>
-      client.listDeliveries(
-        { ...deliveryFiltersOf(filters), id, pageNo, pageSize },
-        { signal, suppressMessage: true },
-      ),
+      client.listDeliveries({ ...deliveryFiltersOf(filters), id, pageNo, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -46,7 +43,7 @@ export function deliveriesQuery(id: string, { pageNo, pageSize, filters }: Table
 export function deliveryQuery(id: string) {
   return queryOptions({
     queryKey: [...deliveriesKey, 'one', id],
-    queryFn: ({ signal }) => client.getDelivery({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getDelivery({ id }, { signal }),
   });
 }
 

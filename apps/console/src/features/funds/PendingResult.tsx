@@ -70,7 +70,7 @@ export function PendingResult(props: PendingResultProps) {
 /** Back to the gateway for the same order. Where that is no longer possible, the order is looked at again. */
 function usePayAgain(id: string, onGone: () => void) {
   return useMutation({
-    mutationFn: () => client.resumeRecharge({ id }, { suppressMessage: true }),
+    mutationFn: () => client.resumeRecharge({ id }),
     onSuccess: ({ payment }) => leaveToPay(payment, paths.payment(id)),
     onError: onGone,
   });

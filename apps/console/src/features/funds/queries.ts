@@ -12,21 +12,21 @@ export const rechargesKey = ['recharges'] as const;
 
 export const overviewQuery = queryOptions({
   queryKey: [...fundsKey, 'overview'],
-  queryFn: ({ signal }) => client.getFunds({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.getFunds({}, { signal }),
 });
 
 export type FundsOverview = Awaited<ReturnType<typeof client.getFunds>>;
 
 export const currenciesQuery = queryOptions({
   queryKey: ['currencies'],
-  queryFn: ({ signal }) => client.listCurrencies({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.listCurrencies({}, { signal }),
   staleTime: Infinity,
 });
 
 /** How this company can pay, as the deployment has it. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
-  queryFn: ({ signal }) => client.listPaymentMethods({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.listPaymentMethods({}, { signal }),
   staleTime: Infinity,
 });
 
@@ -54,10 +54,7 @@ export function transactionsQuery({ pageNo, pageSize, filters }: TableState) {
   return queryOptions({
     queryKey: [...fundsKey, 'transactions', { pageNo, pageSize, filters }],
     queryFn: ({ signal }) =>
-      client.listTransactions(
-        { ...transactionFiltersOf(filters), pageNo, pageSize },
-        { signal, suppressMessage: true },
-      ),
+      client.listTransactions({ ...transactionFiltersOf(filters), pageNo, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -70,7 +67,7 @@ export function rechargeResultQuery(id: string) {
   return queryOptions({
     queryKey: [...rechargesKey, id],
     queryFn: async ({ signal }) => {
-      const options = { signal, suppressMessage: true };
+      const options = { signal };
       try {
         return { recharge: await client.confirmRecharge({ id }, options), gatewayAnswered: true };
       } catch (error) {

@@ -50,7 +50,6 @@ export function useRechargeForm(currency: Currency, methods: readonly PaymentMet
       try {
         const idempotencyKey = keyOf(values);
         const { id, payment } = await client.createRecharge(values, {
-          suppressMessage: true,
           idempotencyKey,
         });
         setLeaving(true);

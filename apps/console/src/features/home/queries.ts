@@ -4,7 +4,7 @@ import { applicationsKey } from '../../shared/region-service/region-service-quer
 
 export const homeQuery = queryOptions({
   queryKey: ['home'],
-  queryFn: ({ signal }) => client.getHome({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.getHome({}, { signal }),
 });
 
 export type Home = Awaited<ReturnType<typeof client.getHome>>;
@@ -12,6 +12,5 @@ export type Home = Awaited<ReturnType<typeof client.getHome>>;
 /** The newest application, to which the quick guide leads. */
 export const newestApplicationQuery = queryOptions({
   queryKey: [...applicationsKey, 'newest'],
-  queryFn: ({ signal }) =>
-    client.listApplications({ pageNo: 1, pageSize: 10 }, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.listApplications({ pageNo: 1, pageSize: 10 }, { signal }),
 });

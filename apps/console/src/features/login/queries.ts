@@ -8,7 +8,7 @@ import { client } from '../../shared/client.ts';
 export function handOverQuery(code: string) {
   return queryOptions({
     queryKey: ['hand-over', code],
-    queryFn: ({ signal }) => client.signInByHandOver({ code }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.signInByHandOver({ code }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

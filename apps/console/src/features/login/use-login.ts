@@ -91,18 +91,21 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
 async function signIn(values: LoginValues) {
   const payload = loginPayload(values);
   try {
-    return await client.signIn(payload);
+    return await client.signIn(payload, { notify: true });
   } catch (error) {
     if (!isRefused(error, 'captchaRequired')) throw error;
     const extra = await captchaTicket();
-    return extra === null ? null : client.signIn({ ...payload, extra });
+    return extra === null ? null : client.signIn({ ...payload, extra }, { notify: true });
   }
 }
 
 function sendTo({ channel, phoneCode, phoneNumber, email }: LoginValues, extra: CaptchaTicket) {
   return channel === 'phone'
-    ? client.sendPhoneCode({ areaCode: phoneCode, phoneNumber: nationalDigits(phoneNumber), extra })
-    : client.sendEmailCode({ email: email.trim(), extra });
+    ? client.sendPhoneCode(
+        { areaCode: phoneCode, phoneNumber: nationalDigits(phoneNumber), extra },
+        { notify: true },
+      )
+    : client.sendEmailCode({ email: email.trim(), extra }, { notify: true });
 }
 
 function fieldToMend(error: unknown, { method }: LoginValues): LoginField {

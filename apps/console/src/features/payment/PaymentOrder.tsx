@@ -80,7 +80,7 @@ function Pay({ order: { id }, method, onGone }: PaymentOrderProps & { method: st
   const { data: member } = useQuery(memberQuery);
   const [scan, setScan] = useState<Extract<NextStep, { kind: 'qr' }> | null>(null);
   const pay = useMutation({
-    mutationFn: () => client.resumeRecharge({ id }, { suppressMessage: true }),
+    mutationFn: () => client.resumeRecharge({ id }),
     onSuccess: ({ payment }) => {
       if (payment.kind === 'qr') setScan(payment);
       else location.assign(payment.url);

@@ -8,6 +8,6 @@ export const ordersKey = ['recharges', 'orders'] as const;
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, id],
-    queryFn: ({ signal }) => client.getRecharge({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getRecharge({ id }, { signal }),
   });
 }

@@ -57,8 +57,7 @@ function CopyDialog({ service, source, onClose }: CopyDialogProps) {
   const wordsOf = useCopyWords();
   const preview = useQuery(regionCopyQuery(service.id, source.id));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      client.copyRegion({ id: service.id, from: source.id }, { suppressMessage: true }),
+    mutationFn: () => client.copyRegion({ id: service.id, from: source.id }),
     onSuccess: ({ service: changed }) => {
       showChanged(changed);
       announce({ kind: 'done', text: texts.done });

@@ -27,7 +27,7 @@ export function catalogueQuery(region: Region, { pageNo, pageSize, filters }: Ta
           // As the address has it; what is mistyped there is refused by the server and told in place of the list.
           category: filters['category'] as GameCategory | undefined,
         },
-        { signal, suppressMessage: true },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   });
@@ -37,8 +37,7 @@ export function catalogueQuery(region: Region, { pageNo, pageSize, filters }: Ta
 export function regionCopyQuery(id: string, from: string) {
   return queryOptions({
     queryKey: [...regionServicesKey, 'copy', id, from],
-    queryFn: ({ signal }) =>
-      client.previewRegionCopy({ id, from }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.previewRegionCopy({ id, from }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

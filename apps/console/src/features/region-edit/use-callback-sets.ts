@@ -102,7 +102,7 @@ function useSave(id: string, environment: CallbackEnvironment) {
   const showChanged = useServiceChanged();
   return useMutation({
     mutationFn: (callbacks: ReturnType<typeof filledCallbacks>) =>
-      client.setCallbacks({ id, environment, callbacks }, { suppressMessage: true }),
+      client.setCallbacks({ id, environment, callbacks }),
     onSuccess: (answered) => {
       const { queryKey } = regionServiceQuery(id);
       const service = queries.getQueryData(queryKey);

@@ -26,7 +26,7 @@ export function useCheckAfterSave({ serviceId, environment, isDirty }: Asked): {
     mutationFn: () =>
       client.startVerification(
         { id: serviceId, environment },
-        { idempotencyKey: crypto.randomUUID() },
+        { idempotencyKey: crypto.randomUUID(), notify: true },
       ),
     onSuccess: ({ id }) => setSearch({ environment, run: id }),
     // The transport has told why; on the page of the check it can be started again.

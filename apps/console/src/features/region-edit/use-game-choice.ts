@@ -48,7 +48,7 @@ export function useGameChoice(service: RegionService): GameChoiceState {
         staleTime: 0,
       });
       const gameIds = chosenIds(choiceOf(games, draft));
-      return client.setServiceGames({ id, gameIds }, { suppressMessage: true });
+      return client.setServiceGames({ id, gameIds });
     },
     onSuccess: (changed) => {
       showChanged(changed);

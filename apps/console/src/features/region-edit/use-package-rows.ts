@@ -122,7 +122,7 @@ function useSave(id: string, onSaved: () => void) {
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: (rows: readonly PackageRow[]) => {
       const packageNames = rows.map(({ appType, value }) => ({ appType, value }));
-      return client.setPackageNames({ id, packageNames }, { suppressMessage: true });
+      return client.setPackageNames({ id, packageNames });
     },
     onSuccess: (changed) => {
       showChanged(changed);

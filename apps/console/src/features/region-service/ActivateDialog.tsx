@@ -18,11 +18,7 @@ export function ActivateDialog({ service, credential, onClose }: ActivateDialogP
   const { actions } = useCommonMessages();
   const activate = useServiceChange({
     id: service.id,
-    send: () =>
-      client.activateSecret(
-        { id: service.id, credentialId: credential?.id ?? '' },
-        { suppressMessage: true },
-      ),
+    send: () => client.activateSecret({ id: service.id, credentialId: credential?.id ?? '' }),
     done: texts.done,
     onDone: onClose,
   });

@@ -153,10 +153,7 @@ function useAdding({ id }: Application) {
   const { keyOf } = useIdempotencyKey();
   return useMutation({
     mutationFn: (region: Region) =>
-      client.addRegion(
-        { id, region },
-        { suppressMessage: true, idempotencyKey: keyOf({ id, region }) },
-      ),
+      client.addRegion({ id, region }, { idempotencyKey: keyOf({ id, region }) }),
     onSuccess: async (service) => {
       changed(service);
       announce({ kind: 'done', text: texts.done({ region: names[service.region] }) });

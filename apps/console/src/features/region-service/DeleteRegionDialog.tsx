@@ -90,7 +90,7 @@ function useDeletion({ id, applicationId }: Service, done: string) {
   return useMutation({
     mutationFn: () =>
       whileDeleting([id], async () => {
-        await client.deleteRegionService({ id }, { suppressMessage: true });
+        await client.deleteRegionService({ id });
         await navigate({ to: paths.application(applicationId) });
       }),
     onSuccess: () => {

@@ -15,7 +15,7 @@ export function LaunchDialog({ service, open, onClose }: ServiceDialogProps) {
   const region = regions[service.region];
   const launch = useServiceChange({
     id: service.id,
-    send: () => client.launchService({ id: service.id }, { suppressMessage: true }),
+    send: () => client.launchService({ id: service.id }),
     done: texts.done({ region }),
     onDone: onClose,
   });

@@ -15,11 +15,7 @@ export function RevealDialog({ service, credential, onClose }: RevealDialogProps
   const { actions } = useCommonMessages();
   const queries = useQueryClient();
   const reveal = useMutation({
-    mutationFn: () =>
-      client.revealSecret(
-        { id: service.id, credentialId: credential.id },
-        { suppressMessage: true },
-      ),
+    mutationFn: () => client.revealSecret({ id: service.id, credentialId: credential.id }),
     // Told, or told to a colleague before: the page says so either way.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: regionServiceQuery(service.id).queryKey });

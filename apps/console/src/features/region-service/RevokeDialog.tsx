@@ -14,11 +14,7 @@ export function RevokeDialog({ service, credential, onClose }: RevokeDialogProps
   const { title, text, sign, fail } = texts[credential.state];
   const revoke = useServiceChange({
     id: service.id,
-    send: () =>
-      client.revokeSecret(
-        { id: service.id, credentialId: credential.id },
-        { suppressMessage: true },
-      ),
+    send: () => client.revokeSecret({ id: service.id, credentialId: credential.id }),
     done: texts.done,
     onDone: onClose,
   });

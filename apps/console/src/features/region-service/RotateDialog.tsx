@@ -110,7 +110,7 @@ function useRotation(id: string, insteadOf: string | undefined) {
     mutationFn: (overlapHours: number) =>
       client.rotateSecret(
         { id, overlapHours, insteadOf },
-        { suppressMessage: true, idempotencyKey: keyOf({ overlapHours, insteadOf }) },
+        { idempotencyKey: keyOf({ overlapHours, insteadOf }) },
       ),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: regionServiceQuery(id).queryKey });

@@ -70,7 +70,10 @@ function FailedBanner({ service }: { service: RegionService }) {
   const queries = useQueryClient();
   const retry = useMutation({
     mutationFn: () =>
-      client.retryProvisioning({ id: service.applicationId, serviceId: service.id }),
+      client.retryProvisioning(
+        { id: service.applicationId, serviceId: service.id },
+        { notify: true },
+      ),
     // A refusal is told by the transport; what stands here is fetched anew either way.
     onSettled: () =>
       Promise.all([

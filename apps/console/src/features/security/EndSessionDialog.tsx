@@ -73,13 +73,12 @@ async function endSessions(
   ending: Ending,
   texts: ReturnType<typeof useMessages<'security'>>,
 ): Promise<string> {
-  const options = { suppressMessage: true };
   if (ending === 'others') {
-    const { ended } = await client.endOtherSessions({}, options);
+    const { ended } = await client.endOtherSessions({});
     return texts.sessions.endedOthers({ count: ended });
   }
   try {
-    await client.endSession({ id: ending.id }, options);
+    await client.endSession({ id: ending.id });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return texts.sessions.alreadyEnded;
     throw error;

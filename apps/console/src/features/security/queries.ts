@@ -6,7 +6,7 @@ import { client } from '../../shared/client.ts';
 /** Nothing tells of a new session: what is shown is fetched anew at every visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => client.listSessions({}, { signal, suppressMessage: true }),
+  queryFn: ({ signal }) => client.listSessions({}, { signal }),
   staleTime: 0,
 });
 
@@ -17,8 +17,7 @@ export const signInsTable: TableUrl = { name: 'sign-ins', filters: [] };
 export function signInsQuery({ pageNo, pageSize }: TableState) {
   return queryOptions({
     queryKey: ['sign-ins', { pageNo, pageSize }],
-    queryFn: ({ signal }) =>
-      client.listSignIns({ pageNo, pageSize }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listSignIns({ pageNo, pageSize }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -18,7 +18,7 @@ export type SetOfService = { id: string; environment: CallbackEnvironment };
 export function verificationQuery(id: string) {
   return queryOptions({
     queryKey: [...runsKey, 'one', id],
-    queryFn: ({ signal }) => client.getVerification({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getVerification({ id }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   });
 }
@@ -29,7 +29,7 @@ export function newestRunQuery({ id, environment }: SetOfService) {
     queryKey: [...runsKey, 'newest', id, environment],
     queryFn: async ({ signal }) => {
       const input = { id, environment, pageNo: 1, pageSize: 10 };
-      const { records } = await client.listVerifications(input, { signal, suppressMessage: true });
+      const { records } = await client.listVerifications(input, { signal });
       return records[0] ?? null;
     },
   });
@@ -41,10 +41,7 @@ export function runsQuery({ id, environment }: SetOfService, { pageNo, pageSize 
   return queryOptions({
     queryKey: [...runsKey, 'list', id, { environment, pageNo, pageSize }],
     queryFn: ({ signal }) =>
-      client.listVerifications(
-        { id, environment, pageNo, pageSize },
-        { signal, suppressMessage: true },
-      ),
+      client.listVerifications({ id, environment, pageNo, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -14,10 +14,7 @@ export function useStart({
   environment: CallbackEnvironment;
 }) {
   const mutation = useStarting(serviceId, (idempotencyKey) =>
-    client.startVerification(
-      { id: serviceId, environment },
-      { suppressMessage: true, idempotencyKey },
-    ),
+    client.startVerification({ id: serviceId, environment }, { idempotencyKey }),
   );
   return { ...mutation, start: () => mutation.mutate() };
 }
@@ -25,7 +22,7 @@ export function useStart({
 /** Repeats a run over the addresses it had, and shows the new one. */
 export function useReplay({ serviceId, runId }: { serviceId: string; runId: string }) {
   return useStarting(serviceId, (idempotencyKey) =>
-    client.replayVerification({ id: runId }, { suppressMessage: true, idempotencyKey }),
+    client.replayVerification({ id: runId }, { idempotencyKey }),
   );
 }
 

@@ -75,7 +75,7 @@ async function askVendor(
   { language, dark }: { language: 'zh' | 'en'; dark: boolean },
 ) {
   try {
-    const aidEncrypted = await client.getCaptchaAppId({}, { suppressMessage: true });
+    const aidEncrypted = await client.getCaptchaAppId({});
     return await showVendorCaptcha(appId, {
       aidEncrypted,
       userLanguage: language === 'zh' ? 'zh-cn' : 'en',

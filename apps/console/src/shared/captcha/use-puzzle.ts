@@ -36,7 +36,7 @@ export function usePuzzle(onSolved: (answer: CaptchaAnswer) => void) {
     const { signal } = (loading.current = new AbortController());
     setState({ puzzle: null, x: 0, checking: false, notice });
     try {
-      const puzzle = await client.createPuzzle({}, { signal, suppressMessage: true });
+      const puzzle = await client.createPuzzle({}, { signal });
       track.current = createTrack();
       triesLeft.current = puzzle.tries;
       setState({ puzzle, x: 0, checking: false, notice });
@@ -57,12 +57,7 @@ export function usePuzzle(onSolved: (answer: CaptchaAnswer) => void) {
     if (puzzle === null || state.checking || x === 0) return;
     setState({ ...state, checking: true, notice: null });
     try {
-      onSolved(
-        await client.solvePuzzle(
-          { id: puzzle.id, x, track: track.current.points() },
-          { suppressMessage: true },
-        ),
-      );
+      onSolved(await client.solvePuzzle({ id: puzzle.id, x, track: track.current.points() }));
     } catch (error) {
       if (isGone(error)) return load({ kind: 'expired' });
       if (!isRefused(error, 'captchaFailed'))

@@ -18,7 +18,7 @@ export function useWork(onDone: (answer: CaptchaAnswer) => void) {
     const { signal } = (running.current = new AbortController());
     setState({ percent: 0, failure: null });
     try {
-      const options = { signal, suppressMessage: true };
+      const options = { signal };
       const work = await client.createWork({}, options);
       const onProgress = (done: number) =>
         setState({ percent: Math.floor((100 * done) / work.count), failure: null });

@@ -105,12 +105,11 @@ function Where({ contacts, channel, onChange }: WhereProps) {
 type IdentityCode = { channel: Channel; to: string; onVerified: () => void };
 
 function useIdentityCode({ channel, to, onVerified }: IdentityCode): CodeFlow {
-  const options = { suppressMessage: true };
   return useCodeFlow({
     target: `identity ${to}`,
-    ask: (extra) => client.sendAccountCode({ purpose: 'identity', channel, extra }, options),
+    ask: (extra) => client.sendAccountCode({ purpose: 'identity', channel, extra }),
     present: async (code) => {
-      await client.verifyIdentity({ channel, code }, options);
+      await client.verifyIdentity({ channel, code });
       void queries.invalidateQueries({ queryKey: ['account'] });
       onVerified();
     },

@@ -8,7 +8,7 @@ export type CaptchaTicket = { rand: string; ticket: string };
 type CodeFlowSettings = {
   /** What the countdown is kept by: purpose and recipient. */
   target: string;
-  /** Asks the server for a code; with `suppressMessage`, since what fails is shown here. */
+  /** Asks the server for a code. What fails is shown here. */
   ask: (extra: CaptchaTicket) => Promise<{ resendAfterSeconds: number }>;
   /** Presents the code. What fails is shown at the code. */
   present: (code: string) => Promise<void>;

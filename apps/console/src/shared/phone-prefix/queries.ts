@@ -6,8 +6,7 @@ import { client } from '../client.ts';
 export function phoneCodesQuery(keyword: string) {
   return queryOptions({
     queryKey: ['phone-codes', currentLanguage(), keyword],
-    queryFn: ({ signal }) =>
-      client.listPhoneCodes(keyword === '' ? {} : { keyword }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.listPhoneCodes(keyword === '' ? {} : { keyword }, { signal }),
     staleTime: Infinity,
   });
 }

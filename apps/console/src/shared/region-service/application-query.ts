@@ -7,7 +7,7 @@ import { applicationsKey } from './region-service-query.ts';
 export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: [...applicationsKey, 'one', id],
-    queryFn: ({ signal }) => client.getApplication({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getApplication({ id }, { signal }),
     enabled: () => !isUnderDeletion(id),
   });
 }

@@ -13,7 +13,7 @@ export const regionServicesKey = ['region-services'] as const;
 export function regionServiceQuery(id: string) {
   return queryOptions({
     queryKey: [...regionServicesKey, 'one', id],
-    queryFn: ({ signal }) => client.getRegionService({ id }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.getRegionService({ id }, { signal }),
     enabled: () => !isUnderDeletion(id),
   });
 }
