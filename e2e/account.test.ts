@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     await browser.visit({ language: 'zh', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
       await open(visit);
-      await seeText(page, texts.account.subAccount({ role: 'Finance only' }));
+      await seeText(page, texts.account.subAccount({ role: '仅限财务' }));
       expect(await page.getByRole('heading', { name: texts.account.billing.title }).count()).toBe(
         0,
       );

@@ -55,9 +55,9 @@ describe.skipIf(!hasBrowser)('what screens look like', { timeout: 90_000 }, () =
     browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
       await page.setViewportSize({ width: 900, height: 800 });
       await page.goto('/account/access');
-      const card = lineOf(page, 'Finance only').first();
+      const card = lineOf(page, '仅限财务').first();
       const label = await card.locator('dt', { hasText: texts.access.members.role }).boundingBox();
-      const value = await card.locator('dd', { hasText: 'Finance only' }).boundingBox();
+      const value = await card.locator('dd', { hasText: '仅限财务' }).boundingBox();
       if (label === null || value === null) throw new Error('the card has no role');
       expect(value.x - (label.x + label.width)).toBeLessThan(24);
     }));

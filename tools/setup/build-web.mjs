@@ -56,7 +56,7 @@ async function waitForLock(path) {
   for (let told = false; ; told = true) {
     const attempt = tryLock(path);
     if ('lock' in attempt) return attempt.lock;
-    if (!told) say(`Waiting for the build that process ${attempt.holder.pid} is doing.`);
+    if (!told) say(`Waiting for process ${attempt.holder.pid}, which is building.`);
     await wait(250);
   }
 }

@@ -17,8 +17,8 @@ import { tryLock } from './process-lock.mjs';
 import { SetupError, say } from './progress.mjs';
 
 /**
- * Makes `node_modules` agree with `package-lock.json`; does nothing when it does already.
- * Two at once: the second waits. A killed install is redone from the beginning.
+ * Makes `node_modules` match `package-lock.json`; does nothing if it already does. Of two concurrent installs the
+ * second waits. An interrupted install starts again from the beginning.
  * @param {string} root the project's root folder
  */
 export async function install(root) {
@@ -46,7 +46,7 @@ async function waitForLock(path) {
     if ('lock' in attempt) return attempt.lock;
     if (attempt.holder.pid !== told) {
       told = attempt.holder.pid;
-      say(`Waiting for the install that process ${told} is doing.`);
+      say(`Waiting for process ${told}, which is installing.`);
     }
     await wait(250);
   }
@@ -60,16 +60,16 @@ async function installAnew(root) {
   await stopOrphan(interruptedFile(root));
   writeFileSync(interruptedFile(root), '');
   rmSync(stampFile(root), { force: true });
-  // npm takes a package whose folder exists for whole, which an interrupted install doesn't promise.
+  // npm assumes that a package is complete if its folder exists, which is not true after an interrupted install.
   if (!whole) removeModules(root);
-  say('Installing the dependencies of package-lock.json; this is needed once.');
+  say('Installing dependencies; this is needed only once.');
   await npmInstall(root, (npm) => writeFileSync(interruptedFile(root), JSON.stringify(npm)));
   writeFileSync(stampFile(root), stamp);
   rmSync(interruptedFile(root), { force: true });
   say('Dependencies are installed.');
 }
 
-/** Ends the npm of an install whose own process was killed: it would go on writing into `node_modules`. */
+/** Kills the npm of an install whose own process was killed: it would keep writing into `node_modules`. */
 async function stopOrphan(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (text === '') return;
@@ -82,7 +82,7 @@ async function stopOrphan(file) {
   }
 }
 
-/** Also those of workspaces, where npm puts what differs from the root's version. */
+/** Including those of workspaces, where npm installs versions that differ from the root's. */
 function removeModules(root) {
   const folders = lockedPaths(root).map((path) =>
     path.slice(0, path.indexOf('node_modules/') + 'node_modules'.length),
@@ -93,14 +93,13 @@ function removeModules(root) {
 }
 
 /**
- * `npm install --no-save` installs exactly what the lockfile says and leaves it untouched, as `npm ci` does. But
- * `npm ci` refuses a lockfile that lacks optional packages of other platforms, which happens to one written where
- * the registry didn't have them all; and on such a platform `npm install` adds them.
+ * `npm install --no-save` installs exactly what the lockfile says and leaves it untouched, as `npm ci` does, but keeps
+ * the packages that are already there instead of deleting them all first.
  */
 async function npmInstall(root, onStart) {
   const logFile = join(root, '.cache', 'setup', 'install.log');
   const log = openSync(logFile, 'w');
-  // Development packages are needed by `npm test` whatever NODE_ENV says.
+  // `npm test` needs development packages whatever NODE_ENV is.
   const flags = [
     '--no-save',
     '--include=dev',
@@ -127,7 +126,7 @@ async function npmInstall(root, onStart) {
   if (code === 0) return;
   const lines = readFileSync(logFile, 'utf8').split('\n');
   const errors = lines.filter((line) => line.startsWith('npm error')).slice(0, 20);
-  throw new SetupError(`${errors.join('\n')}\nThe install failed. The whole log is in ${logFile}.`);
+  throw new SetupError(`${errors.join('\n')}\nThe install failed. The full log is in ${logFile}.`);
 }
 
 function progressOf(log, total) {

@@ -5,7 +5,7 @@ import {
 } from '@arcadia/gateways/callback-client/adapter';
 import type { Settings } from './settings.ts';
 
-/** How callbacks leave the product. In sim some names lead to `simulated` servers of customers. */
+/** The client that calls customers' servers. In sim some names resolve to `simulated` servers. */
 export function callbackClient(
   { callbackLoopbackPorts }: Pick<Settings, 'callbackLoopbackPorts'>,
   simulated?: SimulatedServers,

@@ -15,7 +15,7 @@ type CaptchaSettings = Pick<
 >;
 
 /**
- * What stands before every code. @throws SettingsError where the vendor's is chosen and one of its keys is missing.
+ * The captcha that the settings choose. @throws SettingsError if the vendor's is chosen and one of its keys is missing.
  */
 export function captchaOf(settings: CaptchaSettings): Captcha {
   if (settings.captcha === 'puzzle') return { kind: 'puzzle', drawPuzzle };
@@ -29,7 +29,7 @@ export function captchaOf(settings: CaptchaSettings): Captcha {
       settings.tencentCaptchaAppSecretKey,
       because,
     ),
-    // The vendor compares our time with its own, which the test clock does not move.
+    // The vendor compares our time with its own, so the test clock must not apply.
     clock: systemClock,
   });
 }

@@ -4,10 +4,10 @@ import { SettingsError } from './settings.ts';
 const environmentMark = 'environment';
 
 /**
- * Keeps invented and real data apart. A database that sim has used holds people with known passwords and money nobody
- * paid, so production does not start on it; and production marks its own, so that a forgotten APP_ENV can't fill it
- * with such people.
- * @throws SettingsError where the database belongs to the other environment.
+ * Keeps demo data and real data apart. A database that sim has used contains accounts with known passwords and money
+ * that nobody paid, so production does not start on it. Production marks its own, so that a forgotten APP_ENV can't
+ * fill it with demo data.
+ * @throws SettingsError if the database belongs to the other environment.
  */
 export async function claimDatabase(
   { kysely }: Pick<Database, 'kysely'>,
@@ -18,7 +18,7 @@ export async function claimDatabase(
   if (environment === 'sim') {
     if (!mark) return;
     throw new SettingsError([
-      'DATABASE_URL names a database of production: start it with APP_ENV production, or name another one',
+      'DATABASE_URL names a production database: set APP_ENV=production, or use another database',
     ]);
   }
   const state = await states.where('collection', '<>', environmentMark).executeTakeFirst();
@@ -26,7 +26,7 @@ export async function claimDatabase(
   const clock = await kysely.selectFrom('sim_clock').select('offset_ms').executeTakeFirstOrThrow();
   if (state || message || clock.offset_ms !== 0n)
     throw new SettingsError([
-      'DATABASE_URL names a database that sim has used, with invented people and money in it: name an empty one',
+      'DATABASE_URL names a database that sim has filled with demo data: use an empty one',
     ]);
   await kysely
     .insertInto('simulator_state')

@@ -12,13 +12,13 @@ import { type Settings, SettingsError } from './settings.ts';
 
 export type OpenedDatabase = {
   readonly database: Database;
-  /** Where notifications of the database are heard. */
+  /** Address for LISTEN, which must not be a pooler. */
   readonly listenUrl: string;
 };
 
 /**
- * Migrates as the owner and opens the pools, which sign in as the product and as a tenant.
- * @throws SettingsError where a login could do more than it must, or the database is the other environment's.
+ * Migrates as the owner and opens the pools of the two logins. @throws SettingsError if a login has more rights than it
+ * should, or the database belongs to the other environment.
  */
 export async function openMigratedDatabase(
   settings: Settings,
@@ -45,7 +45,7 @@ function givenUrls({ databaseAppUrl: app, databaseTenantUrl: tenant }: Settings)
   if (app === null && tenant === null) return null;
   if (app !== null && tenant !== null) return { app, tenant };
   const missing = app === null ? 'DATABASE_APP_URL' : 'DATABASE_TENANT_URL';
-  throw new SettingsError([`${missing} is missing: the other of the two logins is given`]);
+  throw new SettingsError([`${missing} is missing: the two logins must be set together`]);
 }
 
 async function checkLogins(urls: DatabaseUrls): Promise<void> {

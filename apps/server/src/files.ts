@@ -21,8 +21,8 @@ type FileSettings = Pick<
 >;
 
 /**
- * Where uploaded files lie, what seals them and what draws pictures anew.
- * @throws SettingsError where S3 is chosen and something of it is missing.
+ * Storage and encryption of uploaded files, and the re-encoder of pictures. @throws SettingsError if S3 is chosen and
+ * one of its settings is missing.
  */
 export function filePorts(settings: FileSettings): Pick<Ports, 'storage' | 'vault' | 'images'> {
   return {

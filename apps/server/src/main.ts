@@ -40,21 +40,21 @@ import type { SimEnvironment } from './sim/environment.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type RunningServer = {
-  /** Where it is reached; the address of nothing for a process that only runs jobs. */
+  /** Address for browsers; empty for a process that only runs jobs. */
   readonly address: string;
   /** Stops accepting, lets requests and jobs finish, closes every connection. */
   stop(): Promise<void>;
   /**
-   * For a promise that was rejected and that nobody waits for: it is logged with an id, and the queues, whose library
-   * may leave such a promise, are started again. The process goes on.
+   * Handles an unhandled rejection: logs it with an id and restarts the queues, whose library may cause one. The
+   * process continues.
    */
   handleStrayRejection(reason: unknown): void;
 };
 
 /**
- * Starts this process in the role its settings give it: migrates, wires, listens. The only place that knows of every
- * part. In sim an empty database is filled with invented data unless `seedData` is false.
- * @throws SettingsError where a setting is missing, malformed or weak, or the database is another environment's.
+ * Starts the process in the role of its settings: migrates, composes all parts, listens. In sim an empty database is
+ * filled with demo data unless `seedData` is false. @throws SettingsError if a setting is missing, malformed or weak,
+ * or the database belongs to the other environment.
  */
 export async function startServer(
   env: Environment,
@@ -129,7 +129,7 @@ async function wire(
     const ports = withMetrics(production, metrics);
     return { runtime: { ...ground, clock: systemClock, ports }, sim: null, listenUrl };
   }
-  // Nothing of the simulators is even loaded where they have no business.
+  // Outside sim the simulators are not even loaded.
   const { simEnvironment } = await import('./sim/environment.ts');
   const { testClock } = await import('./sim/test-clock.ts');
   const clock = testClock(systemClock);
@@ -154,7 +154,7 @@ function withMetrics(ports: Ports, metrics: Metrics): Ports {
   return { ...ports, payments: measuredGateways(ports.payments, metrics) };
 }
 
-/** A file is made with its folder, and takes whole lines at once. */
+/** Creates the file's folder, and writes synchronously so that no line is lost or cut. */
 function logDestination(file: string | null) {
   return file === null ? undefined : pino.destination({ dest: file, mkdir: true, sync: false });
 }

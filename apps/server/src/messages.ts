@@ -6,9 +6,8 @@ import { needed } from './needed-setting.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 /**
- * Sends e-mails and text messages the way the settings choose for each. `inbox` is that of sim; in production there is
- * none, and the settings refuse to choose it.
- * @throws SettingsError where something of the chosen way is missing.
+ * Sends email and text messages by the services that the settings choose. `inbox` is that of sim, null in production.
+ * @throws SettingsError if a setting of a chosen service is missing.
  */
 export function messageSenderOf(settings: Settings, inbox: MessageSender | null): MessageSender {
   const email = settings.mail === 'smtp' ? smtpOf(settings) : inboxOf('MAIL', inbox);
@@ -17,7 +16,7 @@ export function messageSenderOf(settings: Settings, inbox: MessageSender | null)
 }
 
 function inboxOf(name: string, inbox: MessageSender | null): MessageSender {
-  if (inbox === null) throw new SettingsError([`${name} must not be inbox: there is none here`]);
+  if (inbox === null) throw new SettingsError([`${name} must not be inbox outside sim`]);
   return inbox;
 }
 
@@ -47,7 +46,7 @@ function tencentSmsOf(settings: Settings): MessageSender {
     templates: needed('TENCENT_SMS_TEMPLATES', settings.tencentSmsTemplates, because),
     region: settings.tencentSmsRegion,
     apiUrl: settings.tencentSmsUrl,
-    // The vendor compares our time with its own, which the test clock does not move.
+    // The vendor compares our time with its own, so the test clock must not apply.
     clock: systemClock,
   });
 }

@@ -77,7 +77,7 @@ describe('does not start', () => {
 
   test('with half an account of the mail server', async () => {
     expect(await problemsOf({ SMTP_PASSWORD: '' })).toEqual([
-      'SMTP_USER and SMTP_PASSWORD belong together: one of them is missing',
+      'SMTP_USER and SMTP_PASSWORD must be set together',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('does not start', () => {
   ])('on a database of sim: %s', async (_, left, mended) => {
     await asAdmin(database.url, left);
     const [problem] = await problemsOf({});
-    expect(problem).toMatch(/^DATABASE_URL names a database that sim has used/);
+    expect(problem).toMatch(/^DATABASE_URL names a database that sim has filled with demo data/);
     await asAdmin(database.url, mended);
   });
 });
@@ -175,7 +175,7 @@ describe('with everything in place', () => {
   test('a start in sim on its database is refused', async () => {
     const env = { DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent' };
     const starting = startServer(env);
-    await expect(starting).rejects.toThrow(/DATABASE_URL names a database of production/);
+    await expect(starting).rejects.toThrow(/DATABASE_URL names a production database/);
   });
 
   test('it starts again on its own', async () => {

@@ -6,7 +6,7 @@ import { realGateways } from './gateways/gateways.ts';
 import { messageSenderOf } from './messages.ts';
 import type { Settings } from './settings.ts';
 
-/** The real outside world. @throws SettingsError where something of it is missing. */
+/** The ports of production. @throws SettingsError if a setting of one is missing. */
 export function productionPorts(settings: Settings): Ports {
   return {
     messages: messageSenderOf(settings, null),

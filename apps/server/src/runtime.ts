@@ -4,7 +4,7 @@ import type { Subscriptions } from '@arcadia/domain/jobs/subscriptions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Logger } from 'pino';
 
-/** What one running process has: made once in main.ts and handed down. */
+/** What the parts of one process share; built once, in main.ts. */
 export type Runtime = {
   readonly database: Database;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export type Runtime = {
 
 const nowhere: Origin = { requestId: null, ipAddress: null, userAgent: null, countryCode: null };
 
-/** The context of work that no request asked for. `name` is who the audit log says it was. */
+/** The context of work without a request. `name` is the actor in the audit log. */
 export function systemContext(runtime: Runtime, name: string): Context {
   const actor: Actor = { kind: 'system', name };
   const { database, clock, ports, deployment, subscriptions } = runtime;

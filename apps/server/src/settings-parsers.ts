@@ -7,14 +7,14 @@ import {
   type SmsTemplates,
 } from '@arcadia/gateways/tencent-sms/templates';
 
-/** Readers of settings. Each throws an Error that completes the sentence "NAME …" and never quotes the value. */
+/** Parsers of settings. Each throws an Error that completes the sentence "NAME …" and never quotes the value. */
 
 export function text(value: string): string {
   if (value === '') throw new Error('is missing');
   return value;
 }
 
-/** An empty setting is none. */
+/** An empty setting is null. */
 export function optional<T>(parse: (value: string) => T): (value: string) => T | null {
   return (value) => (value === '' ? null : parse(value));
 }
@@ -24,7 +24,7 @@ export function listOf<T>(parse: (value: string) => T): (value: string) => reado
   return (value) => (value === '' ? [] : value.split(',').map((part) => parse(part.trim())));
 }
 
-/** Where the deployment must decide, and nothing is a decision too: the word `none`. */
+/** For settings that must be set explicitly: the word `none` is null. */
 export function noneOr<T>(parse: (value: string) => T): (value: string) => T | null {
   return (value) => (value === 'none' ? null : parse(value));
 }
@@ -80,11 +80,11 @@ export function hexColour(value: string): string {
 }
 
 export function emailAddress(value: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new Error('must be an e-mail address');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new Error('must be an email address');
   return value;
 }
 
-/** How somebody is reached, as RFC 9116 writes it: `https:`, `mailto:` or `tel:`. */
+/** A contact as in RFC 9116: `https:`, `mailto:` or `tel:`. */
 export function contactAddress(value: string): string {
   const url = URL.parse(value);
   const isContact =
@@ -103,8 +103,8 @@ export function instant(value: string): Date {
 }
 
 /**
- * Whose X-Forwarded-For is believed: nobody's (false), that of so many hops, or of these addresses and networks.
- * "Everybody" can't be said: it would let any client choose the address it is counted by.
+ * Whose X-Forwarded-For is trusted: nobody's (false), that of a number of hops, or of addresses and networks.
+ * "Everybody" is not possible: any client could then choose its own address.
  */
 export function proxies(value: string): false | number | string[] {
   if (value === 'none') return false;
@@ -142,7 +142,7 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 const leastPasswordLength = 12;
 
-/** A database that can be reached over the network stands or falls with its password. */
+/** Requires a password of some length for a database that is reached over the network. */
 export function databaseWeakness(value: string): string | null {
   const { hostname, password } = new URL(value);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -152,7 +152,7 @@ export function databaseWeakness(value: string): string | null {
   if (family !== 0 && loopback.check(host, family === 4 ? 'ipv4' : 'ipv6')) return null;
   return decodeURIComponent(password).length >= leastPasswordLength
     ? null
-    : `must hold a password of ${leastPasswordLength} characters or more`;
+    : `must contain a password of at least ${leastPasswordLength} characters`;
 }
 
 /** The key is checked here and used as text by the gateway's adapter. */
@@ -178,7 +178,7 @@ function readKey(read: () => unknown): void {
   }
 }
 
-/** Seals what sim keeps: invented people only, so its being public harms nobody. Production refuses it. */
+/** The key of sim, which contains demo data only, so that it may be public. Production refuses it. */
 export const simDataKey = 'YXJjYWRpYS1zaW0tb25seS1ub3QtYS1zZWNyZXQtISE=';
 
 export function secretKeys(text: string): readonly Buffer[] {
@@ -201,7 +201,7 @@ function isCertificate(value: string): boolean {
   }
 }
 
-/** `name=id:parameter,parameter`, separated by semicolons: every name once. */
+/** `name=id:parameter,parameter`, separated by semicolons, each name once. */
 export function smsTemplates(value: string): SmsTemplates {
   const parts = value.split(';').map((part) => part.trim());
   const found = new Map(parts.filter((part) => part !== '').map(smsTemplate));

@@ -23,7 +23,7 @@ export type Settings = { readonly [Key in keyof Table]: ReturnType<Table[Key]['p
 
 type Key = keyof Settings;
 
-/** Which settings a choice makes necessary. */
+/** The settings that a choice makes necessary. */
 const choices: readonly { choice: Key; chosen: string; needs: readonly Key[] }[] = [
   { choice: 'mail', chosen: 'smtp', needs: ['smtpHost', 'mailFrom'] },
   {
@@ -59,13 +59,13 @@ export class SettingsError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(['The settings are not usable:', ...problems].join('\n  '));
+    super(['These settings are missing or invalid:', ...problems].join('\n  '));
     this.name = 'SettingsError';
     this.problems = problems;
   }
 }
 
-/** @throws SettingsError that names every unusable variable at once, and quotes none. */
+/** @throws SettingsError that names every unusable variable, without its value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const production = env['APP_ENV'] === 'production';
   const problems = new Map<string, string>();
@@ -87,7 +87,7 @@ function readOne(
   given: string,
   production: boolean,
 ): { value: unknown; problem: string | null } {
-  // An empty variable, as container files write it, means that there is none.
+  // An empty variable, as container files often contain, counts as not set.
   const text = given === '' && !(production && row.neededInProduction) ? row.fallback : given;
   if (text === null || (text === '' && production && row.neededInProduction))
     return { value: null, problem: 'is missing' };
@@ -95,13 +95,13 @@ function readOne(
     const value = row.parse(text);
     return { value, problem: production ? row.weakness(value) : null };
   } catch (error) {
-    return { value: null, problem: error instanceof Error ? error.message : 'is not usable' };
+    return { value: null, problem: error instanceof Error ? error.message : 'is invalid' };
   }
 }
 
 /**
- * What is wrong between settings, each of which is well formed by itself, by the name of the
- * variable. A setting that could not be read is null.
+ * Contradictions between settings that are well-formed individually, by the name of the variable. A setting that could
+ * not be parsed is null.
  */
 function problemsBetween(
   values: Readonly<Partial<Record<Key, unknown>>>,
@@ -128,7 +128,7 @@ function problemsBetween(
         ...missing,
         [
           `${settingsTable.smtpUser.name} and ${settingsTable.smtpPassword.name}`,
-          'belong together: one of them is missing',
+          'must be set together',
         ],
       ]
     : missing;

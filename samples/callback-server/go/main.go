@@ -2,8 +2,8 @@
 //
 //	APP_ID=… APP_SECRET=… PORT=3000 go run main.go
 //
-// It speaks plain HTTP: put it behind whatever ends HTTPS for you. It keeps everything in memory, so replace the two maps
-// and personOf by your database before you go live.
+// It serves plain HTTP: put it behind a reverse proxy that terminates HTTPS. It keeps everything in memory: before you
+// go live, replace tokens and handled with your database.
 package main
 
 import (
@@ -28,7 +28,7 @@ import (
 
 const tokenLife = 2 * time.Hour
 
-// A signed request is good for this long, so that nobody who recorded it can send it again later.
+// Older signed requests are refused, so that a recorded request can't be replayed later.
 const fresh = 5 * time.Minute
 
 type token struct {
@@ -42,9 +42,9 @@ var (
 	prefix    = setting("HEADER_PREFIX", "Sud")
 
 	mutex sync.Mutex
-	// Which person a token belongs to, and until when.
+	// The user and expiry of each token.
 	tokens = map[string]token{}
-	// What was already settled or notified: the same message comes again when our answer was lost on its way.
+	// Reports and notifications already handled: a message is sent again if our response was lost.
 	handled = map[string]bool{}
 )
 
@@ -90,16 +90,16 @@ func handler(route func(message) answer) http.HandlerFunc {
 		var received message
 		switch {
 		case err != nil || !isSigned(request.Header, body):
-			write(writer, http.StatusUnauthorized, refused(0, "the signature is wrong"))
+			write(writer, http.StatusUnauthorized, refused(0, "wrong signature"))
 		case json.Unmarshal(body, &received) != nil:
-			write(writer, http.StatusBadRequest, refused(0, "the body is not as expected"))
+			write(writer, http.StatusBadRequest, refused(0, "invalid body"))
 		default:
 			write(writer, http.StatusOK, route(received))
 		}
 	}
 }
 
-// The signature covers the very bytes of the body: it is checked before they are parsed.
+// Checks the signature. It covers the exact bytes of the body, so check it before parsing.
 func isSigned(headers http.Header, body []byte) bool {
 	header := func(name string) string { return headers.Get(prefix + "-" + name) }
 	timestamp, err := strconv.ParseInt(header("Timestamp"), 10, 64)
@@ -116,11 +116,11 @@ func isSigned(headers http.Header, body []byte) bool {
 }
 
 var (
-	errInvalid = errors.New("the code is not valid")
-	errExpired = errors.New("the code has expired")
+	errInvalid = errors.New("invalid code")
+	errExpired = errors.New("expired code")
 )
 
-// The person in a code that your own app got from your own server: a JWT (HS256) keyed by the app secret.
+// The user in a login code that your server issued to your app: a JWT (HS256) signed with the app secret.
 func personOf(code string) (string, error) {
 	parts := strings.Split(code, ".")
 	if len(parts) != 3 {
@@ -165,10 +165,10 @@ func updateToken(received message) answer {
 	known, found := tokens[received.SsToken]
 	mutex.Unlock()
 	if !found {
-		return refused(1004, "the token is not known")
+		return refused(1004, "unknown token")
 	}
 	if known.expireDate <= time.Now().UnixMilli() {
-		return refused(1005, "the token has expired")
+		return refused(1005, "expired token")
 	}
 	return ok(newToken(known.uid))
 }
@@ -182,7 +182,7 @@ func notify(received message) answer {
 	return once("notify "+received.NotifyID, func() { log.Printf("%s: %s", received.NotifyEvent, received.NotifyID) })
 }
 
-// Does something once, however often its message comes. Both times the answer is the same.
+// Handles each message once, however often it is sent. The response is always the same.
 func once(key string, work func()) answer {
 	mutex.Lock()
 	defer mutex.Unlock()

@@ -2,9 +2,9 @@
 //
 //   APP_ID=… APP_SECRET=… PORT=3000 java CallbackServer.java
 //
-// It speaks plain HTTP: put it behind whatever ends HTTPS for you. It keeps everything in memory, so replace the two maps
-// and personOf by your database before you go live. The JDK reads no JSON: the few fields are picked out by pattern here,
-// which your JSON library does better.
+// It serves plain HTTP: put it behind a reverse proxy that terminates HTTPS. It keeps everything in memory: before you
+// go live, replace tokens and handled with your database. The JDK has no JSON parser, so the few fields are read with
+// regular expressions here: use your JSON library instead.
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -33,16 +33,16 @@ public class CallbackServer {
   static final int PORT = Integer.parseInt(System.getenv().getOrDefault("PORT", "3000"));
 
   static final long TOKEN_MS = 2 * 60 * 60_000L;
-  /** A signed request is good for this long, so that nobody who recorded it can send it again later. */
+  /** Older signed requests are refused, so that a recorded request can't be replayed later. */
   static final long FRESH_MS = 5 * 60_000L;
 
   record Token(String uid, long expireDate) {}
 
   record Answer(int status, String body) {}
 
-  /** Which person a token belongs to, and until when. */
+  /** The user and expiry of each token. */
   static final Map<String, Token> tokens = new ConcurrentHashMap<>();
-  /** What was already settled or notified: the same message comes again when our answer was lost on its way. */
+  /** Reports and notifications already handled: a message is sent again if our response was lost. */
   static final Set<String> handled = ConcurrentHashMap.newKeySet();
 
   static final Map<String, Function<String, String>> routes =
@@ -72,16 +72,16 @@ public class CallbackServer {
 
   static Answer answer(String path, Headers headers, byte[] body) {
     Function<String, String> route = routes.get(path);
-    if (route == null) return new Answer(404, refused(0, "there is no such callback"));
-    if (!isSigned(headers, body)) return new Answer(401, refused(0, "the signature is wrong"));
+    if (route == null) return new Answer(404, refused(0, "unknown callback"));
+    if (!isSigned(headers, body)) return new Answer(401, refused(0, "wrong signature"));
     try {
       return new Answer(200, route.apply(new String(body, StandardCharsets.UTF_8)));
     } catch (RuntimeException notAsExpected) {
-      return new Answer(400, refused(0, "the body is not as expected"));
+      return new Answer(400, refused(0, "invalid body"));
     }
   }
 
-  /** The signature covers the very bytes of the body: it is checked before they are parsed. */
+  /** Checks the signature. It covers the exact bytes of the body, so check it before parsing. */
   static boolean isSigned(Headers headers, byte[] body) {
     String timestamp = header(headers, "Timestamp");
     if (!header(headers, "AppId").equals(APP_ID)) return false;
@@ -94,7 +94,7 @@ public class CallbackServer {
     return MessageDigest.isEqual(expected, given);
   }
 
-  /** The person in a code that your own app got from your own server: a JWT (HS256) keyed by the app secret. */
+  /** The user in a login code that your server issued to your app: a JWT (HS256) signed with the app secret. */
   static String personOf(String code) throws InvalidCode {
     String[] parts = code.split("\\.", -1);
     if (parts.length != 3) throw new InvalidCode(1004);
@@ -115,14 +115,14 @@ public class CallbackServer {
       String info = ",\"user_info\":{\"uid\":" + quoted(uid) + ",\"nick_name\":" + quoted("Player " + uid) + "}";
       return ok(newToken(uid) + info);
     } catch (InvalidCode invalid) {
-      return refused(invalid.sdkErrorCode, "the code is not valid");
+      return refused(invalid.sdkErrorCode, "invalid code");
     }
   }
 
   static String updateToken(String body) {
     Token known = tokens.get(text(body, "ss_token"));
-    if (known == null) return refused(1004, "the token is not known");
-    if (known.expireDate() <= System.currentTimeMillis()) return refused(1005, "the token has expired");
+    if (known == null) return refused(1004, "unknown token");
+    if (known.expireDate() <= System.currentTimeMillis()) return refused(1005, "expired token");
     return ok(newToken(known.uid()));
   }
 
@@ -138,7 +138,7 @@ public class CallbackServer {
     return once("notify " + id, () -> System.out.println(event + ": " + id));
   }
 
-  /** Does something once, however often its message comes. Both times the answer is the same. */
+  /** Handles each message once, however often it is sent. The response is always the same. */
   static String once(String key, Runnable work) {
     if (handled.add(key)) work.run();
     return ok("");

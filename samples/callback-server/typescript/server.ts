@@ -2,8 +2,8 @@
 //
 //   APP_ID=… APP_SECRET=… PORT=3000 node server.ts
 //
-// It speaks plain HTTP: put it behind whatever ends HTTPS for you. It keeps everything in memory, so replace the two maps
-// and `personOf` by your database before you go live.
+// It serves plain HTTP: put it behind a reverse proxy that terminates HTTPS. It keeps everything in memory: before you
+// go live, replace `tokens` and `handled` with your database.
 import { createHmac, timingSafeEqual, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
@@ -11,11 +11,11 @@ const { APP_ID = '', APP_SECRET = '', PORT = '3000', HEADER_PREFIX = 'Sud' } = p
 if (APP_ID === '' || APP_SECRET === '') throw new Error('set APP_ID and APP_SECRET');
 
 const tokenMs = 2 * 60 * 60_000;
-/** A signed request is good for this long, so that nobody who recorded it can send it again later. */
+/** Older signed requests are refused, so that a recorded request can't be replayed later. */
 const freshMs = 5 * 60_000;
 
 type Json = Record<string, unknown>;
-/** What the four callbacks bring, as far as it is read here. */
+/** The fields of the four callbacks that this server reads. */
 type Message = {
   code?: string;
   ss_token?: string;
@@ -25,9 +25,9 @@ type Message = {
   notify_event?: string;
 };
 
-/** Which person a token belongs to, and until when. */
+/** The user and expiry of each token. */
 const tokens = new Map<string, { uid: string; expireDate: number }>();
-/** What was already settled or notified: the same message comes again when our answer was lost on its way. */
+/** Reports and notifications already handled: a message is sent again if our response was lost. */
 const handled = new Set<string>();
 
 const ok = (data: Json = {}): Json => ({ ret_code: 0, ret_msg: '', sdk_error_code: 0, data });
@@ -38,7 +38,7 @@ const refused = (sdkErrorCode: number, message: string): Json => ({
   data: {},
 });
 
-/** The signature covers the very bytes of the body: it is checked before they are parsed. */
+/** Checks the signature. It covers the exact bytes of the body, so check it before parsing. */
 function isSigned(headers: IncomingHttpHeaders, body: Buffer): boolean {
   const header = (name: string) => String(headers[`${HEADER_PREFIX}-${name}`.toLowerCase()] ?? '');
   const timestamp = header('Timestamp');
@@ -53,7 +53,7 @@ function isSigned(headers: IncomingHttpHeaders, body: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, Buffer.from(expected));
 }
 
-/** The person in a code that your own app got from your own server: a JWT (HS256) keyed by the app secret. */
+/** The user in a login code that your server issued to your app: a JWT (HS256) signed with the app secret. */
 function personOf(code: string): { uid: string } | { sdkErrorCode: number } {
   const [header = '', payload = '', signature = ''] = code.split('.');
   const expected = createHmac('sha256', APP_SECRET).update(`${header}.${payload}`).digest();
@@ -75,7 +75,7 @@ function newToken(uid: string): Json {
 
 function getToken({ code = '' }: Message) {
   const person = personOf(code);
-  if ('sdkErrorCode' in person) return refused(person.sdkErrorCode, 'the code is not valid');
+  if ('sdkErrorCode' in person) return refused(person.sdkErrorCode, 'invalid code');
   const userInfo = {
     uid: person.uid,
     nick_name: `Player ${person.uid}`,
@@ -87,12 +87,12 @@ function getToken({ code = '' }: Message) {
 
 function updateToken({ ss_token: token = '' }: Message) {
   const known = tokens.get(token);
-  if (known === undefined) return refused(1004, 'the token is not known');
-  if (known.expireDate <= Date.now()) return refused(1005, 'the token has expired');
+  if (known === undefined) return refused(1004, 'unknown token');
+  if (known.expireDate <= Date.now()) return refused(1005, 'expired token');
   return ok(newToken(known.uid));
 }
 
-/** Does something once, however often its message comes. Both times the answer is the same. */
+/** Handles each message once, however often it is sent. The response is always the same. */
 function once(key: string, work: () => void) {
   if (!handled.has(key)) work();
   handled.add(key);
@@ -114,16 +114,16 @@ const routes: Record<string, (message: Message) => Json> = {
   '/notify': notify,
 };
 
-/** @returns the HTTP status and the answer. */
+/** @returns the HTTP status and the response body. */
 function answer(url: string, headers: IncomingHttpHeaders, body: Buffer): [number, Json] {
   const [path = ''] = url.split('?');
   const route = routes[path];
-  if (route === undefined) return [404, refused(0, 'there is no such callback')];
-  if (!isSigned(headers, body)) return [401, refused(0, 'the signature is wrong')];
+  if (route === undefined) return [404, refused(0, 'unknown callback')];
+  if (!isSigned(headers, body)) return [401, refused(0, 'wrong signature')];
   try {
     return [200, route(JSON.parse(body.toString()))];
   } catch {
-    return [400, refused(0, 'the body is not as expected')];
+    return [400, refused(0, 'invalid body')];
   }
 }
 

@@ -28,7 +28,7 @@ describe('the account', () => {
     const { data } = await signedIn('finance@demo-cn.example').then((one) =>
       one.get('/member/base/account'),
     );
-    expect(data).toMatchObject({ main: false, roleName: 'Finance only', billingEmails: [] });
+    expect(data).toMatchObject({ main: false, roleName: '仅限财务', billingEmails: [] });
   });
 
   test('takes another name, which must not be empty', async () => {

@@ -1,76 +1,76 @@
 import { setting } from '../setting.ts';
 import * as parse from '../settings-parsers.ts';
 
-/** What the product calls itself, and how its customers reach the provider. */
+/** The provider's brand, and how customers contact the provider. */
 export const brandSettings = {
   brandName: setting(parse.text, {
     name: 'BRAND_NAME',
-    meaning: 'Name of the product on screens and in messages',
+    meaning: 'Product name on screens and in messages',
     fallback: 'Arcadia Console',
     neededInProduction: true,
   }),
   brandColour: setting(parse.optional(parse.hexColour), {
     name: 'BRAND_COLOUR',
-    meaning: "Brand colour as #rrggbb; empty: the product's own",
+    meaning: 'Brand colour as #rrggbb; empty: the default colour',
     fallback: '',
   }),
   developerDocsUrl: setting(parse.webAddress, {
     name: 'DEVELOPER_DOCS_URL',
-    meaning: 'Documentation for developers of games',
+    meaning: 'Address of the documentation for game developers',
     fallback: 'https://docs.arcadia.example',
     neededInProduction: true,
   }),
   guideUrl: setting(parse.optional(parse.webAddress), {
     name: 'GUIDE_URL',
-    meaning: 'Manual that the operation guide leads on to; empty: there is none',
+    meaning: 'Address of a manual that the operation guide links to; empty: no link',
     fallback: '',
   }),
   contactPhone: setting(parse.text, {
     name: 'CONTACT_PHONE',
-    meaning: 'Phone number of the service desk',
+    meaning: 'Phone number of the service desk for customers in mainland China',
     fallback: '+86 400 000 0000',
     neededInProduction: true,
   }),
   contactEmail: setting(parse.emailAddress, {
     name: 'CONTACT_EMAIL',
-    meaning: 'E-mail address of the service desk',
+    meaning: 'Email address of the service desk',
     fallback: 'support@arcadia.example',
     neededInProduction: true,
   }),
   contactWechatUrl: setting(parse.noneOr(parse.webAddress), {
     name: 'CONTACT_WECHAT_URL',
-    meaning: 'What the WeChat code for customers in mainland China holds; `none`: no code',
+    meaning: 'Content of the WeChat QR code for customers in mainland China; `none`: no code',
     fallback: 'https://wechat.example/arcadia-mainland',
     neededInProduction: true,
   }),
   contactOverseasPhone: setting(parse.text, {
     name: 'CONTACT_OVERSEAS_PHONE',
-    meaning: 'Phone number of the service desk for customers elsewhere',
+    meaning: 'Phone number of the service desk for overseas customers',
     fallback: '+1 202 555 0100',
     neededInProduction: true,
   }),
   contactWhatsappUrl: setting(parse.noneOr(parse.webAddress), {
     name: 'CONTACT_WHATSAPP_URL',
-    meaning: 'What the WhatsApp code for customers elsewhere holds; `none`: no code',
+    meaning: 'Content of the WhatsApp QR code for overseas customers; `none`: no code',
     fallback: 'https://whatsapp.example/arcadia',
     neededInProduction: true,
   }),
   contactTelegramUrl: setting(parse.noneOr(parse.webAddress), {
     name: 'CONTACT_TELEGRAM_URL',
-    meaning: 'What the Telegram code for customers elsewhere holds; `none`: no code',
+    meaning: 'Content of the Telegram QR code for overseas customers; `none`: no code',
     fallback: 'https://telegram.example/arcadia',
     neededInProduction: true,
   }),
   contactOverseasWechatUrl: setting(parse.noneOr(parse.webAddress), {
     name: 'CONTACT_OVERSEAS_WECHAT_URL',
-    meaning: 'What the WeChat code for customers elsewhere holds; `none`: no code',
+    meaning: 'Content of the WeChat QR code for overseas customers; `none`: no code',
     fallback: 'https://wechat.example/arcadia-global',
     neededInProduction: true,
   }),
   securityContacts: setting(parse.noneOr(parse.listOf(parse.contactAddress)), {
     name: 'SECURITY_CONTACT',
     meaning:
-      'Where weaknesses are reported, for `/.well-known/security.txt`: `https:`, `mailto:` or `tel:` addresses separated by commas, the preferred one first; `none`: there is no such file',
+      'Where to report vulnerabilities, for `/.well-known/security.txt`: `https:`, `mailto:` or `tel:` addresses separated by commas, the preferred one first; `none`: no such file is served',
     fallback: 'none',
     neededInProduction: true,
     weakness: (contacts) => (contacts?.length === 0 ? 'is missing' : null),
@@ -78,7 +78,7 @@ export const brandSettings = {
   securityTxtExpires: setting(parse.noneOr(parse.instant), {
     name: 'SECURITY_TXT_EXPIRES',
     meaning:
-      'Until when that file may be believed (RFC 9116 recommends less than a year), such as 2027-06-30T00:00:00Z; it is gone afterwards. `none` where SECURITY_CONTACT is',
+      'Expiry of that file (RFC 9116 recommends less than a year), such as 2027-06-30T00:00:00Z; afterwards it is no longer served. `none` if SECURITY_CONTACT is `none`',
     fallback: 'none',
     neededInProduction: true,
   }),

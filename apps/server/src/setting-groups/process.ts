@@ -1,16 +1,16 @@
 import { setting } from '../setting.ts';
 import * as parse from '../settings-parsers.ts';
 
-/** The process itself: where it listens, whom it believes, what it logs. */
+/** The process: role, addresses, proxies, log. */
 export const processSettings = {
   environment: setting(parse.oneOf('sim', 'production'), {
     name: 'APP_ENV',
-    meaning: 'sim: everything simulated on this machine; production: real gateways and messages',
+    meaning: 'sim: all external services are simulated; production: real gateways and messages',
     fallback: 'sim',
   }),
   role: setting(parse.oneOf('all', 'web', 'worker'), {
     name: 'ROLE',
-    meaning: 'What this process does: web answers requests, worker runs jobs, all does both',
+    meaning: 'What the process does: web answers requests, worker runs jobs, all does both',
     fallback: 'all',
   }),
   host: setting(parse.text, {
@@ -20,26 +20,27 @@ export const processSettings = {
   }),
   port: setting(parse.wholeNumber(0, 65_535), {
     name: 'PORT',
-    meaning: 'Port to listen on; 0 takes any free one',
+    meaning: 'Port to listen on; 0: any free port',
     fallback: '8080',
   }),
   probePort: setting(parse.optional(parse.wholeNumber(1, 65_535)), {
     name: 'PROBE_PORT',
     meaning:
-      'Port on which a process of role worker answers `/health/live` and `/health/ready`, and `/metrics` where METRICS_TOKEN is set; empty: it does not',
+      'Port on which a process with ROLE=worker answers `/health/live` and `/health/ready`, and `/metrics` if METRICS_TOKEN is set; empty: it does not listen',
     fallback: '',
   }),
   metricsToken: setting(parse.optional(parse.text), {
     name: 'METRICS_TOKEN',
     meaning:
-      'What Prometheus must present as `Authorization: Bearer …` at `/metrics`, on PORT and on PROBE_PORT; empty: there is no such address',
+      'Token that Prometheus must present as `Authorization: Bearer …` at `/metrics`, on PORT and on PROBE_PORT; empty: no metrics are served',
     fallback: '',
     weakness: (token) =>
       token === null || token.length >= 32 ? null : 'must have at least 32 characters',
   }),
   publicUrl: setting(parse.optional(parse.origin), {
     name: 'PUBLIC_URL',
-    meaning: 'Where browsers and gateways reach the product; empty: the address it listens on',
+    meaning:
+      'Address at which browsers and gateways reach the product; empty: the address it listens on',
     fallback: '',
     neededInProduction: true,
     weakness: (url) => (url?.startsWith('https:') ? null : 'must be an https address'),
@@ -47,26 +48,25 @@ export const processSettings = {
   trustProxy: setting(parse.proxies, {
     name: 'TRUST_PROXY',
     meaning:
-      'Proxies in front of the server, whose X-Forwarded-For is believed: `none`, their number, or their addresses and networks separated by commas',
+      'Proxies in front of the server whose X-Forwarded-For is trusted: `none`, their number, or their addresses and networks separated by commas',
     fallback: 'none',
     neededInProduction: true,
   }),
   countryHeader: setting(parse.optional(parse.text), {
     name: 'COUNTRY_HEADER',
     meaning:
-      "Request header, in lower case, in which a proxy tells the caller's country; empty: none does",
+      "Request header, in lower case, in which a proxy sends the caller's country; empty: none",
     fallback: '',
   }),
   logLevel: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), {
     name: 'LOG_LEVEL',
-    meaning: 'Least severity that is logged',
+    meaning: 'Minimum severity that is logged',
     fallback: 'info',
-    weakness: (level) => (level === 'silent' ? 'must leave a log' : null),
+    weakness: (level) => (level === 'silent' ? 'must not turn the log off' : null),
   }),
   logFile: setting(parse.optional(parse.text), {
     name: 'LOG_FILE',
-    meaning:
-      'File the log is written to; empty: standard output. `npm start` names one below DATA_DIR',
+    meaning: 'File to write the log to; empty: standard output. `npm start` uses one in DATA_DIR',
     fallback: '',
   }),
 } as const;

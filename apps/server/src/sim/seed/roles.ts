@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
   {
     company: 'demo-cn',
     key: 'finance',
-    name: 'Finance only',
+    name: '仅限财务',
     description: '只看资金与账单',
     grants: [
       'homeQuery',

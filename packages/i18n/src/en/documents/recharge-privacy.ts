@@ -67,7 +67,8 @@ export const rechargePrivacy = {
       heading: 'How long we keep it',
       text: ['Only for as long as needed:'],
       points: [
-        'account data, the login history and the record of changes: as long as the account exists;',
+        'account data and the record of changes: as long as the account exists;',
+        'the login history: 400 days, counted from the end of the month;',
         'accounting records and supporting documents: for the period required by law;',
         'verification codes: valid for 10 minutes, stored as hashes only;',
         'passwords and login tokens: only as hashes, from which they can’t be recovered.',

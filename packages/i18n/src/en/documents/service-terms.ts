@@ -108,7 +108,7 @@ export const serviceTerms = {
     ending: {
       heading: 'Ending the agreement',
       text: [
-        'Your company may close the account at any time once its bills are settled. Unused funds and the deposit are then refunded. We may end the agreement with 30 days’ notice, or at once after a serious breach.',
+        'Your company may close the account at any time once its bills are settled. Unused funds and the deposit are then refunded. We may end the agreement with 30 days’ notice, or immediately after a serious breach.',
         'After that, we only keep records required by law, for the period it prescribes.',
       ],
     },
