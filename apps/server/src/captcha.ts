@@ -10,6 +10,7 @@ type CaptchaSettings = Pick<
   | 'captcha'
   | 'tencentCaptchaAppId'
   | 'tencentCaptchaAppSecretKey'
+  | 'tencentCaptchaUrl'
   | 'tencentSecretId'
   | 'tencentSecretKey'
 >;
@@ -29,6 +30,7 @@ export function captchaOf(settings: CaptchaSettings): Captcha {
       settings.tencentCaptchaAppSecretKey,
       because,
     ),
+    apiUrl: settings.tencentCaptchaUrl,
     // The vendor compares our time with its own, so the test clock must not apply.
     clock: systemClock,
   });

@@ -3,6 +3,7 @@ import { decodeUtf8, encodeForm } from '../form.ts';
 import type { FormFields } from '../form.ts';
 import { GatewayUnavailable } from '../gateway-error.ts';
 import { readPrivateKey, readPublicKey } from './keys.ts';
+import { readWithin } from '../read-within.ts';
 import { rawMember } from './raw-member.ts';
 import { requestContent, signRsa2, verifyRsa2 } from './sign.ts';
 import { formatAlipayTime } from './time.ts';
@@ -33,7 +34,7 @@ export type AlipayClient = {
   call(method: string, bizContent: object): Promise<AlipayAnswer>;
 };
 
-const largestAnswer = 256 * 1024;
+const longestAnswerBytes = 256 * 1024;
 
 /** Speaks Alipay's open API 1.0 with RSA2. Throws at once where a key is missing or weak. */
 export function createAlipayClient(settings: AlipaySettings): AlipayClient {
@@ -92,9 +93,9 @@ async function post(settings: AlipaySettings, parameters: FormFields): Promise<s
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
     });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = await readWithin(response, longestAnswerBytes);
     if (response.status !== 200) throw unavailable(`HTTP ${response.status}`);
-    if (bytes.byteLength > largestAnswer) throw unavailable('the answer is too large');
+    if (bytes === null) throw unavailable('the answer is too large');
     const text = decodeUtf8(bytes);
     if (text === null) throw unavailable('the answer is not UTF-8');
     return text;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileStorage } from '@arcadia/domain/ports/file-storage';
 import { AwsClient } from 'aws4fetch';
 import { GatewayUnavailable } from '../gateway-error.ts';
+import { readWithin } from '../read-within.ts';
 
 export type S3Settings = {
   /** Address of the storage without the bucket. */
@@ -13,6 +14,10 @@ export type S3Settings = {
   /** Milliseconds one call may take, retries included; 30,000 by default. */
   timeoutMs?: number;
 };
+
+/** More than any purpose allows a file to have. */
+const longestObjectBytes = 64 * 1024 * 1024;
+const longestErrorBytes = 64 * 1024;
 
 /**
  * Any S3-compatible storage, addressed by path (`endpoint/bucket/key`), which all of them understand. The signature covers
@@ -69,16 +74,18 @@ export function createS3Storage(settings: S3Settings): FileStorage {
 
 async function bytesOf(response: Response): Promise<Buffer> {
   try {
-    return Buffer.from(await response.arrayBuffer());
+    const bytes = await readWithin(response, longestObjectBytes);
+    if (bytes !== null) return bytes;
   } catch (error) {
     throw unavailable('the bytes broke off', { cause: error });
   }
+  throw unavailable('the object is too large');
 }
 
 /** A bucket that is not there answers 404 as well: that is a wrong setting, and nothing that may count as deleted. */
 async function isMissingKey(response: Response): Promise<boolean> {
-  const text = await response.text();
-  return response.status === 404 && !text.includes('NoSuchBucket');
+  const text = await readWithin(response, longestErrorBytes);
+  return response.status === 404 && text !== null && !text.includes('NoSuchBucket');
 }
 
 /** An answer that nobody reads would hold its connection. */

@@ -12,8 +12,8 @@ export type TencentCaptchaSettings = {
   appId: string;
   appSecretKey: string;
   clock: Clock;
-  /** The vendor's API; `https://captcha.tencentcloudapi.com` by default. */
-  apiUrl?: string;
+  /** The vendor's API, such as `https://captcha.tencentcloudapi.com`. */
+  apiUrl: string;
   /** Milliseconds a check may take; 5,000 by default. */
   timeoutMs?: number;
 };
@@ -59,7 +59,7 @@ function describeCaptchaResult(settings: TencentCaptchaSettings, parameters: obj
   return callTencent(settings, {
     gateway,
     service: 'captcha',
-    url: settings.apiUrl ?? 'https://captcha.tencentcloudapi.com',
+    url: settings.apiUrl,
     action: 'DescribeCaptchaResult',
     version: '2019-07-22',
     parameters,

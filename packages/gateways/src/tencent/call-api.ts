@@ -1,5 +1,6 @@
 import type { Clock } from '@arcadia/kernel/clock';
 import { GatewayUnavailable } from '../gateway-error.ts';
+import { readWithin } from '../read-within.ts';
 import { tc3Authorization, type Credentials } from './tc3.ts';
 
 export type TencentAccount = Credentials & {
@@ -22,6 +23,7 @@ export type TencentCall = {
   parameters: object;
 };
 
+const longestAnswerBytes = 256 * 1024;
 const contentType = 'application/json; charset=utf-8';
 
 /**
@@ -60,7 +62,9 @@ async function post(url: URL, request: Omit<RequestInit, 'method'>, fail: Fail):
   try {
     const response = await fetch(url, { ...request, method: 'POST', redirect: 'error' });
     if (response.status !== 200) throw fail(`HTTP ${response.status}`);
-    return await response.text();
+    const bytes = await readWithin(response, longestAnswerBytes);
+    if (bytes === null) throw fail('the answer is too large');
+    return bytes.toString();
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw error;
     const reason = error instanceof Error ? error.name : 'unknown';
