@@ -126,6 +126,7 @@ export const sendAccountCode = endpoint({
     'verificationCodeTooSoon',
     'tooManyAttempts',
     'captchaFailed',
+    'captchaUnavailable',
     'noBoundContact',
     'newPhoneMustDiffer',
     'newEmailMustDiffer',

@@ -27,6 +27,7 @@ export const sendPhoneCode = endpoint({
     'verificationCodeTooSoon',
     'tooManyAttempts',
     'captchaFailed',
+    'captchaUnavailable',
     'codeNotSent',
   ],
   // For a whole office behind one address; what one person can have sent is bounded by the verb.
@@ -44,7 +45,13 @@ export const sendEmailCode = endpoint({
     extra: z.optional(captchaTicket),
   }),
   output: sentCode,
-  errors: ['verificationCodeTooSoon', 'tooManyAttempts', 'captchaFailed', 'codeNotSent'],
+  errors: [
+    'verificationCodeTooSoon',
+    'tooManyAttempts',
+    'captchaFailed',
+    'captchaUnavailable',
+    'codeNotSent',
+  ],
   // For a whole office behind one address; what one person can have sent is bounded by the verb.
   rateLimit: { limit: 100, windowSeconds: 3600 },
 });
@@ -86,6 +93,7 @@ export const signIn = endpoint({
     'accountDisabled',
     'captchaRequired',
     'captchaFailed',
+    'captchaUnavailable',
     'tooManyAttempts',
     'termsNotAccepted',
     'phoneNumberInvalid',

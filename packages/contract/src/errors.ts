@@ -66,6 +66,7 @@ export const errorCodes = {
   verificationCodeUsedUp: 2060,
   passwordUnchanged: 2061,
   onlySecret: 2070,
+  captchaUnavailable: 2075,
   idSidesAlike: 2080,
 } as const;
 

@@ -7,7 +7,7 @@ import { type Bound, countTries, type Tries, uncountTries } from './attempts.ts'
 /**
  * Lets a try at a secret pass within its bounds, after a captcha where too many came before it.
  * @returns what `forgetTries` takes once the secret was right.
- * @throws Refusal tooManyAttempts; captchaRequired where one is needed and none was presented, captchaFailed.
+ * @throws Refusal tooManyAttempts; captchaRequired where one is needed and none was presented, captchaFailed, captchaUnavailable.
  */
 export async function guardedTry(
   ctx: Context,

@@ -13,7 +13,7 @@ import { memberClaim, resendAfterSeconds } from './verification-code.ts';
 /**
  * Sends a code to what is bound to the account, or to what is to be bound. Whether somebody else has the new one is told
  * only after the captcha: nobody looks customers up by the thousand.
- * @throws Refusal noBoundContact, newPhoneMustDiffer, newEmailMustDiffer, phoneNumberInvalid, captchaFailed, loginTaken,
+ * @throws Refusal noBoundContact, newPhoneMustDiffer, newEmailMustDiffer, phoneNumberInvalid, captchaFailed, captchaUnavailable, loginTaken,
  *   verificationCodeTooSoon, tooManyAttempts, codeNotSent.
  */
 export async function sendAccountCode(

@@ -20,7 +20,7 @@ import {
 /**
  * Sends a sign-in code to a phone or an e-mail address, whether or not an account has it: the answer tells nobody
  * which numbers are customers.
- * @throws Refusal phoneNumberInvalid, captchaFailed, verificationCodeTooSoon, tooManyAttempts, codeNotSent.
+ * @throws Refusal phoneNumberInvalid, captchaFailed, captchaUnavailable, verificationCodeTooSoon, tooManyAttempts, codeNotSent.
  */
 export async function sendSignInCode(
   ctx: Context,

@@ -22,7 +22,7 @@ type ByCode = {
 
 /**
  * @throws Refusal incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp, captchaRequired,
- *   captchaFailed, tooManyAttempts, accountDisabled.
+ *   captchaFailed, captchaUnavailable, tooManyAttempts, accountDisabled.
  */
 export async function signInByCode(
   ctx: Context,

@@ -16,7 +16,7 @@ type ByPassword = { login: Login; password: string; captcha: CaptchaAnswer | und
 
 /**
  * @throws Refusal incorrectPassword (also for an unknown account), passwordNotSet, accountDisabled, captchaRequired,
- *   captchaFailed, tooManyAttempts.
+ *   captchaFailed, captchaUnavailable, tooManyAttempts.
  */
 export async function signInByPassword(
   ctx: Context,

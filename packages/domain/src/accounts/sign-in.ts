@@ -13,7 +13,7 @@ import { signInByPassword } from './sign-in-by-password.ts';
  * @returns the new session's token, the token by which this browser is known from now on, and where the old console
  *   takes over the address to go to.
  * @throws Refusal termsNotAccepted, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp,
- *   incorrectPassword, passwordNotSet, accountDisabled, captchaRequired, captchaFailed, tooManyAttempts,
+ *   incorrectPassword, passwordNotSet, accountDisabled, captchaRequired, captchaFailed, captchaUnavailable, tooManyAttempts,
  *   phoneNumberInvalid.
  */
 export async function signIn(

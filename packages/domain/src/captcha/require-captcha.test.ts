@@ -41,7 +41,7 @@ describe('beside a vendor’s captcha', () => {
 
   test('nobody passes while the vendor can’t be asked', async () => {
     verdict = () => Promise.reject(new Error('unreachable'));
-    expect(await present('t03good')).toBe('captchaFailed');
+    expect(await present('t03good')).toBe('captchaUnavailable');
   });
 
   test('there is no puzzle, but work passes', async () => {

@@ -7,8 +7,8 @@ import { isOwnTicket, isStandInTicket } from './ticket.ts';
 
 /**
  * Lets a call pass that presents a good answer, and uses the answer up. To be called before anything is sent.
- * @throws Refusal captchaFailed without one; also where the vendor can't be asked, since letting everybody pass then
- * would invite whoever can bring that about.
+ * @throws Refusal captchaFailed without one; captchaUnavailable where the vendor can't be asked: nobody passes then, since
+ * that would invite whoever can bring it about, but work is taken in its place.
  */
 export async function requireCaptcha(
   ctx: Context,
@@ -29,6 +29,6 @@ async function askVendor(ctx: Context, answer: CaptchaAnswer): Promise<boolean> 
     return await captcha.verify({ ...answer, ipAddress: callerAddress(ctx) });
   } catch (error) {
     // The cause goes into the log with the refusal.
-    throw new Refusal('captchaFailed', {}, { cause: error });
+    throw new Refusal('captchaUnavailable', {}, { cause: error });
   }
 }

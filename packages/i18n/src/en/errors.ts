@@ -16,6 +16,8 @@ export const errors = {
     accountDisabled:
       'Your account has been deleted or disabled, please contact the account administrator for assistance',
     captchaFailed: 'The security check failed. Try again.',
+    captchaUnavailable:
+      'We can’t confirm the security check right now. Try again: your device will complete a short task instead.',
     insufficientCredit: 'You don’t have enough available credit. Recharge and try again.',
     certificationRequired: 'Complete enterprise verification first, then try again.',
     tooManyAttempts: ({ seconds }: RefusalParameters) =>

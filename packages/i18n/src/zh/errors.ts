@@ -11,6 +11,7 @@ export const errors: Messages<typeof en> = {
     passwordNotSet: '尚未设置登录密码，请使用验证码登录',
     accountDisabled: '该账号已被删除或停用，请联系主账号管理员处理',
     captchaFailed: '安全验证未通过，请重试。',
+    captchaUnavailable: '暂时无法确认安全验证结果，请重试，设备将自动完成验证，无需拼图。',
     insufficientCredit: '可用额度不足，请充值后再试。',
     certificationRequired: '请先完成企业认证，再进行此操作。',
     tooManyAttempts: ({ seconds }) => `尝试次数过多，请 ${waitText(seconds)}后再试。`,

@@ -7,6 +7,7 @@ import { mayBeMobile } from '../../shared/mobile-number.ts';
 import { nationalDigits } from '../../shared/national-digits.ts';
 import { useResendCountdown } from '../../shared/resend-countdown.ts';
 import { forgetPerson } from '../../shared/session-data.ts';
+import { noteCaptchaRefusal } from '../../shared/captcha/open-captcha.ts';
 import { captchaTicket, type CaptchaTicket } from './captcha-ticket.ts';
 import { forgetDraft } from './login-draft.ts';
 import { loginPayload, targetOfCode, type LoginField, type LoginValues } from './login-form.ts';
@@ -52,6 +53,7 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
       setSentTo(target);
       focus('code');
     } catch (error) {
+      noteCaptchaRefusal(error);
       // The transport has said why; the code that was sent before still counts.
       refuse(isRefused(error, 'verificationCodeTooSoon') ? 'code' : field, error);
     } finally {
@@ -71,6 +73,7 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
       announce({ kind: 'done', text: texts.signedIn });
       setTimeout(() => onDone(redirect), successDelayMs);
     } catch (error) {
+      noteCaptchaRefusal(error);
       // The transport has shown why, for three seconds; it stays at the field that has to be filled in again.
       setBusy(null);
       refuse(fieldToMend(error, values), error);

@@ -1,9 +1,11 @@
+import { isRefused } from '@arcadia/web/calls/api-error';
 import type { CaptchaAnswer } from './captcha-api.ts';
 
 /** A captcha that somebody waits for. Null: the person closed it. */
 export type CaptchaRequest = { finish(answer: CaptchaAnswer | null): void };
 
 let current: CaptchaRequest | null = null;
+let vendorAway = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -22,6 +24,16 @@ export function openCaptcha(): Promise<CaptchaAnswer | null> {
     };
     show(request);
   });
+}
+
+/** Looks whether `error` says that a vendor's captcha can't be checked: solving another one would be in vain. */
+export function noteCaptchaRefusal(error: unknown): void {
+  if (isRefused(error, 'captchaUnavailable')) vendorAway = true;
+}
+
+/** Whether the next captcha begins with the way that needs no vendor. */
+export function isVendorAway(): boolean {
+  return vendorAway;
 }
 
 export function currentCaptcha(): CaptchaRequest | null {

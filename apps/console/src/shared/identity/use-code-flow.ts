@@ -1,6 +1,6 @@
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useState } from 'react';
-import { openCaptcha } from '../captcha/open-captcha.ts';
+import { noteCaptchaRefusal, openCaptcha } from '../captcha/open-captcha.ts';
 import { useResendCountdown } from '../resend-countdown.ts';
 
 export type CaptchaTicket = { rand: string; ticket: string };
@@ -36,6 +36,7 @@ export function useCodeFlow({ target, ask, present }: CodeFlowSettings) {
       setSentTarget(target);
       setCode('');
     } catch (error) {
+      noteCaptchaRefusal(error);
       setProblem(wordsOf(error));
       if (isRefused(error, 'verificationCodeTooSoon')) setSentTarget(target);
     } finally {
