@@ -10,8 +10,8 @@ export type Fault = 'none' | 'refuses' | 'hangs' | 'nonsense';
 
 export type FaultProxy = {
   readonly port: number;
-  /** Connections taken since it was opened, whatever became of them. */
-  readonly taken: number;
+  /** Connections of the product that are open now. */
+  readonly open: number;
   become(fault: Fault): Promise<void>;
   close(): Promise<void>;
 };
@@ -61,9 +61,7 @@ class Pair {
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const pairs = new Set<Pair>();
   let fault: Fault = 'none';
-  let taken = 0;
   const take = (socket: Socket) => {
-    taken += 1;
     const pair = new Pair(socket);
     pairs.add(pair);
     socket.on('close', () => pairs.delete(pair));
@@ -81,8 +79,8 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   };
   return {
     port,
-    get taken() {
-      return taken;
+    get open() {
+      return pairs.size;
     },
     async become(next) {
       fault = next;

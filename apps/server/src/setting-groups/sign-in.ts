@@ -55,6 +55,12 @@ export const signInSettings = {
     meaning: 'AppSecretKey of that captcha; needed if CAPTCHA is tencent',
     fallback: '',
   }),
+  tencentCaptchaUrl: setting(parse.webAddress, {
+    name: 'TENCENT_CAPTCHA_URL',
+    meaning: 'Address of the API that checks that captcha',
+    fallback: 'https://captcha.tencentcloudapi.com',
+    weakness: (url) => (url.startsWith('https:') ? null : 'must be an https address'),
+  }),
   tencentSecretId: setting(parse.optional(parse.text), {
     name: 'TENCENT_SECRET_ID',
     meaning: 'SecretId of the Tencent Cloud account; needed if CAPTCHA or SMS is tencent',

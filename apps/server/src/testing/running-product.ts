@@ -14,7 +14,7 @@ import {
   startFaultProxy,
 } from '../../../../tools/testing/fault-proxy.ts';
 import { freePort } from '../free-port.ts';
-import { passCaptcha } from './pass-captcha.ts';
+import { type CaptchaTicket, passCaptcha } from './pass-captcha.ts';
 import { productionSettings } from './production-settings.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Answer, type Caller, caller, tokenOf } from './test-server.ts';
@@ -42,12 +42,15 @@ type Options = {
   env?: Readonly<Record<string, string>>;
   /** How the mail server is at the start. */
   mailFault?: Fault;
+  /** Solves a captcha of another kind than the product's own puzzle. */
+  captcha?: () => CaptchaTicket;
 };
 
 export async function startRunningProduct({
   databaseUrl,
   env = {},
   mailFault = 'none',
+  captcha,
 }: Options): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-product-'));
   const mail = await startMailServer();
@@ -71,7 +74,7 @@ export async function startRunningProduct({
     caller(url, token, { 'accept-language': language });
   const askForCode: RunningProduct['askForCode'] = async (email, language) => {
     const visitor = as(undefined, language);
-    const extra = await passCaptcha(visitor.post, databaseUrl);
+    const extra = captcha?.() ?? (await passCaptcha(visitor.post, databaseUrl));
     return visitor.post('/send/captcha/email', { type: '0', email, extra });
   };
   const newest = (to: string, pattern: RegExp) =>

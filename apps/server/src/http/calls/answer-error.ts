@@ -1,7 +1,8 @@
 import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/envelope';
-import { errorCodes, type FailureName } from '@arcadia/contract/errors';
+import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/errors';
 import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
+import { RecipientRefused } from '@arcadia/gateways/gateway-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
 import { logSecurityEvent } from './security-log.ts';
@@ -14,7 +15,7 @@ const retryAfterSeconds = '5';
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const texts = errorTexts(languageOf(request));
   if (error instanceof Refusal) {
-    request.log.info({ refusal: error.code, err: error.cause }, 'refused');
+    logRefusal(error, request);
     logSecurityEvent(request, error.code);
     const text = texts.refusals[error.code];
     const msg = typeof text === 'function' ? text(error.params) : text;
@@ -36,6 +37,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
         dataOf(failure, request.id, texts),
       ),
     );
+}
+
+/** Refusals because something outside the product failed. */
+const outsideFailures: ReadonlySet<ErrorName> = new Set([
+  'captchaUnavailable',
+  'codeNotSent',
+  'gatewayUnavailable',
+]);
+
+/** What is nobody's input is a warning with an id, so that operators hear of it. */
+function logRefusal({ code, cause }: Refusal, request: FastifyRequest): void {
+  const failed = outsideFailures.has(code) && !(cause instanceof RecipientRefused);
+  if (failed) request.log.warn({ refusal: code, err: cause, errorId: request.id }, 'refused');
+  else request.log.info({ refusal: code, err: cause }, 'refused');
 }
 
 /** Who is to wait is told how long. */
