@@ -173,7 +173,7 @@ export const rotateSecret = endpoint({
     insteadOf: z.optional(id),
   }),
   output: secret,
-  errors: ['rotationRunning', 'secretAlreadyShown'],
+  errors: ['rotationRunning'],
   idempotent: true,
 });
 

@@ -66,7 +66,8 @@ create table idempotency_key (
   key text not null check (length(key) between 1 and 255),
   -- SHA-256 of endpoint and body: the same key with another body is refused.
   fingerprint bytea not null,
-  answer jsonb,
+  -- json and not jsonb: the answer comes back with its fields in the order in which they were written.
+  answer json,
   created_at timestamptz not null,
   primary key (scope, key)
 );

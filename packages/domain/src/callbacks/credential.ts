@@ -70,7 +70,7 @@ export function toCredential(row: CredentialRow): Credential {
   };
 }
 
-/** Inserts a credential with a new secret. @returns its row's id and the secret in the clear. */
+/** Inserts a credential with a new secret. */
 export async function insertCredential(
   db: Queries,
   ctx: Context,
@@ -82,10 +82,9 @@ export async function insertCredential(
     revealedAt: Date | null;
     overlapUntil: Date | null;
   },
-): Promise<{ id: string; secret: string }> {
+): Promise<{ id: string }> {
   const now = ctx.clock.now();
   const id = newId('credential', now);
-  const secret = newSecret();
   await db
     .insertInto('app_credential')
     .values({
@@ -94,14 +93,14 @@ export async function insertCredential(
       company_id: values.companyId,
       app_id: values.appId,
       app_key: randomBytes(16).toString('hex'),
-      secret: ctx.ports.vault.seal(Buffer.from(secret), id),
+      secret: ctx.ports.vault.seal(Buffer.from(newSecret()), id),
       state: values.state,
       created_at: now,
       revealed_at: values.revealedAt,
       overlap_until: values.overlapUntil,
     })
     .execute();
-  return { id, secret };
+  return { id };
 }
 
 /**

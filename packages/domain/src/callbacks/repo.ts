@@ -29,6 +29,11 @@ export async function lockCredentials(db: Queries, serviceId: string) {
   return selectCredentials(db, serviceId);
 }
 
+/** A credential whatever its state. */
+export function findCredential(db: Queries, id: string) {
+  return db.selectFrom('app_credential').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** What signs now. Undefined before provisioning and after deletion. */
 export function findActiveCredential(db: Queries, serviceId: string) {
   return db

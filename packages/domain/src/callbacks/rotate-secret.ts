@@ -1,26 +1,24 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
-import { writeOnce } from '../database/transaction.ts';
+import { read, writeOnce } from '../database/transaction.ts';
 import { endOverlap } from './activate-secret.ts';
-import { insertCredential, promote, toCredential } from './credential.ts';
-import { lockCredentials, selectCredentials } from './repo.ts';
+import { insertCredential, promote, signerOf, toCredential } from './credential.ts';
+import { findCredential, lockCredentials, selectCredentials } from './repo.ts';
 import { revoke } from './revoke-secret.ts';
 
 /**
- * Makes a new key and secret, told here and never again. With an overlap both are accepted: ours still signs with the
+ * Makes a new key and secret, returned here and never again. With an overlap both are accepted: ours still signs with the
  * present one until the customer activates the new one or the overlap ends. Without one the present secret ends now.
  * During an overlap the new secret takes the place of `insteadOf`, the other valid one, which ends at once: whoever rotates
  * names it, so that of two who rotate at the same moment one is refused and not left with a dead secret.
- * A repeated call with the same idempotency key tells that the secret was shown, not the secret.
+ * A repeated call with the same idempotency key returns the same secret, whatever has become of it since.
  * @throws NotFound, Refusal rotationRunning.
  */
 export async function rotateSecret(
   ctx: MemberContext,
   { id, overlapHours, insteadOf }: InputOf<'rotateSecret'>,
 ): Promise<OutputOf<'rotateSecret'>> {
-  // The secret stays out of what the idempotency key remembers.
-  let told: string | null = null;
   // One that the clock has ended does not stand in the way of the next.
   await endOverlap(ctx, id);
   const { credential } = await writeOnce(ctx, async (tx) => {
@@ -40,7 +38,6 @@ export async function rotateSecret(
       revealedAt: now,
       overlapUntil,
     });
-    told = made.secret;
     if (overlapHours === 0) await promote(tx.db, id, { overlapUntil: null, now });
     await tx.audit({
       action: 'credential.rotate',
@@ -62,6 +59,12 @@ export async function rotateSecret(
     if (!row) throw new Error('a credential was written but not found');
     return { credential: toCredential(row) };
   });
-  if (told === null) throw new Refusal('secretAlreadyShown');
-  return { credential, secret: told };
+  return { credential, secret: await openedSecret(ctx, credential.id) };
+}
+
+/** The secret is not stored with the first answer, where it would be in the clear: it is opened from its row each time. */
+async function openedSecret(ctx: MemberContext, credentialId: string): Promise<string> {
+  const row = await read(ctx, (db) => findCredential(db, credentialId));
+  if (!row) throw new Error('a credential was answered for but is not there');
+  return signerOf(ctx, row).secret;
 }

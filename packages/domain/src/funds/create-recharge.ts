@@ -20,9 +20,10 @@ export function createRecharge(
   ctx: MemberContext,
   { amount: typed, gateway }: InputOf<'createRecharge'>,
 ): Promise<{ id: string }> {
-  const port = ctx.ports.payments.get(gateway);
-  if (!port) throw new Refusal('gatewayUnavailable');
   return writeOnce(ctx, async (tx) => {
+    // Inside, so that a repeated call is answered also after the gateway was switched off.
+    const port = ctx.ports.payments.get(gateway);
+    if (!port) throw new Refusal('gatewayUnavailable');
     const { companyId, id: memberId } = ctx.actor;
     const { currency, certified } = await companyTerms(tx.db, companyId);
     if (!certified) throw new Refusal('certificationRequired');

@@ -7,6 +7,7 @@ import { read, type Write, write } from '../database/transaction.ts';
 import {
   type AttemptRow,
   attemptsOf,
+  findAttempt,
   findPayment,
   openStatuses,
   type PaymentRow,
@@ -46,8 +47,7 @@ export async function startAttempt(ctx: MemberContext, start: Start): Promise<Ne
     .catch((error: unknown) => {
       throw new Refusal('gatewayUnavailable', {}, { cause: error });
     });
-  await write(ctx, (tx) => storeNextStep(tx, attempt, nextStep));
-  return nextStep;
+  return write(ctx, (tx) => storeNextStep(tx, attempt, nextStep));
 }
 
 /** The first thing the payer was told to do, whatever has become of it: what a repeated request is answered. */
@@ -96,11 +96,12 @@ async function storeAttempt(
     .executeTakeFirstOrThrow();
 }
 
+/** Of two requests that asked the gateway at the same moment the first one's answer holds for both. */
 async function storeNextStep(
   tx: Write,
   { company_id: companyId, id }: AttemptRow,
   nextStep: NextStep,
-): Promise<void> {
+): Promise<NextStep> {
   tx.unaudited('what the gateway answered, for a payer who comes back');
   await tx.db
     .updateTable('payment_attempt')
@@ -109,4 +110,7 @@ async function storeNextStep(
     .where('id', '=', id)
     .where('next_step', 'is', null)
     .execute();
+  const stored = await findAttempt(tx.db, { company_id: companyId, id });
+  if (!stored?.next_step) throw new Error(`the next step of ${id} was not stored`);
+  return stored.next_step;
 }

@@ -3,7 +3,6 @@ import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { RadioCard, RadioGroup } from '@arcadia/ui/form/radio-group';
-import { ApiError } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +71,7 @@ export function RotateDialog({
           ))}
         </RadioGroup>
         <Consequences overlap={overlap} replaced={replaced?.state} />
-        <FormError>{rotate.error !== null && failureText(rotate.error, texts.lost)}</FormError>
+        <FormError>{rotate.error?.message}</FormError>
       </div>
     </Dialog>
   );
@@ -94,12 +93,6 @@ function Consequences({ overlap, replaced }: ConsequencesProps) {
       </ul>
     </section>
   );
-}
-
-/** Here "already shown" means that our first try went through and its answer never arrived. */
-function failureText(error: Error, lost: string): string {
-  if (error instanceof ApiError && error.refusal === 'secretAlreadyShown') return lost;
-  return error.message;
 }
 
 /** @param insteadOf the other valid credential, which ends for this rotation */

@@ -74,7 +74,6 @@ export const secrets = {
     action: 'Rotate',
     actionAtOnce: 'Rotate immediately',
     done: 'Secret rotated',
-    lost: 'The secret was rotated, but the response was lost and the secret can’t be shown again. Rotate again to replace it.',
   },
   revoke: {
     active: {

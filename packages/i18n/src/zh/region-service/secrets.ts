@@ -65,7 +65,6 @@ export const secrets: Messages<typeof en> = {
     action: '轮换密钥',
     actionAtOnce: '立即轮换',
     done: '密钥已轮换',
-    lost: '轮换已完成，但结果在传输中丢失，密钥不会再次展示。请再次轮换，新密钥将取代丢失的密钥。',
   },
   revoke: {
     active: {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { api, type EndpointName } from '@arcadia/contract/api';
+import { describe, expect, test } from 'vitest';
+import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
+import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
+import type { Scenarios } from '../testing/replays/scenario.ts';
+import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+/** Every endpoint that must act once, called, overtaken by events, and called again. */
+const server = useTestServer({ seedData: true });
+const scenarios: Scenarios = {
+  ...peopleScenarios(server),
+  ...reviewScenarios(server),
+  ...serviceScenarios(server),
+};
+const names = (Object.keys(api) as EndpointName[]).filter((name) => api[name].idempotent);
+
+async function send(
+  name: EndpointName,
+  { token, input, key }: { token: string; input: Record<string, unknown>; key: string },
+): Promise<{ status: number; text: string }> {
+  const body = { ...input };
+  const path = api[name].path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(body[field]);
+    delete body[field];
+    return value;
+  });
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: token,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+type Envelope = { code: number; msg: string; data: Record<string, unknown> };
+const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as Envelope;
+
+test('every endpoint that takes an idempotency key has a scenario here', () => {
+  expect(names.length).toBeGreaterThan(10);
+  expect(Object.keys(scenarios).toSorted()).toEqual(names.toSorted());
+});
+
+describe('a repeated request is answered what the first one was', () => {
+  test.each(names)('%s', async (name) => {
+    const scenario = await scenarios[name]?.();
+    if (!scenario) throw new Error(`${name} takes an idempotency key and has no scenario`);
+    const { token, input, other, moveOn, withNewKey } = scenario;
+    const key = randomUUID();
+    const [first, ...atOnce] = await Promise.all(
+      [1, 2, 3].map(() => send(name, { token, input, key })),
+    );
+    if (!first) throw new Error('nothing was sent');
+    expect(envelopeOf(first)).toMatchObject({ code: 0 });
+    expect(atOnce).toEqual([first, first]);
+    await moveOn(envelopeOf(first).data);
+
+    expect(await send(name, { token, input, key })).toEqual(first);
+    const fresh = await send(name, { token, input, key: randomUUID() });
+    if (withNewKey === 'refused') expect(envelopeOf(fresh).code).not.toBe(0);
+    else expect(envelopeOf(fresh)).toMatchObject({ code: 0, data: { id: expect.any(String) } });
+    expect(fresh.text).not.toBe(first.text);
+    // Also after the other call under a key of its own.
+    expect(await send(name, { token, input, key })).toEqual(first);
+
+    const changed = await send(name, { token, input: { ...input, ...other }, key });
+    expect(envelopeOf(changed)).toMatchObject({ code: 2015, data: null });
+  });
+});

@@ -1,0 +1,15 @@
+import type { EndpointName } from '@arcadia/contract/api';
+
+/** One call that must act once: what is sent, and what happens before it is sent again. */
+export type Scenario = {
+  token: string;
+  input: Record<string, unknown>;
+  /** Fields that make another request of it. */
+  other: Record<string, unknown>;
+  /** Moves the state on until the answer would be another one. Receives the first answer's data. */
+  moveOn(data: Record<string, unknown>): Promise<void>;
+  /** What the same request is answered under a new key by then: a refusal, or another thing. */
+  withNewKey: 'refused' | 'another';
+};
+
+export type Scenarios = Partial<Record<EndpointName, () => Promise<Scenario>>>;
