@@ -44,6 +44,15 @@ begin
 end
 $$;
 
+-- What a company's own transaction may write is said by grants of columns, by restrictive policies (what a new row may
+-- say) and by triggers with this function (how a row may change): statements that were smuggled into a member's
+-- transaction must not make anything approved, verified, online or paid. src/database/tenant-writes.test.ts tries.
+create function refuse_to_tenant() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % refused: %', lower(tg_op), tg_table_name, tg_argv[0] using errcode = 'insufficient_privilege';
+end
+$$;
+
 -- Keys. A table whose rows belong to companies begins its primary key, its unique constraints and its foreign keys with
 -- company_id, so that the tables can be distributed by company. What must be unique over all companies stands in a
 -- directory: a small table of its own that says whose a login, an App ID or a gateway's order number is, and that is
@@ -62,6 +71,9 @@ grant select, insert, update, delete on rate_limit to arcadia_app;
 
 -- First answers of writes that must not act twice. Written in the same transaction as what they answer for.
 create table idempotency_key (
+  -- 'provider' for whoever belongs to no company.
+  company_id text not null,
+  -- The id of the member or operator who sent the key.
   scope text not null,
   key text not null check (length(key) between 1 and 255),
   -- SHA-256 of endpoint and body: the same key with another body is refused.
@@ -69,7 +81,9 @@ create table idempotency_key (
   -- json and not jsonb: the answer comes back with its fields in the order in which they were written.
   answer json,
   created_at timestamptz not null,
-  primary key (scope, key)
+  primary key (company_id, scope, key)
 );
 create index idempotency_key_age on idempotency_key (created_at);
-grant select, insert, update, delete on idempotency_key to arcadia_app, arcadia_tenant;
+select scope_to_company('idempotency_key');
+grant select, insert, update, delete on idempotency_key to arcadia_app;
+grant select, insert, update (answer) on idempotency_key to arcadia_tenant;

@@ -50,7 +50,10 @@ create index role_id on role (id);
 create unique index role_name on role (company_id, lower(name)) where deleted_at is null;
 create index role_company on role (company_id, created_at desc, id desc) where deleted_at is null;
 select scope_to_company('role');
-grant select, insert, update on role to arcadia_app, arcadia_tenant;
+grant select, insert, update on role to arcadia_app;
+grant select, insert (company_id, id, name, description, permission_ids, created_at) on role to arcadia_tenant;
+grant update (name, description, permission_ids, disabled, deleted_at) on role to arcadia_tenant;
+create policy deleted_stays on role as restrictive for update to arcadia_tenant using (deleted_at is null) with check (true);
 
 create table member (
   company_id text not null references company,
@@ -80,7 +83,15 @@ create index member_sub_account on member (company_id, created_at desc, id desc)
 create index member_deleted_phone on member (area_code, phone_number) where status = 'deleted';
 create index member_deleted_email on member (email) where status = 'deleted';
 select scope_to_company('member');
-grant select, insert, update on member to arcadia_app, arcadia_tenant;
+grant select, insert, update on member to arcadia_app;
+-- A company makes and changes sub-accounts. Its main account, and whom a code proved a phone or an email to be, are not
+-- its to write.
+grant select, insert (company_id, id, name, main, role_id, area_code, phone_number, email, language, created_at)
+  on member to arcadia_tenant;
+grant update (name, role_id, password_hash, status) on member to arcadia_tenant;
+create policy sub_account on member as restrictive for insert to arcadia_tenant with check (not main);
+create policy deleted_stays on member as restrictive for update to arcadia_tenant
+  using (status <> 'deleted') with check (not main or status = 'enabled');
 
 -- Directory: whose a login is. It exists once over all companies, also when two people sign up with it at the same moment.
 -- A member's own scope shows the company's rows only: whoever manages sub-accounts finds out that a login is taken, and not
@@ -128,4 +139,7 @@ create table billing_email (
 );
 create index billing_email_token on billing_email (token_hash) where token_hash is not null;
 select scope_to_company('billing_email');
-grant select, insert, update, delete on billing_email to arcadia_app, arcadia_tenant;
+grant select, insert, update, delete on billing_email to arcadia_app;
+-- That an address is verified is said by whoever opens the link in its mail.
+grant select, insert (company_id, email, added_at, token_sent_at), delete on billing_email to arcadia_tenant;
+grant update (token_sent_at) on billing_email to arcadia_tenant;

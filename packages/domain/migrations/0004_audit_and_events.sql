@@ -36,6 +36,8 @@ create trigger company_exists after insert on audit_log
   for each row execute function require_company_or_provider();
 select scope_to_company('audit_log');
 grant select, insert on audit_log to arcadia_app, arcadia_tenant;
+-- Nobody's deeds but its members' own are a company's to record.
+create policy by_member on audit_log as restrictive for insert to arcadia_tenant with check (actor_kind = 'member');
 
 -- What happened, for whoever must react. A row is announced with its id when its transaction commits.
 -- A partitioned table has no identity column before PostgreSQL 17.

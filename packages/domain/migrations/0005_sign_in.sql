@@ -23,8 +23,10 @@ create index session_token on session (token_hash);
 create index session_member on session (member_id) where ended_at is null;
 create index session_age on session (created_at);
 select scope_to_company('session');
-grant select, insert, update on session to arcadia_app, arcadia_tenant;
-grant delete on session to arcadia_app;
+grant select, insert, update, delete on session to arcadia_app;
+-- A company ends sessions. Nothing that it writes opens one, or counts as a proof of identity.
+grant select, update (ended_at) on session to arcadia_tenant;
+create policy ended_stays on session as restrictive for update to arcadia_tenant using (ended_at is null) with check (true);
 create trigger announce_end after update of ended_at on session
   for each row when (old.ended_at is null and new.ended_at is not null) execute function announce_session_end();
 

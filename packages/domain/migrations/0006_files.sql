@@ -33,5 +33,10 @@ create index stored_file_unattached on stored_file (unattached_since) where unat
 create index stored_file_attached on stored_file using gin (attached_to);
 create index stored_file_company on stored_file (company_id, created_at desc);
 select scope_to_company('stored_file');
-grant select, insert, update on stored_file to arcadia_app, arcadia_tenant;
-grant delete on stored_file to arcadia_app;
+grant select, insert, update, delete on stored_file to arcadia_app;
+-- Which bytes a file is never changes: a key that was changed would lead to somebody else's.
+grant select, insert (company_id, id, purpose, name, media_type, size_bytes, sha256, storage_key, sealed, uploaded_by,
+  created_at, unattached_since) on stored_file to arcadia_tenant;
+grant update (stored_at, attached_to, unattached_since) on stored_file to arcadia_tenant;
+create policy discarded_stays on stored_file as restrictive for update to arcadia_tenant
+  using (discarded_at is null) with check (true);

@@ -60,10 +60,40 @@ create table certification (
 );
 select scope_to_company('certification');
 grant select, insert, update on certification to arcadia_app;
+-- A withdrawal returns to this status: it is the one that the certification has, and not one that the customer names.
+create policy follows_status on certification_submission as restrictive for insert to arcadia_tenant
+  with check (previous_status = (select c.status from certification c where c.company_id = certification_submission.company_id));
+
 -- What is in force and what is asked for is staff's alone: without `in_force_id` nothing is ever completed.
 grant select on certification to arcadia_tenant;
 grant insert (company_id, status, status_changed_at, submission_id, draft, draft_saved_at) on certification to arcadia_tenant;
 grant update (status, status_changed_at, submission_id, draft, draft_saved_at) on certification to arcadia_tenant;
+
+create policy not_started on certification as restrictive for insert to arcadia_tenant
+  with check (status = 'not_started' and submission_id is null);
+
+-- A customer's certification goes into review with a submission that waits, and back where it was when that is withdrawn.
+create function tenant_moves_certification() returns trigger language plpgsql as $$
+declare
+  moves constant boolean := case
+    when new.status = 'under_review' then exists (
+      select from certification_submission
+      where company_id = new.company_id and id = new.submission_id and outcome is null)
+    else old.status = 'under_review' and exists (
+      select from certification_submission
+      where company_id = old.company_id and id = old.submission_id and outcome = 'withdrawn'
+        and previous_status = new.status)
+    end;
+begin
+  if not moves then
+    raise exception 'only staff decide a certification' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger moved_by_tenant before update on certification for each row
+  when (current_user = 'arcadia_tenant' and new.status is distinct from old.status)
+  execute function tenant_moves_certification();
 
 -- Where a company stands, copied to the company itself.
 create function copy_certification() returns trigger

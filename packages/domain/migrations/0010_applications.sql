@@ -15,7 +15,11 @@ create unique index application_name on application (company_id, lower(name)) wh
 create index application_company on application (company_id, created_at desc, id desc);
 create index application_time on application (created_at desc, id desc);
 select scope_to_company('application');
-grant select, insert, update on application to arcadia_app, arcadia_tenant;
+grant select, insert, update on application to arcadia_app;
+grant select, insert (company_id, id, name, description, created_at) on application to arcadia_tenant;
+grant update (name, description, deleted_at) on application to arcadia_tenant;
+create policy deleted_stays on application as restrictive for update to arcadia_tenant
+  using (deleted_at is null) with check (true);
 
 create table region_service (
   company_id text not null references company,
@@ -46,7 +50,66 @@ create index region_service_application on region_service (application_id);
 create unique index region_service_region on region_service (company_id, application_id, region) where deleted_at is null;
 create index region_service_company on region_service (company_id, status);
 select scope_to_company('region_service');
-grant select, insert, update on region_service to arcadia_app, arcadia_tenant;
+grant select, insert, update on region_service to arcadia_app;
+-- A company asks for a service, puts it online and takes it offline. What it was given (App ID, free quotas) and whether
+-- the provider holds it are not its to write.
+grant select, insert (company_id, id, application_id, region, status, trial_minutes, trial_monthly_active_users,
+  trial_bot_times, created_at, status_changed_at, hold_reason, held_at) on region_service to arcadia_tenant;
+grant update (status, status_changed_at, deleted_at) on region_service to arcadia_tenant;
+
+-- A new service has the quotas that were agreed; one that was deleted from the same region goes on with what is left of them
+-- and with the provider's hold. The usual quotas are those of src/accounts/trial-quotas.ts.
+create function tenant_adds_service() returns trigger language plpgsql as $$
+declare
+  former region_service;
+  agreed company;
+begin
+  select * into former from region_service
+    where company_id = new.company_id and application_id = new.application_id and region = new.region
+      and deleted_at is not null
+    order by deleted_at desc, id desc limit 1;
+  if not found then
+    select * into agreed from company where id = new.company_id;
+    former.trial_minutes := coalesce(agreed.trial_minutes, 10000);
+    former.trial_monthly_active_users := coalesce(agreed.trial_monthly_active_users, 1000);
+    former.trial_bot_times := coalesce(agreed.trial_bot_times, 1000);
+  end if;
+  if new.status <> 'creating'
+    or (new.trial_minutes, new.trial_monthly_active_users, new.trial_bot_times, new.hold_reason, new.held_at)
+      is distinct from (former.trial_minutes, former.trial_monthly_active_users, former.trial_bot_times,
+        former.hold_reason, former.held_at)
+  then
+    raise exception 'a company adds a service only as it was agreed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger added_by_tenant before insert on region_service for each row
+  when (current_user = 'arcadia_tenant') execute function tenant_adds_service();
+
+-- The needs of a launch that others than the company answer for; the rest of them, and what is told, is the product's.
+create function tenant_moves_service() returns trigger language plpgsql as $$
+begin
+  if (old.status, new.status) in (('failed', 'creating'), ('online', 'offline')) then return new; end if;
+  if new.status = 'online' and old.status in ('not_launched', 'offline') and old.hold_reason is null
+    and exists (
+      select from callback_set where company_id = old.company_id and service_id = old.id
+        and environment = 'production' and verified_at is not null)
+    and exists (
+      select from service_game where company_id = old.company_id and service_id = old.id
+        and approval in ('approved', 'not_needed'))
+  then return new; end if;
+  raise exception 'a company does not make a service % that is %', new.status, old.status
+    using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger moved_by_tenant before update on region_service for each row
+  when (current_user = 'arcadia_tenant' and new.status is distinct from old.status)
+  execute function tenant_moves_service();
+create trigger deleted_by_tenant before update on region_service for each row
+  when (current_user = 'arcadia_tenant' and (old.deleted_at is not null
+    or new.deleted_at is not null and old.status = 'online'))
+  execute function refuse_to_tenant('deleted services stay so, and those that are online can''t be deleted');
 
 -- Directory: whose an App ID is. One that was given is never given again, even after its service was deleted.
 create table service_app_id (
@@ -89,23 +152,12 @@ create index service_game_service on service_game (service_id);
 create index service_game_id on service_game (id);
 create index service_game_game on service_game (game_id);
 select scope_to_company('service_game');
-grant select, insert, update, delete on service_game to arcadia_app, arcadia_tenant;
--- The provider approves; a customer's own hand can only ask.
-create function approval_by_staff() returns trigger language plpgsql as $$
-begin
-  if current_user = 'arcadia_tenant' and new.approval = 'approved'
-    and (tg_op = 'INSERT' or old.approval is distinct from 'approved') then
-    raise exception 'only staff approve a game' using errcode = 'insufficient_privilege';
-  end if;
-  if current_user = 'arcadia_tenant' and new.approval = 'not_needed'
-    and (select category from game where id = new.game_id) = 'betting_game' then
-    raise exception 'a betting game needs approval' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end
-$$;
-create trigger approved_by_staff before insert or update on service_game
-  for each row execute function approval_by_staff();
+grant select, insert, update, delete on service_game to arcadia_app;
+-- The provider approves; a customer's own hand can only ask, and change nothing that was asked.
+grant select, insert (company_id, service_id, game_id, id, added_at, approval), delete on service_game to arcadia_tenant;
+create policy approved_by_staff on service_game as restrictive for insert to arcadia_tenant
+  with check (approval = 'pending'
+    or approval = 'not_needed' and (select category from game where game.id = game_id) <> 'betting_game');
 
 create table package_name (
   company_id text not null references company,
@@ -120,7 +172,8 @@ create table package_name (
 );
 create unique index package_name_value on package_name (company_id, service_id, app_type, lower(value));
 select scope_to_company('package_name');
-grant select, insert, update, delete on package_name to arcadia_app, arcadia_tenant;
+grant select, insert, update, delete on package_name to arcadia_app;
+grant select, insert, delete on package_name to arcadia_tenant;
 
 create table app_credential (
   company_id text not null references company,
@@ -148,4 +201,16 @@ create unique index app_credential_active on app_credential (company_id, service
 create unique index app_credential_next on app_credential (company_id, service_id) where state = 'next';
 create index app_credential_overlap on app_credential (overlap_until) where state in ('next', 'retiring');
 select scope_to_company('app_credential');
-grant select, insert, update on app_credential to arcadia_app, arcadia_tenant;
+grant select, insert, update on app_credential to arcadia_app;
+-- A company rotates, activates and revokes. The first credential, and the App ID in each, come from provisioning.
+grant select, insert on app_credential to arcadia_tenant;
+grant update (state, revealed_at, overlap_until) on app_credential to arcadia_tenant;
+create policy of_the_service on app_credential as restrictive for insert to arcadia_tenant
+  with check (state = 'next' and app_id = (
+    select s.app_id from region_service s
+    where s.company_id = app_credential.company_id and s.id = app_credential.service_id));
+create policy revoked_stays on app_credential as restrictive for update to arcadia_tenant
+  using (state <> 'revoked') with check (true);
+create trigger revealed_once before update on app_credential for each row
+  when (current_user = 'arcadia_tenant' and old.revealed_at is not null and new.revealed_at is distinct from old.revealed_at)
+  execute function refuse_to_tenant('a secret is told once');

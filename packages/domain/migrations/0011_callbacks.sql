@@ -16,21 +16,14 @@ create table callback_set (
 );
 create index callback_set_service on callback_set (service_id);
 select scope_to_company('callback_set');
-grant select, insert, update on callback_set to arcadia_app, arcadia_tenant;
-
--- A customer can't write "verified" himself.
-create function verified_by_run() returns trigger language plpgsql as $$
-begin
-  if current_user = 'arcadia_tenant' and new.verified_at is not null
-    and (tg_op = 'INSERT' or new.verified_at is distinct from old.verified_at
-         or new.callbacks is distinct from old.callbacks) then
-    raise exception 'only a run verifies callbacks' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end
-$$;
-create trigger verified_by_run before insert or update on callback_set
-  for each row execute function verified_by_run();
+grant select, insert, update on callback_set to arcadia_app;
+-- A customer saves callbacks, each time as a revision of its own. Only a run verifies one.
+grant select, insert (company_id, service_id, environment, callbacks, revision, updated_at) on callback_set to arcadia_tenant;
+grant update (callbacks, revision, updated_at, verified_at) on callback_set to arcadia_tenant;
+create policy first_revision on callback_set as restrictive for insert to arcadia_tenant with check (revision = 1);
+create trigger next_revision before update on callback_set for each row
+  when (current_user = 'arcadia_tenant' and (new.verified_at is not null or new.revision <> old.revision + 1))
+  execute function refuse_to_tenant('only a run verifies callbacks');
 
 create table verification_run (
   company_id text not null references company,
@@ -57,7 +50,28 @@ create unique index verification_run_running on verification_run (company_id, se
 create index verification_run_id on verification_run (id);
 create index verification_run_service on verification_run (company_id, service_id, started_at desc, id desc);
 select scope_to_company('verification_run');
-grant select, insert on verification_run to arcadia_tenant;
+
+-- Whether a run went over exactly this. A function, since a policy may not ask its own table.
+create function run_goes_over(p_company_id text, p_id text, p_service_id text, p_environment text, p_revision integer,
+  p_callbacks jsonb) returns boolean language sql stable as $$
+  select exists (
+    select from verification_run
+    where company_id = p_company_id and id = p_id and service_id = p_service_id and environment = p_environment
+      and revision = p_revision and callbacks = p_callbacks)
+$$;
+grant select, insert (company_id, id, service_id, environment, revision, callbacks, state, started_by, started_by_name,
+  started_at, replay_of) on verification_run to arcadia_tenant;
+-- A run starts, and goes over what its revision says: one over other callbacks would verify what was never called.
+-- A revision that was replaced a moment ago is verified by nothing any more.
+create policy over_what_is_saved on verification_run as restrictive for insert to arcadia_tenant
+  with check (state = 'running' and case when replay_of is null
+    then exists (
+      select from callback_set s
+      where s.company_id = verification_run.company_id and s.service_id = verification_run.service_id
+        and s.environment = verification_run.environment
+        and (s.revision > verification_run.revision
+          or s.revision = verification_run.revision and s.callbacks = verification_run.callbacks))
+    else run_goes_over(company_id, replay_of, service_id, environment, revision, callbacks) end);
 grant select, insert, update on verification_run to arcadia_app;
 
 create table verification_step (

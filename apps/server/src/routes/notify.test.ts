@@ -67,6 +67,18 @@ describe('money for an order', () => {
     expect(await statusOf(owner, order)).toBe('credited');
   });
 
+  test('of an order that says more than its payment is not credited', async () => {
+    const owner = await newOwner();
+    const order = await openOrder(owner);
+    const amount = (minor: number) =>
+      rows(`update recharge_order set amount = ${minor} where id = '${order.id}'`);
+    await amount(700_000);
+    expect(await notify(paidNotice(order.number, '70.00'))).toBe('200 success');
+    expect(await depositOf(owner)).toBe('0.00');
+    expect(await undecidedOf(order.number)).toBe('7000');
+    await amount(7_000);
+  });
+
   test('that comes a second time is credited once; the rest lies in suspense', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);

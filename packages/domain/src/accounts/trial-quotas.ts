@@ -7,7 +7,8 @@ type AgreedQuotas = {
   trial_bot_times: number | null;
 };
 
-/** What new region services of a company may use for nothing: what was agreed, else the provider's usual quotas. */
+/** What new region services of a company may use for nothing: what was agreed, else the provider's usual quotas.
+ * The database holds a company's own transaction to the same numbers: see `tenant_adds_service` in the migrations. */
 export function trialOf(agreed: AgreedQuotas) {
   return {
     minutes: agreed.trial_minutes ?? 10_000,

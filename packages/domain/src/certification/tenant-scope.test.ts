@@ -56,7 +56,7 @@ describe('a tenant', () => {
 
   test('can’t call itself completed without what is in force', async () => {
     const forged = `update certification set status = 'completed'`;
-    expect(await asTenant('a', forged)).toMatchObject({ code: '23514' });
+    expect(await asTenant('a', forged)).toMatchObject({ code: '42501' });
   });
 
   test('takes back what is under review, and once it was decided no more', async () => {

@@ -5,7 +5,6 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 /** Tables a member's transaction may use although no company owns their rows, each with the reason. */
 const sharedWithTenants: Readonly<Record<string, string>> = {
   game: 'the catalogue is the provider’s, and customers choose from it',
-  idempotency_key: 'a row is found by the id of the member who sent the key, and names no company',
 };
 const codeRoles = ['arcadia_app', 'arcadia_tenant'];
 

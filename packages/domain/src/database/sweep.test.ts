@@ -127,9 +127,9 @@ describe('rows', () => {
   test('go in batches until none is due, and only those that are', async () => {
     await asAdmin(
       url,
-      `insert into idempotency_key (scope, key, fingerprint, created_at)
-         select 'old', n::text, '', '2026-12-01' from generate_series(1, 25) n;
-       insert into idempotency_key (scope, key, fingerprint, created_at) values ('new', 'n', '', '2026-12-07')`,
+      `insert into idempotency_key (company_id, scope, key, fingerprint, created_at)
+         select 'c', 'old', n::text, '', '2026-12-01' from generate_series(1, 25) n;
+       insert into idempotency_key (company_id, scope, key, fingerprint, created_at) values ('c', 'new', 'n', '', '2026-12-07')`,
     );
     expect(await sweepExpiredRows(ctx(), 10)).toMatchObject({ idempotency_key: 25 });
     expect(await numberOf('idempotency_key')).toBe(1);

@@ -89,7 +89,9 @@ export function writeOnce<T extends object>(
 ): Promise<T> {
   const claim = ctx.idempotency;
   if (!claim) return write(ctx, work);
-  const scope = 'id' in ctx.actor ? ctx.actor.id : ctx.actor.kind;
+  const { actor } = ctx;
+  const companyId = actor.kind === 'member' ? actor.companyId : provider;
+  const scope = 'id' in actor ? actor.id : actor.kind;
   return runWrite(
     ctx,
     async (tx) => {
@@ -97,6 +99,7 @@ export function writeOnce<T extends object>(
       const claimed = await tx.db
         .insertInto('idempotency_key')
         .values({
+          company_id: companyId,
           scope,
           key: claim.key,
           fingerprint: claim.fingerprint,
@@ -106,6 +109,7 @@ export function writeOnce<T extends object>(
         .executeTakeFirst();
       const row = tx.db
         .selectFrom('idempotency_key')
+        .where('company_id', '=', companyId)
         .where('scope', '=', scope)
         .where('key', '=', claim.key);
       if (claimed.numInsertedOrUpdatedRows !== 1n) {
@@ -119,6 +123,7 @@ export function writeOnce<T extends object>(
       await tx.db
         .updateTable('idempotency_key')
         .set({ answer: JSON.stringify(answer) })
+        .where('company_id', '=', companyId)
         .where('scope', '=', scope)
         .where('key', '=', claim.key)
         .execute();

@@ -291,6 +291,7 @@ type HandOverCode = {
 
 type IdempotencyKey = {
   answer: NullableJson;
+  company_id: string;
   created_at: Date;
   fingerprint: Buffer;
   key: string;

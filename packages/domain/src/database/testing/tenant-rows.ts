@@ -1,0 +1,241 @@
+/** A row that a company may insert: column by column, in SQL. */
+export type Row = Readonly<Record<string, string>>;
+
+const at = `'2026-11-20T08:00:00Z'::timestamptz`;
+const soon = `'2026-11-20T08:30:00Z'::timestamptz`;
+const bytes = `'\\x00'::bytea`;
+
+/** What is there before: company `c` with its main account, an application with a service, and two games. */
+export const context = `
+  insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+    values ('c', 'C', 'CN', 'CNY', 0, ${at});
+  insert into member (company_id, id, name, main, email, created_at) values ('c', 'main', 'Main', true, 'm@c.example', ${at});
+  insert into role (company_id, id, name, permission_ids, created_at) values ('c', 'role', 'Role', '{}', ${at});
+  insert into application (company_id, id, name, description, created_at) values
+    ('c', 'app', 'App', 'App', ${at}), ('c', 'other', 'Other', 'Other', ${at});
+  insert into region_service (company_id, id, application_id, region, app_id, status, trial_minutes,
+      trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
+    values ('c', 'svc', 'app', 'asia_pacific', '1000000000000000001', 'not_launched', 0, 0, 0, ${at}, ${at});
+  insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions, company_kinds,
+      state, created_at, updated_at)
+    select id, mg_id, category, 'mau', 'x', 'x', 'x', 'x', '{asia_pacific}', '{direct}', 'listed', ${at}, ${at}
+    from (values ('free', '1000000000000000001', 'interactive_game'), ('bet', '1000000000000000002', 'betting_game'))
+      g (id, mg_id, category)`;
+
+const submission: Row = {
+  company_id: `'c'`,
+  id: `'sub'`,
+  kind: `'first'`,
+  market: `'mainland'`,
+  form: bytes,
+  company_name: `'C'`,
+  registration_number: `'1'`,
+  submitted_by: `'main'`,
+  submitted_by_name: `'Main'`,
+  submitted_at: at,
+  previous_status: `'not_started'`,
+};
+const certification: Row = {
+  company_id: `'c'`,
+  status: `'not_started'`,
+  status_changed_at: at,
+  submission_id: 'null',
+};
+const callbackSet: Row = {
+  company_id: `'c'`,
+  service_id: `'svc'`,
+  environment: `'production'`,
+  callbacks: `'[]'`,
+  revision: '1',
+  updated_at: at,
+};
+
+export const insertOf = (table: string, row: Row) =>
+  `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
+
+/** Rows of every table that a company may write, and what must be there for each besides the context. */
+export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
+  app_credential: {
+    row: {
+      company_id: `'c'`,
+      id: `'crd'`,
+      service_id: `'svc'`,
+      app_id: `'1000000000000000001'`,
+      app_key: `'k'`,
+      secret: bytes,
+      state: `'next'`,
+      created_at: at,
+      revealed_at: 'null',
+    },
+  },
+  application: {
+    row: { company_id: `'c'`, id: `'app2'`, name: `'Two'`, description: `'x'`, created_at: at },
+  },
+  audit_log: {
+    row: {
+      company_id: `'c'`,
+      id: `'aud'`,
+      occurred_at: at,
+      actor_kind: `'member'`,
+      actor_name: `'x'`,
+      action: `'x'`,
+    },
+  },
+  billing_email: { row: { company_id: `'c'`, email: `'b@c.example'`, added_at: at } },
+  callback_set: { row: callbackSet },
+  certification: { row: certification },
+  certification_submission: {
+    row: submission,
+    before: insertOf('certification', certification),
+  },
+  idempotency_key: {
+    row: { company_id: `'c'`, scope: `'main'`, key: `'k'`, fingerprint: bytes, created_at: at },
+  },
+  member: {
+    row: {
+      company_id: `'c'`,
+      id: `'mem'`,
+      name: `'Sub'`,
+      main: 'false',
+      role_id: `'role'`,
+      email: `'s@c.example'`,
+      created_at: at,
+    },
+  },
+  outbox: { row: { company_id: `'c'`, occurred_at: at, topic: `'x'`, subject_id: `'x'` } },
+  package_name: {
+    row: {
+      company_id: `'c'`,
+      id: `'pkg'`,
+      service_id: `'svc'`,
+      app_type: '1',
+      value: `'x.y'`,
+      created_at: at,
+    },
+  },
+  payment: {
+    row: {
+      company_id: `'c'`,
+      id: `'pay'`,
+      purpose: `'recharge'`,
+      subject_id: `'rch'`,
+      currency: `'CNY'`,
+      amount: '1',
+      created_at: at,
+      expires_at: soon,
+    },
+  },
+  payment_attempt: {
+    row: {
+      company_id: `'c'`,
+      id: `'pat'`,
+      payment_id: `'pay'`,
+      gateway: `'alipay'`,
+      created_at: at,
+      expires_at: soon,
+      next_query_at: soon,
+    },
+    before: `insert into payment (company_id, id, purpose, subject_id, currency, amount, created_at, expires_at)
+      values ('c', 'pay', 'recharge', 'rch', 'CNY', 1, ${at}, ${soon})`,
+  },
+  recharge_order: {
+    row: {
+      company_id: `'c'`,
+      id: `'rch'`,
+      member_id: `'main'`,
+      gateway: `'alipay'`,
+      currency: `'CNY'`,
+      amount: '1',
+      created_at: at,
+      expires_at: soon,
+    },
+  },
+  region_service: {
+    row: {
+      company_id: `'c'`,
+      id: `'svc2'`,
+      application_id: `'other'`,
+      region: `'mainland_china'`,
+      status: `'creating'`,
+      trial_minutes: '10000',
+      trial_monthly_active_users: '1000',
+      trial_bot_times: '1000',
+      created_at: at,
+      status_changed_at: at,
+    },
+  },
+  review_case: {
+    row: {
+      company_id: `'c'`,
+      id: `'cas'`,
+      desk: `'game'`,
+      subject_id: `'sga'`,
+      kind: `'x'`,
+      title: `'x'`,
+      opened_at: at,
+    },
+  },
+  role: {
+    row: {
+      company_id: `'c'`,
+      id: `'role2'`,
+      name: `'Two'`,
+      permission_ids: `'{}'`,
+      created_at: at,
+    },
+  },
+  service_game: {
+    row: {
+      company_id: `'c'`,
+      service_id: `'svc'`,
+      game_id: `'free'`,
+      id: `'sga'`,
+      added_at: at,
+      approval: `'pending'`,
+    },
+  },
+  session: {
+    row: {
+      company_id: `'c'`,
+      id: `'ses'`,
+      token_hash: bytes,
+      member_id: `'main'`,
+      created_at: at,
+      last_seen_at: at,
+    },
+  },
+  stored_file: {
+    row: {
+      company_id: `'c'`,
+      id: `'fil'`,
+      purpose: `'x'`,
+      name: `'x'`,
+      media_type: `'x'`,
+      size_bytes: '1',
+      sha256: bytes,
+      storage_key: `'k'`,
+      sealed: 'true',
+      uploaded_by: `'main'`,
+      created_at: at,
+      unattached_since: at,
+    },
+  },
+  verification_run: {
+    row: {
+      company_id: `'c'`,
+      id: `'ver'`,
+      service_id: `'svc'`,
+      environment: `'production'`,
+      revision: '1',
+      callbacks: `'[]'`,
+      state: `'running'`,
+      started_by: `'main'`,
+      started_by_name: `'x'`,
+      started_at: at,
+    },
+    before: insertOf('callback_set', callbackSet),
+  },
+};
+
+/** A submission under review beside the row of a certification. */
+export const openSubmission = insertOf('certification_submission', submission);
