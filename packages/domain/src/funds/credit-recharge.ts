@@ -28,8 +28,7 @@ export async function creditRecharge(
   if (!order) throw new Error(`a payment without its recharge ${subjectId}`);
   if (terms.currency !== order.currency) return 'not_creditable';
   // Both were written together; whoever could write one without the other would be credited more than was paid.
-  if (amount.amount !== order.amount || amount.currency !== order.currency)
-    return 'not_creditable';
+  if (amount.amount !== order.amount || amount.currency !== order.currency) return 'not_creditable';
   await book(tx, ctx, order, { ...payment, balances, requiredDeposit: terms.requiredDeposit });
   return 'settled';
 }

@@ -7,7 +7,6 @@ import { read, type Write, write } from '../database/transaction.ts';
 import {
   type AttemptRow,
   attemptsOf,
-  findAttempt,
   findPayment,
   openStatuses,
   type PaymentRow,
@@ -103,14 +102,15 @@ async function storeNextStep(
   nextStep: NextStep,
 ): Promise<NextStep> {
   tx.unaudited('what the gateway answered, for a payer who comes back');
-  await tx.db
+  const stored = await tx.db
     .updateTable('payment_attempt')
-    .set({ next_step: nextStep })
+    .set((eb) => ({
+      next_step: eb.fn.coalesce('next_step', eb.val(JSON.stringify(nextStep)).$castTo<NextStep>()),
+    }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('next_step', 'is', null)
-    .execute();
-  const stored = await findAttempt(tx.db, { company_id: companyId, id });
-  if (!stored?.next_step) throw new Error(`the next step of ${id} was not stored`);
+    .returning('next_step')
+    .executeTakeFirstOrThrow();
+  if (stored.next_step === null) throw new Error(`the next step of ${id} was not stored`);
   return stored.next_step;
 }
