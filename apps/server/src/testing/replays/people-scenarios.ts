@@ -16,7 +16,7 @@ export function peopleScenarios(server: TestServer): Scenarios {
       return String(dataOf(await caller.post('/access/roles', fields, key))['id']);
     };
     const removeRole = async (id: unknown) =>
-      void dataOf(await caller.post(`/access/roles/${id}/delete`));
+      void dataOf(await caller.post(`/access/roles/${String(id)}/delete`));
     return { token, caller, role, removeRole };
   }
 
@@ -54,7 +54,7 @@ export function peopleScenarios(server: TestServer): Scenarios {
         input: { name: 'Replayed', login, roleId },
         other: { roleId: nobodys },
         async moveOn({ id }) {
-          dataOf(await caller.post(`/access/members/${id}/delete`));
+          dataOf(await caller.post(`/access/members/${String(id)}/delete`));
           await removeRole(roleId);
         },
         withNewKey: 'refused',
@@ -68,7 +68,7 @@ export function peopleScenarios(server: TestServer): Scenarios {
         other: { roles: ['admin'] },
         async moveOn({ id }) {
           const fields = { name: 'Renamed', roles: ['reviewer'] };
-          dataOf(await server.as(token).post(`/ops/staff/${id}`, fields));
+          dataOf(await server.as(token).post(`/ops/staff/${String(id)}`, fields));
         },
         withNewKey: 'refused',
       };

@@ -56,7 +56,7 @@ export function reviewScenarios(server: TestServer): Scenarios {
         other: { note: 'another' },
         async moveOn() {
           const proof = { fields: ['bankAccount'], reason: 'The account was closed.' };
-          dataOf(await staff.post(`/ops/companies/${companyId}/request-supplement`, proof));
+          dataOf(await staff.post(`/ops/companies/${String(companyId)}/request-supplement`, proof));
         },
         withNewKey: 'refused',
       };
@@ -68,7 +68,7 @@ export function reviewScenarios(server: TestServer): Scenarios {
         input: { ...gameFields, name: { zh: '重复', en: 'Replayed' } },
         other: { name: { zh: '重复', en: 'Other' } },
         async moveOn({ id }) {
-          dataOf(await staff.post(`/ops/games/${id}/state`, { state: 'listed' }));
+          dataOf(await staff.post(`/ops/games/${String(id)}/state`, { state: 'listed' }));
         },
         withNewKey: 'another',
       };

@@ -44,8 +44,13 @@ export function serviceScenarios(server: TestServer): Scenarios {
       const input = { name: 'Rooms', description: 'Voice rooms', region: 'asia_pacific' };
       const moveOn = async ({ id }: Record<string, unknown>) => {
         const owner = server.as(token);
-        dataOf(await owner.post(`/applications/${id}`, { name: 'Renamed', description: 'Other' }));
-        dataOf(await owner.post(`/applications/${id}/delete`));
+        dataOf(
+          await owner.post(`/applications/${String(id)}`, {
+            name: 'Renamed',
+            description: 'Other',
+          }),
+        );
+        dataOf(await owner.post(`/applications/${String(id)}/delete`));
       };
       return { token, input, other: { description: 'Other' }, moveOn, withNewKey: 'another' };
     },
