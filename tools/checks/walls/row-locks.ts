@@ -7,8 +7,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/domain/src/database/retention.ts': 'the rows are deleted by the same statement',
 };
 
-/** FOR UPDATE, but not FOR NO KEY UPDATE. */
-const fullLock = /\bfor\s+update\b/i;
+/** FOR UPDATE, but neither FOR NO KEY UPDATE nor the FOR UPDATE TO of a policy. */
+const fullLock = /\bfor\s+update\b(?!\s+to\b)/i;
 
 /**
  * FOR UPDATE also blocks every insert that refers to the row: while a company's row is held, nobody can write its audit
