@@ -16,7 +16,7 @@ import { takeWebp } from './take-webp.ts';
  */
 const publicFolder = join(root, 'apps/console/public');
 const sizes = ['wide', 'phone'] as const;
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 
 await buildWeb(root);
 const product = await startProduct((text) => console.log(text));
@@ -29,7 +29,7 @@ try {
         for (const size of sizes) {
           const guest = await openGuest(browser, product.address, { language, email, size });
           await show(guest.page);
-          const { picture, quality } = await takeWebp(guest.page, mostBytes);
+          const { picture, quality } = await takeWebp(guest.page, maxBytes);
           const address = pictureAddress(language, index + 1, size);
           await writeFile(join(publicFolder, address), picture);
           await guest.leave();

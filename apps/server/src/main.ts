@@ -210,7 +210,7 @@ function listenForEvents({ listenUrl, sim, runtime }: Wired, events: EventHub): 
     },
     onReconnect() {
       events.catchUp();
-      void events.subscribers.endOver();
+      void events.subscribers.closeEnded();
       for (const reread of Object.values(sim?.channels ?? {})) reread();
     },
     onError: (error) => runtime.logger.warn({ err: error }, 'the listening connection is lost'),

@@ -140,7 +140,7 @@ export function databaseUrl(value: string): string {
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
-const leastPasswordLength = 12;
+const minPasswordLength = 12;
 
 /** Requires a password of some length for a database that is reached over the network. */
 export function databaseWeakness(value: string): string | null {
@@ -150,9 +150,9 @@ export function databaseWeakness(value: string): string | null {
   // No host is a local socket.
   if (host === '' || host === 'localhost') return null;
   if (family !== 0 && loopback.check(host, family === 4 ? 'ipv4' : 'ipv6')) return null;
-  return decodeURIComponent(password).length >= leastPasswordLength
+  return decodeURIComponent(password).length >= minPasswordLength
     ? null
-    : `must contain a password of at least ${leastPasswordLength} characters`;
+    : `must contain a password of at least ${minPasswordLength} characters`;
 }
 
 /** The key is checked here and used as text by the gateway's adapter. */

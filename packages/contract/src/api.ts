@@ -104,7 +104,7 @@ export const api = {
   previewRegionCopy: regionCopy.previewRegionCopy,
   copyRegion: regionCopy.copyRegion,
   launchService: regionServices.launchService,
-  stopService: regionServices.stopService,
+  takeServiceOffline: regionServices.takeServiceOffline,
   deleteRegionService: regionServices.deleteRegionService,
   revealSecret: regionServices.revealSecret,
   rotateSecret: regionServices.rotateSecret,

@@ -118,7 +118,7 @@ export const replayDelivery = endpoint({
 });
 
 /** As many messages are sent again by one call. */
-export const mostReplayed = 500;
+export const maxReplayed = 500;
 
 export const replayDeliveries = endpoint({
   method: 'POST',

@@ -40,8 +40,8 @@ export const launchNeeds = [
 export type LaunchNeed = (typeof launchNeeds)[number];
 
 /** A region may have so many. */
-export const mostGames = 200;
-export const mostPackageNames = 50;
+export const maxGames = 200;
+export const maxPackageNames = 50;
 
 export const regionService = z.object({
   id: z.string(),
@@ -98,7 +98,7 @@ export const setServiceGames = endpoint({
   path: `${path}/games`,
   summary: 'The whole list of chosen games; betting games go to the provider for approval first',
   access: needs('applicationAll'),
-  input: z.object({ id, gameIds: z.array(id).check(z.maxLength(mostGames, 'tooLong')) }),
+  input: z.object({ id, gameIds: z.array(id).check(z.maxLength(maxGames, 'tooLong')) }),
   ...changed,
   errors: ['gameUnavailable', 'onlineNeedsThis', 'stateChanged'],
 });
@@ -112,7 +112,7 @@ export const setPackageNames = endpoint({
     id,
     packageNames: z
       .array(packageNameInput)
-      .check(z.minLength(1, 'required'), z.maxLength(mostPackageNames, 'tooLong')),
+      .check(z.minLength(1, 'required'), z.maxLength(maxPackageNames, 'tooLong')),
   }),
   ...changed,
   errors: ['packageNameDuplicate', 'stateChanged'],
@@ -128,7 +128,7 @@ export const launchService = endpoint({
   errors: ['launchNotReady', 'stateChanged'],
 });
 
-export const stopService = endpoint({
+export const takeServiceOffline = endpoint({
   method: 'POST',
   path: `${path}/stop`,
   summary: 'Go offline: games of this region stop at once for all users',

@@ -11,7 +11,7 @@ const order = [
   'files',
   'reviews',
   'certification',
-  'catalog',
+  'catalogue',
   'callbacks',
   'applications',
   'metering',

@@ -14,7 +14,7 @@ export function checkImportCycles(links: readonly Link[]): Finding[] {
   const done = new Set<string>();
   for (const start of graph.keys()) {
     if (done.has(start)) continue;
-    const ring = shortestRing(graph, start);
+    const ring = shortestCycle(graph, start);
     if (!ring) continue;
     for (const { from } of ring) done.add(from.path);
     const [first] = ring;
@@ -26,7 +26,7 @@ export function checkImportCycles(links: readonly Link[]): Finding[] {
 }
 
 /** The links of the shortest way from a file back to itself, searched breadth first. */
-function shortestRing(graph: Map<string, Link[]>, start: string): Link[] | undefined {
+function shortestCycle(graph: Map<string, Link[]>, start: string): Link[] | undefined {
   const ways: Link[][] = (graph.get(start) ?? []).map((link) => [link]);
   const seen = new Set<string>();
   for (const way of ways) {

@@ -44,7 +44,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   application: [`${domain}applications/`],
   region_service: [`${domain}applications/`],
   service_app_id: [`${domain}applications/`],
-  game: [`${domain}catalog/`],
+  game: [`${domain}catalogue/`],
   service_game: [`${domain}applications/`],
   package_name: [`${domain}applications/`],
   app_credential: [`${domain}callbacks/`],

@@ -18,7 +18,7 @@ import { serveWebApps } from './pages/static.ts';
 import { languageOf } from './calls/texts.ts';
 
 /** JSON bodies only carry forms; files come by another way with its own limit. */
-const longestBody = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 /**
  * The HTTP server of the product, not yet listening. More routes (gateways' notifications, simulators) may be
@@ -37,7 +37,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: requestIds(clock, { believed: settings.trustProxy !== false }),
     trustProxy: trustOf(settings.trustProxy),
-    bodyLimit: longestBody,
+    bodyLimit: maxBodyBytes,
     requestTimeout: uploadMs,
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',

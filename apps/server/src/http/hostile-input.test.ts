@@ -5,7 +5,7 @@ import { useTestServer } from '../testing/test-server.ts';
 import { hostileInputs, type Input } from './testing/hostile-inputs.ts';
 import { foreignIds, type ForeignIds, matrixInput } from './testing/matrix-ids.ts';
 import { callEndpoint, companyOf, endpointsWith, sessionOf } from './testing/matrix-people.ts';
-import { nobodysId } from './testing/sample-input.ts';
+import { unknownId } from './testing/sample-input.ts';
 
 /**
  * Whatever a caller sends, the answer is never a 500. The inputs are made from the contract, so an endpoint is tried the
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const tables = { companies: 'company', games: 'game', staff: 'operator', audit: 'audit_log' };
   for (const [folder, table] of Object.entries(tables)) {
     const { rows } = await asAdmin(server.databaseUrl, `select id from ${table} limit 1`);
-    ofOperators[folder] = (rows as { id: string }[])[0]?.id ?? nobodysId;
+    ofOperators[folder] = (rows as { id: string }[])[0]?.id ?? unknownId;
   }
 });
 

@@ -31,7 +31,7 @@ export type QueueRunner = {
 };
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** What has run for so long had nothing to do with the failure before. */
 const settledMs = 60_000;
 
@@ -56,12 +56,12 @@ export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
       const next = await startAgain(pauseMs);
       if (next === null) return;
       runner = next;
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   }
 
   async function startAgain(afterMs: number): Promise<Runner | null> {
-    for (let pauseMs = afterMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = afterMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       // Resolves early, and not by an error, when the queue is stopped.
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return null;

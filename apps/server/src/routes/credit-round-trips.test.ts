@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '@arcadia/domain/database/connection';
 import { systemContext } from '@arcadia/domain/database/testing/system-context';
-import { unplugged } from '@arcadia/domain/database/testing/unplugged';
+import { unusedPorts } from '@arcadia/domain/database/testing/unused-ports';
 import { rechargeSettlers } from '@arcadia/domain/funds/index';
 import { toyGateway } from '@arcadia/domain/database/testing/toy-gateway';
 import { receiveNotification } from '@arcadia/domain/payments/index';
@@ -36,7 +36,7 @@ test('a credit, from the notification to its audit entry and events, takes at mo
   const gateway = toyGateway('toy');
   const ctx = systemContext(database, {
     ports: {
-      ...unplugged,
+      ...unusedPorts,
       payments: new Map([[gateway.id, gateway]]),
       vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
     },

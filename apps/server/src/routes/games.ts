@@ -1,4 +1,4 @@
-import { listGames, openGameCover } from '@arcadia/domain/catalog/index';
+import { listGames, openGameCover } from '@arcadia/domain/catalogue/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const gameHandlers = {

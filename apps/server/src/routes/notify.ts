@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { settlers } from '../settlers.ts';
 
 /** Gateways send small forms; more is not one of theirs. */
-const longestNotification = 64 * 1024;
+const maxNotificationBytes = 64 * 1024;
 
 /**
  * `POST /api/notify/{gateway}`: outside the contract, since each gateway has its own body, signature and answer. The
@@ -17,7 +17,7 @@ export function mountNotifications(app: FastifyInstance, ctx: Context): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: longestNotification },
+      { parseAs: 'buffer', bodyLimit: maxNotificationBytes },
       (_request, body, done) => done(null, body),
     );
     scope.post<{ Params: { gateway: string } }>('/api/notify/:gateway', async (request, reply) => {

@@ -8,7 +8,7 @@ import {
   previewRegionCopy,
   setPackageNames,
   setServiceGames,
-  stopService,
+  takeServiceOffline,
   updateApplication,
 } from '@arcadia/domain/applications/index';
 import {
@@ -29,7 +29,7 @@ export const regionServiceHandlers = {
   setServiceGames,
   setPackageNames,
   launchService: (ctx, { id }) => launchService(ctx, id),
-  stopService: (ctx, { id }) => stopService(ctx, id),
+  takeServiceOffline: (ctx, { id }) => takeServiceOffline(ctx, id),
   deleteRegionService: (ctx, { id }) => deleteRegionService(ctx, id),
   revealSecret,
   rotateSecret,

@@ -54,14 +54,14 @@ export async function simEnvironment(
   { clock, localUrl, seedData, captcha, files, callbacksOf, messagesOf }: Options,
 ): Promise<SimEnvironment> {
   // The simulators' own context needs no outside world: they are it.
-  const unplugged: Ports = {
+  const unusedPorts: Ports = {
     messages: { send: refuseToSend },
     payments: new Map(),
     captcha,
     callbacks: callbacksOf(),
     ...files,
   };
-  const ctx = systemContext({ ...runtime, ports: unplugged }, 'simulator');
+  const ctx = systemContext({ ...runtime, ports: unusedPorts }, 'simulator');
   await clock.reload(ctx);
   const { simulated, deliveryJob } = await simulatedGateways(ctx, localUrl);
   const customers = sampleServer(ctx);

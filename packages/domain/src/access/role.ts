@@ -11,7 +11,7 @@ import { type Authority, isWithinOwn, requireWithinOwn } from './authority.ts';
 import { lockRole, namesWithRole, type RoleRow, selectRoles } from './repo.ts';
 
 /** Names that a refusal spells out before it counts the rest. */
-const mostNames = 10;
+const maxNames = 10;
 
 export function toRole(row: RoleRow, authority: Authority): Role {
   return {
@@ -61,11 +61,11 @@ export async function requireUnused(db: Queries, ctx: MemberContext, id: string)
   const names = await namesWithRole(db, id);
   if (names.length === 0) return;
   const texts = (ctx.language === 'zh' ? zh : en).names;
-  const shown = names.slice(0, mostNames).join(texts.separator);
+  const shown = names.slice(0, maxNames).join(texts.separator);
   throw new Refusal('roleInUse', {
     names:
-      names.length > mostNames
-        ? texts.andMore({ names: shown, total: names.length, more: names.length - mostNames })
+      names.length > maxNames
+        ? texts.andMore({ names: shown, total: names.length, more: names.length - maxNames })
         : shown,
   });
 }

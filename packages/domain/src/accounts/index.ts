@@ -6,7 +6,7 @@ export { companyNames, companyTerms, getCompany, listCompanies } from './compani
 export { liveMemberSessions } from './live-sessions.ts';
 export { memberInfo } from './member-info.ts';
 export { refuseCommonPassword } from './common-password.ts';
-export { hashPassword, spendPasswordCheck, verifyPassword } from './password.ts';
+export { hashPassword, dummyVerify, verifyPassword } from './password.ts';
 export { phoneCodes } from './phone-codes.ts';
 export { sendSignInCode } from './send-code.ts';
 export { issueHandOver, openLegacyConsole, redeemHandOver, signInByHandOver } from './hand-over.ts';

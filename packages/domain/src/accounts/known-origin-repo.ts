@@ -5,7 +5,7 @@ type Owner = { companyId: string; memberId: string };
 export type KnownOrigin = { kind: Kind; hash: Buffer };
 
 /** Who signs in with new browsers all the time, as a script does, is remembered by the last ones only. */
-const mostOfAKind = 20;
+const maxPerKind = 20;
 
 /** The kinds of those that the person has signed in from before. */
 export async function findKnownOrigins(
@@ -66,7 +66,7 @@ export async function rememberOrigin(
         .select('origin_hash')
         .orderBy('last_seen_at', 'desc')
         .orderBy('origin_hash')
-        .offset(mostOfAKind),
+        .offset(maxPerKind),
     )
     .execute();
 }

@@ -14,7 +14,7 @@ export type SignedIn = { token: string; device: string };
 export type Account = { memberId: string; companyId: string; name: string };
 
 /** Longer user agents are cut: they are shown to a person, not parsed by a program. */
-const longestUserAgent = 400;
+const maxUserAgentLength = 400;
 
 /**
  * Opens a session within the transaction that found its owner. A new token at every sign-in: one that was there before
@@ -38,7 +38,7 @@ export async function openSession(
     last_seen_at: now,
     ip_address: ctx.origin.ipAddress,
     place_country_code: ctx.origin.countryCode,
-    user_agent: ctx.origin.userAgent?.slice(0, longestUserAgent) ?? null,
+    user_agent: ctx.origin.userAgent?.slice(0, maxUserAgentLength) ?? null,
   });
   await logSignIn(tx, ctx, account, { method, outcome: 'succeeded' });
   const device = ctx.origin.device ?? newToken();
@@ -69,6 +69,6 @@ export function logSignIn(
     outcome,
     ip_address: ctx.origin.ipAddress,
     place_country_code: ctx.origin.countryCode,
-    user_agent: ctx.origin.userAgent?.slice(0, longestUserAgent) ?? null,
+    user_agent: ctx.origin.userAgent?.slice(0, maxUserAgentLength) ?? null,
   });
 }

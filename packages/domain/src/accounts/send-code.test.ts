@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { openDatabase, type Database } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
-import { unplugged } from '../database/testing/unplugged.ts';
+import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { sweepExpiredRows } from '../database/sweep.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { sendSignInCode, signIn } from './index.ts';
@@ -34,7 +34,7 @@ const ctx = (): Context => ({
   database,
   clock,
   ports: {
-    ...unplugged,
+    ...unusedPorts,
     captcha: {
       kind: 'tencent',
       appId: '1',

@@ -1,6 +1,6 @@
 import { categoriesWithApproval } from '@arcadia/contract/games';
 import { newId } from '@arcadia/kernel/id';
-import type { GameRow } from '../catalog/index.ts';
+import type { GameRow } from '../catalogue/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { openCase } from '../reviews/index.ts';

@@ -1,10 +1,10 @@
 import { callbackEnvironments } from '@arcadia/contract/callbacks';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { RegionCopy } from '@arcadia/contract/region-copy';
-import { mostGames, mostPackageNames } from '@arcadia/contract/region-services';
+import { maxGames, maxPackageNames } from '@arcadia/contract/region-services';
 import { companyKind } from '../accounts/index.ts';
 import { type Callback, callbackSets } from '../callbacks/index.ts';
-import { findGames, type GameRow, isOffered } from '../catalog/index.ts';
+import { findGames, type GameRow, isOffered } from '../catalogue/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { keyOf } from './package-name-key.ts';
@@ -69,7 +69,7 @@ async function gamesOf(db: Queries, { source, target }: Services) {
   const left: { row: GameRow; reason: 'not_offered' | 'too_many' }[] = [];
   for (const row of missing.flatMap((id) => rows.get(id) ?? [])) {
     if (!isOffered(row, { region: target.region, kind })) left.push({ row, reason: 'not_offered' });
-    else if (present.size + taken.length >= mostGames) left.push({ row, reason: 'too_many' });
+    else if (present.size + taken.length >= maxGames) left.push({ row, reason: 'too_many' });
     else taken.push(row);
   }
   return { taken, left };
@@ -84,7 +84,7 @@ async function packageNamesOf(
   const missing = (await selectPackageNames(db, source.id))
     .map(toName)
     .filter((name) => !known.has(keyOf(name)));
-  const room = Math.max(0, mostPackageNames - present.length);
+  const room = Math.max(0, maxPackageNames - present.length);
   return {
     packageNames: missing.slice(0, room),
     packageNamesLeft: missing.slice(room).map((name) => ({ ...name, reason: 'too_many' })),

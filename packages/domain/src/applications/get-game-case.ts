@@ -1,7 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import { companyNames } from '../accounts/index.ts';
-import { findGames, toGame } from '../catalog/index.ts';
+import { findGames, toGame } from '../catalogue/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findReview } from '../reviews/index.ts';

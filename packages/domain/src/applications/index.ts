@@ -10,7 +10,7 @@ export { getGameCase } from './get-game-case.ts';
 export { getAnyRegionService, getRegionService } from './get-region-service.ts';
 export { guideProgress } from './guide-progress.ts';
 export { holdService, releaseService } from './hold.ts';
-export { launchService, stopService } from './launch.ts';
+export { launchService, takeServiceOffline } from './launch.ts';
 export { getApplication, listAllApplications, listApplications } from './list.ts';
 export { countByCompany } from './repo.ts';
 export { regionService } from './region-service.ts';

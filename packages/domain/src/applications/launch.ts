@@ -28,7 +28,7 @@ export function launchService(ctx: MemberContext, id: string): Promise<RegionSer
 }
 
 /** Takes a service offline. @throws NotFound, Refusal stateChanged. */
-export function stopService(ctx: MemberContext, id: string): Promise<RegionService> {
+export function takeServiceOffline(ctx: MemberContext, id: string): Promise<RegionService> {
   return changeService(ctx, id, async (tx, row) => {
     const at = ctx.clock.now();
     const moved = await moveService(tx.db, id, { ...serviceTransitions.takeOffline, at });

@@ -1,6 +1,6 @@
 import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
 import { callbackSets, credentialsAt, toCredential } from '../callbacks/index.ts';
-import { findGames, toGame } from '../catalog/index.ts';
+import { findGames, toGame } from '../catalogue/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { findApplication, findService, selectPackageNames, selectServiceGames } from './repo.ts';
 

@@ -1,6 +1,6 @@
 import { asSystem, type Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { signerOf, standing } from './credential.ts';
+import { signerOf, liveCredentials } from './credential.ts';
 
 /** The secrets that are good for an App ID now: two while one is being replaced, none for an unknown App ID. */
 export function acceptedSecrets(ctx: Context, appId: string): Promise<string[]> {
@@ -12,6 +12,6 @@ export function acceptedSecrets(ctx: Context, appId: string): Promise<string[]> 
       .where('state', '<>', 'revoked')
       .orderBy('created_at', 'desc')
       .execute();
-    return standing(rows, ctx.clock.now()).map((row) => signerOf(ctx, row).secret);
+    return liveCredentials(rows, ctx.clock.now()).map((row) => signerOf(ctx, row).secret);
   });
 }

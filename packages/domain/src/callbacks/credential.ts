@@ -24,7 +24,7 @@ function newSecret(): string {
  * Credentials as they stand at `now`. An overlap ends at its instant, the sweep that writes it down comes a little later:
  * what is over by then counts as ended.
  */
-export function standing(rows: readonly CredentialRow[], now: Date): CredentialRow[] {
+export function liveCredentials(rows: readonly CredentialRow[], now: Date): CredentialRow[] {
   const isOver = ({ overlap_until }: CredentialRow) =>
     overlap_until !== null && overlap_until <= now;
   const next = rows.find((row) => row.state === 'next' && isOver(row));
@@ -38,7 +38,7 @@ export async function credentialsAt(
   serviceId: string,
   now: Date,
 ): Promise<CredentialRow[]> {
-  return standing(await selectCredentials(db, serviceId), now);
+  return liveCredentials(await selectCredentials(db, serviceId), now);
 }
 
 /** What signs at `now`. Undefined before provisioning and after deletion. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
-import { unplugged } from '../database/testing/unplugged.ts';
+import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { write } from '../database/transaction.ts';
 import type { CallbackRequest, CallbackResponse } from '../ports/callback-client.ts';
 import { deliverDue } from './deliver.ts';
@@ -60,7 +60,7 @@ const ctx = (): Context => ({
   database,
   clock,
   ports: {
-    ...unplugged,
+    ...unusedPorts,
     vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
     callbacks: {
       now: () => start,

@@ -8,7 +8,7 @@ import { sign, signatureHeaders, signedText } from './signature.ts';
 export type Exchange = NonNullable<StepResult['exchange']>;
 
 /** Characters of an answer that are kept to be shown; more is read, judged and forgotten. */
-const longestShown = 16 * 1024;
+const maxShownBytes = 16 * 1024;
 
 type Outgoing = {
   url: string;
@@ -59,5 +59,5 @@ function storable(headers: Readonly<Record<string, string>>): Record<string, str
 
 /** PostgreSQL's text has no NUL; a server that sends one is shown the sign for it. */
 function storableText(text: string): string {
-  return text.slice(0, longestShown).replaceAll('\0', '\u{2400}').toWellFormed();
+  return text.slice(0, maxShownBytes).replaceAll('\0', '\u{2400}').toWellFormed();
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { asSystem, type MemberContext } from '../database/context.ts';
-import { unplugged } from '../database/testing/unplugged.ts';
+import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CallbackRequest } from '../ports/callback-client.ts';
 import { deliverDue } from './deliver.ts';
@@ -58,7 +58,7 @@ const ctx = (): MemberContext => ({
   database,
   clock,
   ports: {
-    ...unplugged,
+    ...unusedPorts,
     vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
     callbacks: {
       now: () => start,

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { mostReplayed } from '@arcadia/contract/deliveries';
+import { maxReplayed } from '@arcadia/contract/deliveries';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { countRows } from '../database/paging.ts';
@@ -45,7 +45,7 @@ export function replayDeliveries(
     await requireService(tx.db, filters.id);
     const undelivered = selectDeliveries(tx.db, filters).where('delivery.state', '<>', 'delivered');
     const total = await countRows(undelivered);
-    const rows = await undelivered.limit(mostReplayed).execute();
+    const rows = await undelivered.limit(maxReplayed).execute();
     for (const { id } of rows) await sendAgain(tx, ctx, id);
     await tx.audit({
       action: 'callback_delivery.replay_all',

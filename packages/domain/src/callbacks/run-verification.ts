@@ -13,7 +13,7 @@ type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
  * A run whose process died is given up after this long. The longest run makes 10 calls of 5 seconds, and 28 more to find out
  * why calls were refused.
  */
-const longestRunMs = 5 * 60_000;
+const maxRunMs = 5 * 60_000;
 
 /**
  * Does a run that was started: each step is stored and announced when it is done. Called once by a job; one that was
@@ -121,7 +121,7 @@ function announce(tx: Write, run: RunRow): Promise<void> {
 /** Gives up the runs whose process died, so that another can be started. @returns how many. */
 export async function abortStaleVerifications(ctx: Context): Promise<number> {
   const system = asSystem(ctx, 'callback verifier');
-  const before = new Date(ctx.clock.now().getTime() - longestRunMs);
+  const before = new Date(ctx.clock.now().getTime() - maxRunMs);
   const stale = await read(system, (db) =>
     db
       .selectFrom('verification_run')

@@ -1,6 +1,6 @@
-const longestTerm = 100;
+const maxTermLength = 100;
 /** A round of more players is found by its round. */
-const mostTerms = 100;
+const maxTerms = 100;
 
 /** What a message is found by in the log: its round, room, players and notification. */
 export function searchTerms(body: string): string[] {
@@ -14,9 +14,10 @@ export function searchTerms(body: string): string[] {
     ...people.map((player) => memberOf(player, 'uid')),
   ];
   const terms = found.filter(
-    (term): term is string => typeof term === 'string' && term !== '' && term.length <= longestTerm,
+    (term): term is string =>
+      typeof term === 'string' && term !== '' && term.length <= maxTermLength,
   );
-  return [...new Set(terms)].slice(0, mostTerms);
+  return [...new Set(terms)].slice(0, maxTerms);
 }
 
 function memberOf(value: unknown, name: string): unknown {

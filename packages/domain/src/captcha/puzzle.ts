@@ -35,12 +35,12 @@ export function fits(gapX: number, x: number, track: Track): boolean {
   return Math.abs(x - gapX) <= (looksMoved(track, x) ? tolerance.moved : tolerance.jumped);
 }
 
-const shortestMs = 200;
+const minDurationMs = 200;
 const fewestPoints = 5;
 
 function looksMoved(track: Track, x: number): boolean {
   const last = track.at(-1);
   if (last === undefined || last.x !== x || track.length < fewestPoints) return false;
   const inOrder = track.every(({ t }, index) => t >= (track[index - 1]?.t ?? 0));
-  return inOrder && last.t >= shortestMs;
+  return inOrder && last.t >= minDurationMs;
 }

@@ -9,10 +9,10 @@ const zipDirectoryEnd = Buffer.from('PK\x05\x06', 'latin1');
  * What the packed objects of one file unfold to together, and how many streams of them are unpacked: more is no letter, and
  * looking at it would hold everybody else up.
  */
-const mostUnfolded = 16 * 1_024 * 1_024;
-const mostStreams = 500;
+const maxInflatedBytes = 16 * 1_024 * 1_024;
+const maxStreams = 500;
 /** Bytes between the name of a packed stream and its beginning. */
-const longestDictionary = 400;
+const maxDictionaryLength = 400;
 
 /** What a letter has no use for: programs, starting programs, and files inside the file. */
 const active = nameOf('JavaScript', 'Launch', 'EmbeddedFiles?', 'RichMedia', 'XFA');
@@ -50,11 +50,11 @@ function isActive(text: string): boolean {
 
 /** Most writers keep their objects in compressed streams; a stream that can't be read counts as nothing. */
 function arePackedObjectsPlain(bytes: Buffer, text: string): boolean {
-  let left = mostUnfolded;
+  let left = maxInflatedBytes;
   let streams = 0;
   for (const start of packedStreams(text)) {
     streams += 1;
-    if (streams > mostStreams) return false;
+    if (streams > maxStreams) return false;
     const objects = unfold(bytes.subarray(start), left);
     if (objects === 'too much') return false;
     left -= objects.length;
@@ -70,7 +70,7 @@ function* packedStreams(text: string): Generator<number> {
     if (keyword < index) keyword = text.indexOf('stream', index);
     if (keyword === -1) return;
     const lineEnd = /^\r?\n/.exec(text.slice(keyword + 6, keyword + 8));
-    if (lineEnd && keyword - index <= longestDictionary) yield keyword + 6 + lineEnd[0].length;
+    if (lineEnd && keyword - index <= maxDictionaryLength) yield keyword + 6 + lineEnd[0].length;
   }
 }
 

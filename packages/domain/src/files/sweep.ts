@@ -3,7 +3,7 @@ import { write } from '../database/transaction.ts';
 
 const keepMs = 24 * 3_600_000;
 /** Most files of one run; the next one goes on. */
-const mostAtOnce = 500;
+const maxPerRun = 500;
 
 /** What became of a sweep: how many files are gone, and which could not be removed now. */
 export type FileSweep = {
@@ -46,7 +46,7 @@ function mark(ctx: Context) {
           .select('id')
           .where('unattached_since', '<', new Date(now.getTime() - keepMs))
           .orderBy('unattached_since')
-          .limit(mostAtOnce),
+          .limit(maxPerRun),
       )
       .returning(['id', 'storage_key'])
       .execute();

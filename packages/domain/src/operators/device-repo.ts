@@ -3,7 +3,7 @@ import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 
 /** Who signs in with a new browser each time is remembered by the last ones only. */
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** The hash of this browser's token where the operator has signed in with it before; null for a stranger's. */
 export async function knownDevice(
@@ -43,7 +43,7 @@ export async function rememberDevice(
     .where('operator_id', '=', operatorId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('device_hash')
-    .offset(mostDevices);
+    .offset(maxDevices);
   await db
     .deleteFrom('operator_device')
     .where('operator_id', '=', operatorId)

@@ -5,7 +5,7 @@ import type { Write } from '../database/transaction.ts';
 import type { Proof } from './second-factor.ts';
 
 /** Longer user agents are cut: they are shown to a person, not parsed by a program. */
-const longestUserAgent = 400;
+const maxUserAgentLength = 400;
 
 /**
  * Opens a session within the transaction that proved whose it is, and notes the sign-in.
@@ -28,7 +28,7 @@ export async function openOperatorSession(
       created_at: now,
       last_seen_at: now,
       ip_address: ctx.origin.ipAddress,
-      user_agent: ctx.origin.userAgent?.slice(0, longestUserAgent) ?? null,
+      user_agent: ctx.origin.userAgent?.slice(0, maxUserAgentLength) ?? null,
     })
     .execute();
   await tx.db

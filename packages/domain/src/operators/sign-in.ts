@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTries, forgetTries, spendPasswordCheck, verifyPassword } from '../accounts/index.ts';
+import { countTries, forgetTries, dummyVerify, verifyPassword } from '../accounts/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { knownDevice } from './device-repo.ts';
@@ -24,7 +24,7 @@ export async function signInOperator(
   });
   const { tries } = await countTries(system, passwordBounds(ctx, email, device));
   if (!operator || operator.password_hash === null) {
-    await spendPasswordCheck(password);
+    await dummyVerify(password);
     throw new Refusal('incorrectPassword');
   }
   if (!(await verifyPassword(password, operator.password_hash)))

@@ -13,8 +13,8 @@ export type Target = {
 };
 export type Failed = Extract<CallbackResponse, { kind: 'failed' }>;
 
-const longestBody = 64 * 1024;
-const longestHead = 16 * 1024;
+const maxBodyBytes = 64 * 1024;
+const maxHeaderBytes = 16 * 1024;
 
 export const failed = (fault: Failed['fault'], latencyMs: number | null = null): Failed => ({
   kind: 'failed',
@@ -45,7 +45,7 @@ export function send(
       lookup: pinned(addresses),
       // No connection is shared: the next call is checked anew.
       agent: false,
-      maxHeaderSize: longestHead,
+      maxHeaderSize: maxHeaderBytes,
       signal,
     });
     const give = (response: CallbackResponse) => {
@@ -59,7 +59,7 @@ export function send(
     outgoing.once('response', (incoming) => {
       incoming.on('error', fail);
       // Node holds each header to its limit, but not all of them together.
-      if (incoming.rawHeaders.join('').length > longestHead)
+      if (incoming.rawHeaders.join('').length > maxHeaderBytes)
         return give(failed('too_large', elapsed()));
       readBody(incoming, (bytes) =>
         give(
@@ -89,7 +89,7 @@ function readBody(incoming: IncomingMessage, done: (body: Buffer | null) => void
   let size = 0;
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > longestBody) done(null);
+    if (size > maxBodyBytes) done(null);
     else chunks.push(chunk);
   });
   incoming.once('end', () => done(Buffer.concat(chunks)));

@@ -1,43 +1,43 @@
 import type { ImageCleaner } from '@arcadia/domain/ports/image-cleaner';
-import { createTurns } from '@arcadia/kernel/turns';
+import { createSemaphore } from '@arcadia/kernel/semaphore';
 import sharp from 'sharp';
 
 /** A paper photographed by any phone is below this; a small file that unfolds to more is a bomb. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Fine print stays readable. */
 const jpegQuality = 90;
 /** Covers are looked at small. */
 const coverQuality = 82;
 /** A picture of that size takes 200 MB while it is drawn. */
-const turns = createTurns(2);
+const decoders = createSemaphore(2);
 
 /**
  * Decodes the pixels and encodes them again: turned upright, in sRGB, without metadata, profiles, thumbnails or anything
  * appended. Happens on the threads of the image library, two pictures at a time.
  */
 export const imageCleaner: ImageCleaner = {
-  clean: (picture, format) => inTurn(() => redraw(picture, format), null),
-  cover: (picture, shape) => inTurn(() => cutOut(picture, shape), 'unreadable'),
+  clean: (picture, format) => withPermit(() => redraw(picture, format), null),
+  cover: (picture, shape) => withPermit(() => cutOut(picture, shape), 'unreadable'),
 };
 
-async function inTurn<Drawn, None>(
+async function withPermit<Drawn, None>(
   draw: () => Promise<Drawn>,
   otherwise: None,
 ): Promise<Drawn | None> {
-  const giveBack = await turns.take();
+  const release = await decoders.acquire();
   try {
     return await draw();
   } catch {
     // The library tells what was wrong in words only. Whatever it was, this is no picture that we can show.
     return otherwise;
   } finally {
-    giveBack();
+    release();
   }
 }
 
 function open(picture: Uint8Array) {
   return sharp(picture, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     // Half a picture is no picture, but cameras write harmless mistakes into theirs.
     failOn: 'error',
     autoOrient: true,

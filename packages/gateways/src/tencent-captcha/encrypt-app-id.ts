@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 
 /** The longest the vendor allows, in seconds. */
-const longestValidity = 86_400;
+const maxValiditySeconds = 86_400;
 
 type Plain = { appId: string; now: Date; validSeconds?: number };
 
@@ -12,10 +12,10 @@ type Plain = { appId: string; now: Date; validSeconds?: number };
  */
 export function encryptAppId(
   appSecretKey: string,
-  { appId, now, validSeconds = longestValidity }: Plain,
+  { appId, now, validSeconds = maxValiditySeconds }: Plain,
   iv: Buffer = randomBytes(16),
 ): string {
-  if (validSeconds > longestValidity) throw new RangeError('valid for a day at most');
+  if (validSeconds > maxValiditySeconds) throw new RangeError('valid for a day at most');
   const plain = `${appId}&${Math.floor(now.getTime() / 1000)}&${validSeconds}`;
   const cipher = createCipheriv('aes-256-cbc', Buffer.alloc(32, appSecretKey), iv);
   return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final()]).toString('base64');

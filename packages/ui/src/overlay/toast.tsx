@@ -24,7 +24,7 @@ const ToastContext = createContext<((content: ToastContent) => void) | null>(nul
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert };
 const iconTones = { success: 'text-success', info: 'text-info', warning: 'text-warning' };
 /** Older ones make room, so that a burst of events can't cover the page. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** Holds the toasts at the lower edge of the window. Stands once, around the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1);
   const show = useCallback((content: ToastContent) => {
     const toast = { ...content, id: nextId.current++ };
-    setToasts((shown) => [...shown.slice(1 - mostShown), toast]);
+    setToasts((shown) => [...shown.slice(1 - maxShown), toast]);
   }, []);
   const dismiss = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),

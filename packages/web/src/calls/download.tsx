@@ -6,7 +6,7 @@ import { type FileConnection, useConnection } from './connection.tsx';
 import { send } from './transport.tsx';
 
 /** A file may take longer than an answer. */
-const longestMs = 5 * 60_000;
+const maxDurationMs = 5 * 60_000;
 
 type Download = { name: string; bytes: Blob };
 type DownloadOptions = { signal?: AbortSignal; notify?: boolean };
@@ -23,7 +23,7 @@ async function download<Name extends DownloadName>(
   const request = fileRequest(connection.routes, name, input);
   try {
     const { response, body } = await send(request, {
-      connection: { ...connection, timeoutMs: longestMs },
+      connection: { ...connection, timeoutMs: maxDurationMs },
       signal,
       read: (got) => got.blob(),
     });

@@ -11,7 +11,7 @@ import { keepToken, sessionHeaders } from './transport.tsx';
 import { uploadMessages } from './upload-messages.tsx';
 
 /** As long as the server waits for a whole file. */
-const longestMs = 5 * 60_000;
+const maxDurationMs = 5 * 60_000;
 
 export type Sending = {
   file: File;
@@ -76,7 +76,7 @@ function post(
   // Last: the server reads the file only when it knows what it is for.
   form.set('file', file);
   request.open(method, url);
-  request.timeout = longestMs;
+  request.timeout = maxDurationMs;
   for (const [name, value] of sessionHeaders(connection)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
     onProgress(lengthComputable && total > 0 ? (loaded / total) * 100 : 0),

@@ -32,7 +32,7 @@ type Listener = { onEvent: (event: LiveEvent) => void; missed: () => void };
 type Position = { lastEventId: string };
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /**
  * The server's event stream, read with fetch: an EventSource can't send the session header, and a token in the URL
@@ -105,7 +105,7 @@ async function stay(
 
 /** Full jitter over a doubling ceiling: a thousand browsers don't come back in the same second. */
 export function retryDelay(failures: number, random: () => number): number {
-  const ceiling = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+  const ceiling = Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1));
   return ceiling / 2 + (random() * ceiling) / 2;
 }
 

@@ -3,7 +3,7 @@ import { TextArea } from '@arcadia/ui/form/text-area';
 import { useMessages } from '../../shared/messages.ts';
 
 /** As the contract takes it. Characters. */
-const longestNote = 500;
+const maxNoteLength = 500;
 
 /** A word to the company beside the decision. */
 export function NoteField(props: {
@@ -23,7 +23,7 @@ export function NoteField(props: {
       help={texts.noteHelp({ language: texts.readers[language] })}
       lang={language}
       rows={2}
-      maxLength={longestNote}
+      maxLength={maxNoteLength}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -11,7 +11,7 @@ import { reasonKinds } from './fields.ts';
 import { refusalReasonsQuery } from './queries.ts';
 
 /** As the contract takes it. Characters. */
-const longestReason = 300;
+const maxReasonLength = 300;
 
 type ReasonFieldProps = {
   field: CertificationField;
@@ -54,7 +54,7 @@ export function ReasonField({ field, name, language, value, onChange }: ReasonFi
       }
       lang={language}
       rows={2}
-      maxLength={longestReason}
+      maxLength={maxReasonLength}
       value={value}
       error={touched && value.trim() === '' && texts.reasonMissing}
       onBlur={() => setTouched(true)}

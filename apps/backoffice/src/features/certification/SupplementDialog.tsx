@@ -14,7 +14,7 @@ import { valueOf } from './fields.ts';
 import type { CertificationCase } from './queries.ts';
 
 /** As the contract takes it. Characters. */
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /** Asks a certified company for some fields again: for a licence that ran out, say. */
 export function SupplementDialog({ certificationCase }: { certificationCase: CertificationCase }) {
@@ -70,7 +70,7 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
           label={texts.reason}
           help={texts.reasonHelp}
           lang={readerLanguage}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           value={reason}
           error={tried && reason.trim() === '' && texts.reasonMissing}
           onChange={(event) => setReason(event.target.value)}

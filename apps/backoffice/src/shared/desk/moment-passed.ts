@@ -2,7 +2,7 @@ import { productNow } from '@arcadia/web/messages/product-time';
 import { useEffect, useState } from 'react';
 
 /** Longer waits than this overflow the browser's timer. Milliseconds. */
-const longestWaitMs = 24 * 3_600_000;
+const maxWaitMs = 24 * 3_600_000;
 
 /**
  * Whether an instant lies in the past by the product's clock; the component is rendered anew when it comes.
@@ -16,7 +16,7 @@ export function useMomentPassed(instant: string | null, earlierMs = 0): boolean 
   const passed = left <= 0;
   useEffect(() => {
     if (passed || left === Infinity) return;
-    const timer = setTimeout(() => renderAnew((turn) => turn + 1), Math.min(left, longestWaitMs));
+    const timer = setTimeout(() => renderAnew((turn) => turn + 1), Math.min(left, maxWaitMs));
     return () => clearTimeout(timer);
   });
   return passed;

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { presetReasonsQuery, type PresetKind } from './preset-reasons.ts';
 
 /** As the contract takes it. Characters. */
-const longestReason = 300;
+const maxReasonLength = 300;
 
 type ReasonFieldProps = {
   presets: PresetKind;
@@ -56,7 +56,7 @@ export function ReasonField({ presets, texts, value, error, onChange }: ReasonFi
         )
       }
       rows={3}
-      maxLength={longestReason}
+      maxLength={maxReasonLength}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -10,7 +10,7 @@ import { useMessages } from '../messages.ts';
 
 const client = createClient(routes, createTransport(connection));
 /** While the code that is due has not come yet, and where there is none at all. */
-const shortestPauseMs = 1_000;
+const minPauseMs = 1_000;
 
 /** What the authenticator shows now, and a button that types it. */
 export function SimulatedPhone({
@@ -58,5 +58,5 @@ export function SimulatedPhone({
 
 function pauseUntil(validUntil: string | null): number {
   const left = validUntil === null ? 0 : Date.parse(validUntil) - productNow();
-  return Math.max(shortestPauseMs, left);
+  return Math.max(minPauseMs, left);
 }

@@ -34,7 +34,7 @@ export function CopyRoleDialog({ role, onClose }: CopyRoleDialogProps) {
 
 type CopyFormProps = { role: Role; open: boolean; onClose: () => void };
 
-const longestName = 50;
+const maxNameLength = 50;
 
 function CopyForm({ role, open, onClose }: CopyFormProps) {
   const { roles: texts } = useMessages('access');
@@ -43,7 +43,7 @@ function CopyForm({ role, open, onClose }: CopyFormProps) {
   const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: copyRole.input,
-    defaultValues: { id: role.id, name: texts.copyOf({ name: role.name }).slice(0, longestName) },
+    defaultValues: { id: role.id, name: texts.copyOf({ name: role.name }).slice(0, maxNameLength) },
     refusals: { roleNameTaken: 'name' },
     problems: { name: { required: texts.form.nameMissing, tooLong: texts.form.nameTooLong } },
     submit: async (values) => {

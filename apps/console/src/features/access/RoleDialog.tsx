@@ -75,7 +75,7 @@ export function RoleDialog({ asked, onClose }: RoleDialogProps) {
 function Holders({ role: { id, memberCount } }: { role: Role }) {
   const { roles: texts, names: words } = useMessages('access');
   const { data } = useQuery(subAccountsQuery({ ...defaultTableState, filters: { roleId: id } }));
-  const names = (data?.records ?? []).slice(0, mostNames).map(({ name }) => name);
+  const names = (data?.records ?? []).slice(0, maxNames).map(({ name }) => name);
   const shown = names.join(words.separator);
   const total = data?.total ?? memberCount;
   const more = total - names.length;
@@ -88,7 +88,7 @@ function Holders({ role: { id, memberCount } }: { role: Role }) {
 }
 
 /** The rest is a number. */
-const mostNames = 5;
+const maxNames = 5;
 
 function useActing(onDone: () => void) {
   const { roles: texts } = useMessages('access');

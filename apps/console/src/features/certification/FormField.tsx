@@ -5,7 +5,7 @@ import { CountryField } from './CountryField.tsx';
 import { FileField } from './FileField.tsx';
 import { useFormState } from './form-context.tsx';
 import { isFileField, isOptional } from './form-fields.ts';
-import { longestValue } from './form-values.ts';
+import { maxValueLength } from './form-values.ts';
 import { HandlerPhoneField } from './HandlerPhoneField.tsx';
 import { IdTypeField } from './IdTypeField.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -53,7 +53,7 @@ function PlainField({ field }: { field: Field }) {
       help={help(field)}
       error={useFieldError(field)}
       optional={isOptional(field, values.market)}
-      maxLength={longestValue}
+      maxLength={maxValueLength}
       autoComplete="off"
       spellCheck={false}
       {...typing[field]}

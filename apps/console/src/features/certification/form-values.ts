@@ -27,7 +27,7 @@ export type HomeCountry = {
 };
 
 /** A draft accepts no longer value; none that long is valid. */
-export const longestValue = 300;
+export const maxValueLength = 300;
 
 /** The form with what was entered, and the choices that most people would make. */
 export function valuesOf(

@@ -1,4 +1,4 @@
-import { mostReplayed } from '@arcadia/contract/deliveries';
+import { maxReplayed } from '@arcadia/contract/deliveries';
 import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
@@ -54,9 +54,9 @@ export function SendAllAgain({ serviceId, filters, total }: SendAllAgainProps) {
         description={texts.text}
         consequences={[
           texts.order,
-          ...(total > mostReplayed ? [texts.most({ most: number(mostReplayed) })] : []),
+          ...(total > maxReplayed ? [texts.most({ most: number(maxReplayed) })] : []),
         ]}
-        confirmLabel={texts.action({ count: number(Math.min(total, mostReplayed)) })}
+        confirmLabel={texts.action({ count: number(Math.min(total, maxReplayed)) })}
         cancelLabel={actions.cancel}
         loading={replay.isPending}
         error={replay.error?.message}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** The screen and not the frame: a narrow frame on a computer is still a computer. */
-const leastWidth = 768;
+const minWidth = 768;
 
 /** Whether the device's screen is too narrow for the management site. */
 export function usePhoneScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => screen.width < leastWidth);
+  return useSyncExternalStore(subscribe, () => screen.width < minWidth);
 }
 
 /** Turning a device changes its width. */

@@ -10,7 +10,7 @@ export type PackageRow = {
 };
 
 export const platforms = [appTypes.ios, appTypes.android, appTypes.web] as const;
-export const mostPackageNames = 50;
+export const maxPackageNames = 50;
 
 const invalid: Record<AppType, FieldProblem> = {
   1: 'invalidIosBundle',

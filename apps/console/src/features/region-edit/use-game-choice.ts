@@ -21,7 +21,7 @@ import { catalogueKey } from './queries.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** The contract takes as many. */
-const mostGames = 200;
+const maxGames = 200;
 
 export type GameChoiceState = {
   choice: GameChoice;
@@ -68,7 +68,7 @@ export function useGameChoice(service: RegionService): GameChoiceState {
     choice,
     isDirty: choice.added.length + choice.removed.length > 0,
     saving: isPending,
-    failure: count > mostGames ? texts.tooMany : failure,
+    failure: count > maxGames ? texts.tooMany : failure,
     toggle: (game) => {
       // What is on its way to the server is not changed under way.
       if (isPending) return;
@@ -80,7 +80,7 @@ export function useGameChoice(service: RegionService): GameChoiceState {
       setDraft(null);
     },
     save: () => {
-      if (count <= mostGames) mutate();
+      if (count <= maxGames) mutate();
     },
   };
 }

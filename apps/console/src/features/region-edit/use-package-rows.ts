@@ -11,7 +11,7 @@ import { useServiceChanged } from '../../shared/region-service/region-service-qu
 import {
   filledRows,
   isChanged,
-  mostPackageNames,
+  maxPackageNames,
   packageProblems,
   type PackageProblem,
   type PackageRow,
@@ -61,7 +61,7 @@ export function usePackageRows(service: RegionService): PackageRowsState {
     setDraft(withBlanks(change(rows)));
   };
   const leave = (...keys: readonly string[]) => setLeft((former) => new Set([...former, ...keys]));
-  const complaints = { none: texts.none, tooMany: texts.tooMany({ most: mostPackageNames }) };
+  const complaints = { none: texts.none, tooMany: texts.tooMany({ most: maxPackageNames }) };
   return {
     rows,
     problems,
@@ -90,7 +90,7 @@ export function usePackageRows(service: RegionService): PackageRowsState {
       leave(...keysOf(rows));
       const filled = filledRows(rows);
       const found =
-        filled.length === 0 ? 'none' : filled.length > mostPackageNames ? 'tooMany' : null;
+        filled.length === 0 ? 'none' : filled.length > maxPackageNames ? 'tooMany' : null;
       setComplaint(found);
       if (found !== null || packageProblems(rows, () => true).size > 0) return false;
       saving.mutate(filled);

@@ -13,7 +13,7 @@ export function StopDialog({ service, open, onClose }: ServiceDialogProps) {
   const region = regions[service.region];
   const stop = useServiceChange({
     id: service.id,
-    send: () => client.stopService({ id: service.id }),
+    send: () => client.takeServiceOffline({ id: service.id }),
     done: texts.done({ region }),
     onDone: onClose,
   });

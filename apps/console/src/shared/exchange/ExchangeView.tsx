@@ -9,7 +9,7 @@ import { SignedText } from './SignedText.tsx';
 type Exchange = NonNullable<StepResult['exchange']>;
 
 /** As many characters of an answer are kept. */
-const longestKept = 16_384;
+const maxKeptLength = 16_384;
 
 type ExchangeViewProps = {
   exchange: Exchange;
@@ -69,7 +69,9 @@ function Answer({ exchange }: { exchange: Exchange }) {
           {responseBody}
         </Part>
       )}
-      {responseBody.length >= longestKept && <p className="text-12 text-text-muted">{texts.cut}</p>}
+      {responseBody.length >= maxKeptLength && (
+        <p className="text-12 text-text-muted">{texts.cut}</p>
+      )}
     </>
   );
 }

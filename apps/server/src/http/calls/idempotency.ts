@@ -5,7 +5,7 @@ import type { IdempotencyClaim } from '@arcadia/domain/database/context';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 /** The right to act once, and whether the verb made use of it. */
 export type WatchedClaim = { readonly claim: IdempotencyClaim; wasUsed(): boolean };
@@ -23,7 +23,7 @@ export function claimOf(
   if (key === undefined || key === '') throw new Refusal('idempotencyKeyMissing');
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key))
     throw new Failure('badRequest', { fields: { [idempotencyHeader]: 'invalidFormat' } });
-  if (key.length > longestKey)
+  if (key.length > maxKeyLength)
     throw new Failure('badRequest', { fields: { [idempotencyHeader]: 'tooLong' } });
   const fingerprint = createHash('sha256')
     .update(canonicalJson([name, callerId, input]))

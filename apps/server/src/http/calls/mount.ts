@@ -17,8 +17,8 @@ import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
 import { acceptUploads, readUpload } from '../files/read-upload.ts';
 import { sendFile } from '../files/send-file.ts';
-import { authenticated, authorise, tokenOf } from './session.ts';
-import { createUploadTurns } from '../files/upload-turns.ts';
+import { authenticated, authorize, tokenOf } from './session.ts';
+import { createUploadSlots } from '../files/upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,18 +55,18 @@ type Mounted = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler };
 
 function mountEndpoint(app: FastifyInstance, deps: ApiDeps, mounted: Mounted): void {
   const { method, path, transfer } = mounted.endpoint;
-  const turns = transfer === 'upload' ? createUploadTurns() : null;
+  const slots = transfer === 'upload' ? createUploadSlots() : null;
   app.route({
     method,
     url: routeUrl(path),
-    config: turns ? { bodyMs: uploadMs } : {},
+    config: slots ? { bodyMs: uploadMs } : {},
     // Before the body is read: who may not call can't make us read what he sends.
     onRequest: async (request) => {
       request.callContext = await admit(deps, mounted, request);
     },
     handler: (request, reply) => {
       const answered = () => answer(deps, mounted, request, reply);
-      return turns ? turns.run(callerOf(request), answered) : answered();
+      return slots ? slots.run(callerOf(request), answered) : answered();
     },
   });
 }
@@ -84,7 +84,7 @@ async function admit(
     const caller = callerOf(request, actor);
     await countCall({ database, clock, log: request.log }, `call:${name}:${caller}`, rateLimit);
   }
-  authorise(access, actor);
+  authorize(access, actor);
   return { ...ctx, actor };
 }
 

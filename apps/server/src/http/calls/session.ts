@@ -22,12 +22,12 @@ export type Sessions = {
 };
 
 /** Longer ones are no tokens of ours and are not worth hashing. */
-const longestToken = 512;
+const maxTokenLength = 512;
 
 /** The session token of a request, raw or after `Bearer`; null where there is none. */
 export function tokenOf(request: FastifyRequest): string | null {
   const token = request.headers[sessionHeader]?.replace(/^Bearer +/i, '').trim() ?? '';
-  return token === '' || token.length > longestToken ? null : token;
+  return token === '' || token.length > maxTokenLength ? null : token;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function authenticated(
 }
 
 /** @throws Failure forbidden where the caller lacks the permission that the contract names. */
-export function authorise(access: Access, actor: Actor): void {
+export function authorize(access: Access, actor: Actor): void {
   if (!mayCall(access, actor)) throw new Failure('forbidden');
 }
 

@@ -14,7 +14,7 @@ const retryMs = 3_000;
 const replayLimit = 500;
 const streamsPerSession = 20;
 /** Bytes that may wait for a slow reader before it is dropped; it comes back and resumes. */
-const longestBacklog = 64 * 1024;
+const maxBacklogBytes = 64 * 1024;
 
 /** The event streams: `GET /api/events` for members, `GET /api/ops/events` for operators. */
 export const eventStreamPaths = { member: '/api/events', operator: '/api/ops/events' } as const;
@@ -59,7 +59,7 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
   const raw = startStream(reply);
   const send = (text: string) => {
     if (raw.destroyed) return;
-    if (raw.writableLength > longestBacklog) raw.destroy();
+    if (raw.writableLength > maxBacklogBytes) raw.destroy();
     else raw.write(text);
   };
   // First subscribed, then replayed: an event in between comes twice rather than never.

@@ -23,7 +23,7 @@ export type Subscribers = {
   sendToAll(text: string): void;
   endSession(sessionId: string): void;
   /** Ends the streams of every session that is over; for when its end may have been missed. */
-  endOver(): Promise<void>;
+  closeEnded(): Promise<void>;
   /** Ends all streams and takes no new ones. */
   close(): void;
 };
@@ -62,10 +62,10 @@ export function createSubscribers({
     const due = [...byTurn.keys()].filter((subscriber) => byTurn.get(subscriber) === turn);
     if (due.length === 0) return;
     for (const subscriber of due) subscriber.send(heartbeat);
-    await endOver(due);
+    await closeEnded(due);
   }
 
-  async function endOver(due: readonly Subscriber[]): Promise<void> {
+  async function closeEnded(due: readonly Subscriber[]): Promise<void> {
     const ids = [...new Set(due.map(({ sessionId }) => sessionId))];
     if (ids.length === 0) return;
     try {
@@ -104,7 +104,7 @@ export function createSubscribers({
       for (const subscriber of byTurn.keys()) subscriber.send(text);
     },
     endSession: (sessionId) => endAll(bySession.get(sessionId)),
-    endOver: () => endOver([...byTurn.keys()]),
+    closeEnded: () => closeEnded([...byTurn.keys()]),
     close() {
       closed = true;
       clearInterval(timer);

@@ -16,9 +16,9 @@ const limits = {
   headerPairs: 20,
 };
 /** Milliseconds without a single byte after which a sender counts as gone. */
-const longestPause = 30_000;
+const maxPauseMs = 30_000;
 /** Bytes of a refused upload that are still taken off the line, so that its sender gets to read the answer. */
-const mostDrained = 32 * 1024 * 1024;
+const maxDrainedBytes = 32 * 1024 * 1024;
 
 /** Makes the routes of `scope` take forms with a file, and nothing else. */
 export function acceptUploads(scope: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function acceptUploads(scope: FastifyInstance): void {
 
 /** A browser sends all of its form before it reads an answer, so what nobody wants must still be received. */
 function drain(raw: FastifyRequest['raw']): void {
-  let left = mostDrained;
+  let left = maxDrainedBytes;
   raw.unpipe();
   raw.on('data', (piece: Buffer) => {
     left -= piece.length;
@@ -73,7 +73,7 @@ async function* bytesOf(
   { file }: MultipartFile,
   parts: AsyncIterator<Multipart>,
 ): AsyncGenerator<Uint8Array> {
-  const pause = setTimeout(() => file.destroy(new Error('the sender paused')), longestPause);
+  const pause = setTimeout(() => file.destroy(new Error('the sender paused')), maxPauseMs);
   try {
     for await (const piece of file) {
       pause.refresh();

@@ -79,7 +79,7 @@ function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
 const notForXml = /[\uFFFE\uFFFF]/g;
 
 /** The most characters a cell of a spreadsheet takes. */
-const longestCell = 32_767;
+const maxCellLength = 32_767;
 
 /** A workbook of one sheet. Its texts are typed as texts, so none of them can be a formula. */
 function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
@@ -88,7 +88,7 @@ function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
     if (typeof value !== 'string') return value;
     if (numbers === 'amount') return Number(value);
     const text = value.replaceAll(notForXml, '\uFFFD');
-    return text.length <= longestCell ? text : `${text.slice(0, longestCell - 1)}…`;
+    return text.length <= maxCellLength ? text : `${text.slice(0, maxCellLength - 1)}…`;
   });
   return writeXlsxStream(cells, {
     // What a sheet must not be called, and the longest name.

@@ -1,7 +1,7 @@
 type Json = Record<string, unknown>;
 
 /** Shorter ones are clearer where they stand. */
-const leastLength = 100;
+const minLength = 100;
 
 /**
  * Moves every schema that stands in the document more than once to `components.schemas`. One with a `title` is called by it,
@@ -21,7 +21,7 @@ export function shareSchemas(paths: Json): { paths: Json; schemas: Json } {
     if (Array.isArray(value)) return value.map((item) => convert(item, trail));
     if (!isRecord(value)) return value;
     const text = JSON.stringify(value);
-    const isShared = isSchema(value) && (counts.get(text) ?? 0) > 1 && text.length >= leastLength;
+    const isShared = isSchema(value) && (counts.get(text) ?? 0) > 1 && text.length >= minLength;
     if (!isShared) return convertFields(value, trail);
     const known = names.get(text);
     const name = known ?? freeName(schemas, value, trail);

@@ -15,7 +15,7 @@ const smallest = 1400;
 
 /** By encoding and text. Pages are few: one a screen, file and language. */
 const kept = new Map<string, Promise<Buffer>>();
-const mostKept = 200;
+const maxKept = 200;
 
 /** Sends a text that is sent again and again, as small as the reader takes it; one that the reader still has is not sent. */
 export async function sendKept(
@@ -31,7 +31,7 @@ export async function sendKept(
   if (encoding === null) return reply.send(text);
   const key = `${encoding} ${text}`;
   const bytes = kept.get(key) ?? compress(text, encoding, 'kept');
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, bytes);
   return reply.header('content-encoding', encoding).send(await bytes);
 }

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@arcadia/contract/endpoint';
 import * as z from 'zod/mini';
 import { schemaOf } from '../calls/parse-input.ts';
-import { nobodysId } from './sample-input.ts';
+import { unknownId } from './sample-input.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type Input = Record<string, unknown>;
 
 /** What an address can say. Each is a value that has broken some server. */
 const texts: readonly string[] = [
-  nobodysId,
+  unknownId,
   'a\0b',
   '',
   'x'.repeat(5_000),
@@ -29,7 +29,7 @@ const values: readonly unknown[] = [
   {},
   2 ** 53,
   -1e308,
-  [[nobodysId]],
+  [[unknownId]],
   { ['__proto__x']: 'a\0b' },
 ];
 

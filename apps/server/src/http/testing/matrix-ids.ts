@@ -1,7 +1,7 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { sampleBodies } from '@arcadia/contract/callbacks';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
-import { sampleInput, nobodysId } from './sample-input.ts';
+import { sampleInput, unknownId } from './sample-input.ts';
 
 /** One real thing of each kind that belongs to a company. */
 const queries = {
@@ -55,7 +55,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   setServiceGames: { id: 'regionService', gameIds: 'game' },
   setPackageNames: { id: 'regionService' },
   launchService: { id: 'regionService' },
-  stopService: { id: 'regionService' },
+  takeServiceOffline: { id: 'regionService' },
   deleteRegionService: { id: 'regionService' },
   revealSecret: { id: 'regionService', credentialId: 'credential' },
   rotateSecret: { id: 'regionService', insteadOf: 'credential' },
@@ -119,7 +119,7 @@ export function matrixInput(name: EndpointName, theirs?: ForeignIds): Record<str
     for (const [path, kind] of Object.entries(idSources[name] ?? {}))
       put(input, path.split('.'), theirs[kind]);
   } else if (name.startsWith('list') || name.startsWith('export')) {
-    for (const path of Object.keys(idSources[name] ?? {})) put(input, path.split('.'), nobodysId);
+    for (const path of Object.keys(idSources[name] ?? {})) put(input, path.split('.'), unknownId);
   }
   return input;
 }
@@ -137,18 +137,18 @@ function certificationForm() {
     creditCode: '9144030071526726XG',
     registeredAddress: '深圳市南山区',
     companyPhone: '0755-12345678',
-    licenceFileId: nobodysId,
+    licenceFileId: unknownId,
     legalName: '张三',
     legalIdType: 'resident_id',
     legalIdNumber: '11010519491231002X',
-    legalIdFrontFileId: nobodysId,
-    legalIdBackFileId: nobodysId,
+    legalIdFrontFileId: unknownId,
+    legalIdBackFileId: unknownId,
     handlerName: '李四',
     handlerAreaCode: '+86',
     handlerPhoneNumber: '13900000001',
     handlerIdType: 'resident_id',
     handlerIdNumber: '11010519491231002X',
-    authorizationFileId: nobodysId,
+    authorizationFileId: unknownId,
     bankAccount: '6222000000000000',
     bankName: '招商银行',
     bankBranch: '南山支行',

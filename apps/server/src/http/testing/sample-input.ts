@@ -6,11 +6,11 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Fields = Record<string, unknown>;
 
 /** An id of the right form that nothing has. */
-export const nobodysId = 'zzz_00000000000000000000';
+export const unknownId = 'zzz_00000000000000000000';
 
 /** Texts that match the patterns of the contract. A new pattern without one fails the test that meets it. */
 const samples: readonly string[] = [
-  nobodysId,
+  unknownId,
   '10.00',
   '000000',
   '+86',

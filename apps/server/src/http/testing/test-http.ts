@@ -13,7 +13,7 @@ import { createSubscribers } from '../events/event-subscribers.ts';
 import type { Handlers, SimHandlers } from '../calls/handlers.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { createLogger } from '../logger.ts';
-import { unplugged } from '@arcadia/domain/database/testing/unplugged';
+import { unusedPorts } from '@arcadia/domain/database/testing/unused-ports';
 import { noSubscriptions } from '@arcadia/domain/jobs/subscriptions';
 
 type Member = MemberContext['actor'];
@@ -113,7 +113,7 @@ function surroundings(database: Context['database'], world: World) {
   const ctx: Context = {
     database,
     clock: world.clock,
-    ports: { ...unplugged, messages: { send: async () => undefined } },
+    ports: { ...unusedPorts, messages: { send: async () => undefined } },
     subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',

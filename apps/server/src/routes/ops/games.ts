@@ -8,7 +8,7 @@ import {
   setGameState,
   updateGame,
   uploadGameCover,
-} from '@arcadia/domain/catalog/index';
+} from '@arcadia/domain/catalogue/index';
 import type { OperatorContext } from '@arcadia/domain/database/context';
 import type { Handlers } from '../../http/calls/handlers.ts';
 

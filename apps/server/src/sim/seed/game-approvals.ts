@@ -1,4 +1,4 @@
-import { type GameRow, isOffered } from '@arcadia/domain/catalog/index';
+import { type GameRow, isOffered } from '@arcadia/domain/catalogue/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { seedId } from './seed-id.ts';

@@ -1,5 +1,5 @@
 import { sampleBodies, callbackKinds } from '@arcadia/contract/callbacks';
-import { isOffered, type GameRow } from '@arcadia/domain/catalog/index';
+import { isOffered, type GameRow } from '@arcadia/domain/catalogue/index';
 import type { Queries } from '@arcadia/domain/database/connection';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';

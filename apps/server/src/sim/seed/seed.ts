@@ -5,7 +5,7 @@ import { seedCertifications } from './certifications.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
 import { openDemoSessions } from './demo-sessions.ts';
-import { seedDoings } from './doings.ts';
+import { seedActivity } from './activity.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
 import { seedPeople } from './people.ts';
@@ -31,7 +31,7 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedGameApprovals(ctx);
   await seedCertifications(ctx);
   await seedRecharges(ctx);
-  await seedDoings(ctx);
+  await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(
     'seed',

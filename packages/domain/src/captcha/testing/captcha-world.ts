@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../../database/connection.ts';
 import type { Context } from '../../database/context.ts';
 import type { Captcha, CaptchaAnswer, PuzzleLayout } from '../../ports/captcha.ts';
 import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
-import { unplugged } from '../../database/testing/unplugged.ts';
+import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
@@ -39,7 +39,7 @@ export function useCaptchaWorld() {
   const contextOf = (ipAddress = home, captcha: Captcha = puzzle): Context => ({
     database,
     clock,
-    ports: { ...unplugged, captcha },
+    ports: { ...unusedPorts, captcha },
     subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',

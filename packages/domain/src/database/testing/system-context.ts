@@ -1,7 +1,7 @@
 import { fixedClock } from '@arcadia/kernel/clock';
 import type { Database } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { unplugged } from './unplugged.ts';
+import { unusedPorts } from './unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 
 /** A call in the name of the product, without an outside world. `given` replaces parts of it. */
@@ -9,7 +9,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
   return {
     database,
     clock: fixedClock(new Date('2026-11-20T04:00:00Z')),
-    ports: unplugged,
+    ports: unusedPorts,
     subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',

@@ -6,7 +6,7 @@ import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.
 import { samplePdf } from '../../../../../tools/testing/sample-documents.ts';
 import { openDatabase, type Database } from '../../database/connection.ts';
 import type { Context, MemberContext } from '../../database/context.ts';
-import { unplugged } from '../../database/testing/unplugged.ts';
+import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Vault } from '../../ports/vault.ts';
 import { uploadFile } from '../index.ts';
@@ -68,7 +68,7 @@ export function useFileWorld() {
   const context = (): Context => ({
     database,
     clock,
-    ports: { ...unplugged, storage: disk.storage, vault: labelling },
+    ports: { ...unusedPorts, storage: disk.storage, vault: labelling },
     subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Arcadia',

@@ -2,7 +2,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
 import type { Database } from '../../database/connection.ts';
 import type { Actor, Context } from '../../database/context.ts';
-import { unplugged } from '../../database/testing/unplugged.ts';
+import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import type { Transfer } from '../post.ts';
 import { rechargeTransfer } from '../templates/recharge.ts';
@@ -26,7 +26,7 @@ export function contextFor(database: Database, actor: Actor): Context {
     database,
     clock,
     actor,
-    ports: unplugged,
+    ports: unusedPorts,
     subscriptions: noSubscriptions,
     deployment: {
       brandName: 'Test',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../../database/connection.ts';
 import type { Context, MemberContext } from '../../database/context.ts';
-import { unplugged } from '../../database/testing/unplugged.ts';
+import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { write } from '../../database/transaction.ts';
 import type { IncomingNotification, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { openPayment, type Settlers, startAttempt } from '../index.ts';
@@ -54,7 +54,7 @@ export function usePaymentWorld() {
     database,
     clock,
     ports: {
-      ...unplugged,
+      ...unusedPorts,
       payments: new Map(gateways.map((gateway) => [gateway.id, gateway])),
       vault: {
         seal: (plain) => Buffer.from(plain.map((byte) => byte ^ 255)),

@@ -3,7 +3,7 @@ import type { Answer, Memory } from './good-citizen.ts';
 import type { Lapse } from './lapses.ts';
 
 /** The first label of hosts whose certificate is signed by an authority that nobody knows. */
-export const strangersLabel = 'tls';
+export const untrustedLabel = 'tls';
 
 /** Spoils what a good server would have answered, where it agreed to the call. */
 export function spoiled(lapse: Lapse | null, { status, body }: Answer, now: Date): Answer {

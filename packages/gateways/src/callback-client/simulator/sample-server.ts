@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { type Certificates, makeCertificates } from './certificates.ts';
-import { breakdowns, reply, spoiled, strangersLabel } from './faults.ts';
+import { breakdowns, reply, spoiled, untrustedLabel } from './faults.ts';
 import { answerCall, type Call, type Citizen, type Memory } from './good-citizen.ts';
 import { lapseOf } from './lapses.ts';
 
@@ -59,7 +59,7 @@ function secureSettings({ own, strangers }: Certificates) {
   return {
     ...own,
     SNICallback: (name: string, done: (error: null, context: typeof known) => void) =>
-      done(null, labelOf(name) === strangersLabel ? unknown : known),
+      done(null, labelOf(name) === untrustedLabel ? unknown : known),
   };
 }
 

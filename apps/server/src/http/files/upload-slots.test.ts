@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createUploadTurns } from './upload-turns.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 /** Uploads that go on until they are told to end. */
 function workplace() {
-  const turns = createUploadTurns();
+  const slots = createUploadSlots();
   const going: { caller: string; end: () => void; fail: () => void }[] = [];
   return {
     going,
     callers: () => going.map(({ caller }) => caller),
     start: (caller: string) =>
-      turns.run(caller, async () => {
+      slots.run(caller, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<void>();
         const here = { caller, end: resolve, fail: () => reject(new Error('broken')) };
         going.push(here);
@@ -48,7 +48,7 @@ test('one process looks at sixteen files at a time, whoever sends them', async (
   await Promise.all(all);
 });
 
-test('an upload that fails gives its turn back', async () => {
+test('an upload that fails releases its slot', async () => {
   const { start, going } = workplace();
   const failed = start('a').catch((error: unknown) => error);
   await settle();

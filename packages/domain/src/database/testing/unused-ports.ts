@@ -6,7 +6,7 @@ const refuseNow = () => {
 };
 
 /** An outside world that refuses everything: for tests that must not need one. Replace what a test does need. */
-export const unplugged: Ports = {
+export const unusedPorts: Ports = {
   messages: { send: refuse },
   payments: new Map(),
   captcha: { kind: 'puzzle', drawPuzzle: refuse },

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const signInDays = 45;
 
 /** What the invented people did to get where they are: without it both audit logs and the log of sign-ins were empty. */
-export async function seedDoings(ctx: Context): Promise<void> {
+export async function seedActivity(ctx: Context): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
     const people = await tx.db
