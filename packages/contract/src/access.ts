@@ -23,18 +23,18 @@ const role = z.object({
   /** Ids of the permission table, in ascending order. */
   permissionIds: z.array(z.int()),
   disabled: z.boolean(),
-  /** Sub-accounts bound to it that are not deleted. */
+  /** Number of sub-accounts with the role, without deleted ones. */
   memberCount: z.int(),
-  /** Whether the caller holds all of it, and so may assign, change or delete it. */
+  /** Whether the caller holds all its permissions, and so may assign, change or delete it. */
   withinOwn: z.boolean(),
-  /** Of name, description and permissions: what `updateRole` compares. */
+  /** Version of name, description and permissions; see `updateRole`. */
   version: z.string(),
   createdAt: instant,
 });
 export type Role = z.infer<typeof role>;
 
 const grantable = grantableIds(true);
-/** Places of the tree may be left out: a role gets those that lead to what it grants. */
+/** Ids of menu nodes may be omitted: a role gets those on the path to what it grants. */
 const permissionIds = z.array(z.int()).check(
   z.maxLength(200, 'tooLong'),
   z.refine((ids) => ids.every((one) => grantable.has(one)), 'unknownOption'),
@@ -83,7 +83,9 @@ export const updateRole = endpoint({
   input: z.object({
     id,
     ...roleFields,
-    /** Of the role as the caller read it; one that was changed since is not overwritten. Left out, the last save wins. */
+    /**
+     * Version that the caller read; a role that was changed since is not overwritten. If omitted, the last save wins.
+     */
     version: z.optional(z.string().check(z.regex(/^[\w-]{22}$/, 'invalidFormat'))),
   }),
   output: role,
@@ -133,7 +135,10 @@ const subAccount = z.object({
   status: z.enum(subAccountStates),
   passwordSet: z.boolean(),
   lastSignInAt: z.nullable(instant),
-  /** Whether the caller holds all that this sub-account holds, and so may act on it. Never true of oneself. */
+  /**
+   * Whether the caller holds all permissions of this sub-account, and so may act on it. Never true for the caller
+   * itself.
+   */
   manageable: z.boolean(),
   createdAt: instant,
 });
@@ -168,7 +173,7 @@ export const createSubAccount = endpoint({
   output: subAccount,
   errors: ['loginTaken', 'grantExceedsOwn', 'roleDisabled', 'phoneNumberInvalid'],
   idempotent: true,
-  // Each sends a message to whom the caller likes, and tells whether a login is taken.
+  // Limited because each call sends a message to any recipient and reveals whether a login is taken.
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
 

@@ -7,7 +7,7 @@ import { areaCode, email, instant, nothing, phoneNumber, text } from './wire.ts'
 
 const billingEmail = z.object({
   email: z.string(),
-  /** Null until the link in the mail was followed; bills go to verified addresses only. */
+  /** Null until the link in the email was opened; bills are sent to verified addresses only. */
   verifiedAt: z.nullable(instant),
 });
 
@@ -26,7 +26,7 @@ export const getAccount = endpoint({
     phoneNumber: z.nullable(z.string()),
     email: z.nullable(z.string()),
     passwordSet: z.boolean(),
-    /** Until when this session counts as verified to be the person's own; null where it is not. */
+    /** Until when identity verification of this session is valid; null if it is not verified. */
     identityVerifiedUntil: z.nullable(instant),
     billingEmails: z.array(billingEmail),
   }),
@@ -89,12 +89,12 @@ export const setPassword = endpoint({
 });
 
 export const accountCodePurposes = [
-  /** To the bound phone or email: proves that it is the person. */
+  /** Sent to the bound phone or email: verifies the person's identity. */
   'identity',
-  /** To the phone or email that is being replaced. */
+  /** Sent to the phone or email that is being replaced. */
   'old_phone',
   'old_email',
-  /** To the new phone or email. */
+  /** Sent to the new phone or email. */
   'new_phone',
   'new_email',
 ] as const;

@@ -4,7 +4,9 @@ import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
 import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
 
-/** Who did what, before and after: append-only, for the provider's staff over all and for a company over its own people. */
+/**
+ * The audit log: who did what, with values before and after. Operators see all entries, a company those of its members.
+ */
 
 const format = z.enum(exportFormats, 'unknownOption');
 
@@ -16,7 +18,7 @@ const auditEntry = z.object({
   actorName: z.string(),
   companyId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
-  /** What was done, as `thing.verb`. */
+  /** The action, as `thing.verb`. */
   action: z.string(),
   targetId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -97,7 +99,7 @@ export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/member/audit/people',
   summary:
-    'Whose doings the log can be narrowed to: the main account, then the others, deleted ones last',
+    'People by whom the log can be filtered: the main account, then the others, deleted ones last',
   access: needs('accessQuery'),
   input: nothing,
   output: z.object({

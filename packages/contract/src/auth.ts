@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, memberAccess, publicAccess } from './endpoint.ts';
 import { areaCode, countryCode, email, nothing, phoneNumber } from './wire.ts';
 
-/** What the slider captcha yields: proof that a person asked for the code. */
+/** Result of a solved captcha: proof that a person requested the code. */
 export const captchaTicket = z.object({
   rand: z.string().check(z.maxLength(512)),
   ticket: z.string().check(z.maxLength(4096)),
@@ -66,7 +66,7 @@ const password = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 't
 const terms = {
   isRead: z.boolean(),
   countryCode,
-  /** Where the answer before was captchaRequired. */
+  /** Needed if the previous answer was captchaRequired. */
   extra: z.optional(captchaTicket),
 };
 
@@ -98,7 +98,7 @@ export const signIn = endpoint({
     'termsNotAccepted',
     'phoneNumberInvalid',
   ],
-  // Against floods only: it counts successes too. Wrong tries are counted by the verb.
+  // Against floods only: counts successes too. Failed attempts are counted by the verb.
   rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
@@ -124,7 +124,7 @@ export const listPhoneCodes = endpoint({
         id: z.string(),
         /** All countries that share the code, in words. */
         name: z.string(),
-        /** The country the code is best known by. */
+        /** The country that is shown for the code. */
         countryCode,
         countryCallingCode: z.string(),
         countries: z.array(countryCode),

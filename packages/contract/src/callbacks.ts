@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { id, instant } from './wire.ts';
 
-/** What our servers call at the customer's: four URLs a region service, each in a test and a production set. */
+/** Callbacks to a customer's server: four URLs for each region service, in a test and a production set. */
 
 export const callbackKinds = [
   'get_sstoken',
@@ -12,7 +12,7 @@ export const callbackKinds = [
 ] as const;
 export type CallbackKind = (typeof callbackKinds)[number];
 
-/** Without these no game can be played, so none goes online without them. */
+/** Without these no game can be played, so a service can't go online without them. */
 export const mandatoryCallbacks: readonly CallbackKind[] = [
   'get_sstoken',
   'update_sstoken',
@@ -62,7 +62,7 @@ export const sampleBodies: Readonly<Record<CallbackKind, string>> = {
     '{"notify_id":"{{round_id}}","notify_time":"{{now_ms}}","app_id":"{{app_id}}","notify_event":"sud.mg.merchant.match.settle","data":{}}',
 };
 
-/** Without a user: the log of changes would tell a password. */
+/** Without a user name: the audit log would show a password. */
 function hasNoUser(text: string): boolean {
   const url = URL.parse(text);
   return url?.username === '' && url.password === '';
@@ -74,7 +74,7 @@ const httpsUrl = z.string().check(
   z.refine((url) => URL.parse(url) !== null, 'invalidUrl'),
   z.refine((url) => URL.parse(url)?.protocol === 'https:', 'mustBeHttps'),
   z.refine(hasNoUser, 'urlWithUser'),
-  // Written out in full. Whether the server calls such an address is its own to say when it is saved.
+  // A complete URL. Whether the server would call the address is checked when it is saved.
   z.refine((url) => /^https:\/\/[^\s\\]+$/i.test(url), 'invalidUrl'),
 );
 
@@ -88,7 +88,7 @@ function bodyFor(kind: CallbackKind) {
   );
 }
 
-/** The required parameters that a test body has not. What is no JSON object is told as that. */
+/** The required parameters that a test body lacks. A body that is no JSON object has its own problem. */
 export function missingParameters(kind: CallbackKind, body: string): string[] {
   const given = objectOf(body);
   if (given === null) return [];
@@ -142,7 +142,7 @@ const callback = z.object({
 export const callbackSet = z.object({
   callbacks: z.array(callback),
   updatedAt: z.nullable(instant),
-  /** When the newest run over these very settings passed; null where none has. */
+  /** When the newest run with exactly these settings passed; null if none has. */
   verifiedAt: z.nullable(instant),
 });
 export type CallbackSet = z.infer<typeof callbackSet>;
@@ -179,10 +179,10 @@ export const setCallbacks = endpoint({
   errors: ['onlineNeedsThis', 'stateChanged'],
 });
 
-/** What `notify_url` is told of. A server answers `ret_code` 0 to an event it does not know: more may follow. */
+/** Events sent to `notify_url`. A server must answer `ret_code` 0 to unknown events: more may be added. */
 export const notifyEvents = ['sud.mg.merchant.match.settle'] as const;
 
-/** What can be wrong, as the console explains it. Where the platform publishes a number for it, `code` has it. */
+/** Faults of a response, which the console explains. `code` is the platform's published number, if there is one. */
 export const faults = [
   'not_https',
   'address_refused',

@@ -6,7 +6,7 @@ import { instant, nothing } from './wire.ts';
 const challengeId = z.uuid('invalidFormat');
 const hour = 3600;
 
-/** Answers a string that changes at every call: the vendor's script takes it once. */
+/** Returns a string that changes with every call: the vendor's script accepts it once. */
 export const getCaptchaAppId = endpoint({
   method: 'GET',
   path: '/send/captcha/aid',
@@ -34,7 +34,7 @@ export const createPuzzle = endpoint({
     pieceSize: z.int(),
     /** The piece's distance from the upper edge. It starts at the left edge. */
     pieceTop: z.int(),
-    /** How often a place may be tried. */
+    /** Number of attempts. */
     tries: z.int(),
     expiresAt: instant,
   }),
@@ -47,7 +47,10 @@ const trackPoint = z.object({
   t: z.int().check(z.gte(0), z.lte(600_000)),
 });
 
-/** A wrong place is captchaFailed and costs a try; a puzzle that is used up, expired or somebody else's is HTTP 404. */
+/**
+ * A wrong position is captchaFailed and uses up an attempt; a puzzle that is used up, expired or somebody else's is
+ * HTTP 404.
+ */
 export const solvePuzzle = endpoint({
   method: 'POST',
   path: '/captcha/puzzles/solve',
@@ -57,7 +60,7 @@ export const solvePuzzle = endpoint({
     id: challengeId,
     /** Pixels from the left edge of the picture to the piece. */
     x: z.int().check(z.gte(0), z.lte(1000)),
-    /** How the piece came there. */
+    /** The track of the piece. */
     track: z.array(trackPoint).check(z.maxLength(200, 'tooLong')),
   }),
   output: captchaTicket,
@@ -66,8 +69,8 @@ export const solvePuzzle = endpoint({
 });
 
 /**
- * The way without a puzzle. For each `index` from 0 to `count` − 1 find a whole number `nonce` for which the SHA-256 of
- * the text `<challenge>:<index>:<nonce>` starts with `bits` zero bits.
+ * The alternative to the puzzle: a proof of work. For each `index` from 0 to `count` − 1 find a whole number `nonce`
+ * for which the SHA-256 of the text `<challenge>:<index>:<nonce>` starts with `bits` zero bits.
  */
 export const createWork = endpoint({
   method: 'POST',
@@ -85,7 +88,7 @@ export const createWork = endpoint({
   rateLimit: { limit: 150, windowSeconds: hour },
 });
 
-/** One answer each: a wrong one is captchaFailed and uses the work up. HTTP 404 as for a puzzle. */
+/** One attempt: a wrong one is captchaFailed and uses the work up. HTTP 404 as for a puzzle. */
 export const solveWork = endpoint({
   method: 'POST',
   path: '/captcha/work/solve',

@@ -3,7 +3,7 @@ import { isResidentId } from '@arcadia/kernel/resident-id';
 import * as z from 'zod/mini';
 import { areaCode, countryCode, id, phoneNumber, text } from './wire.ts';
 
-/** What a company tells of itself and proves by papers (specification section 3, "Enterprise certification"). */
+/** The form of an enterprise certification (specification section 3). */
 
 export const idTypes = [
   'resident_id',
@@ -14,7 +14,7 @@ export const idTypes = [
   'other',
 ] as const;
 export type IdType = (typeof idTypes)[number];
-/** Kinds of papers that people have, by market. */
+/** Types of identity documents, by market. */
 export const idTypesOf = {
   mainland: ['resident_id', 'passport', 'hong_kong_macao_permit', 'taiwan_permit', 'other'],
   overseas: ['passport', 'national_id', 'other'],
@@ -93,7 +93,7 @@ type Identified = {
   handlerIdNumber: string;
 };
 
-/** A resident identity number has a check digit; other papers only have their characters. */
+/** A resident identity number has a check digit; for other documents only the characters are checked. */
 function checkIdNumbers(context: { value: Identified; issues: z.core.$ZodRawIssue[] }): void {
   const { value } = context;
   for (const who of ['legal', 'handler'] as const) {
@@ -113,7 +113,7 @@ export const certificationForm = z
   .check((context) => checkIdNumbers(context));
 export type CertificationForm = z.infer<typeof certificationForm>;
 
-/** A form that was put together from others. @throws where it is none. */
+/** Parses a form composed from others. @throws if it is invalid. */
 export function parseCertificationForm(value: unknown): CertificationForm {
   return z.parse(certificationForm, value);
 }
@@ -121,7 +121,7 @@ export function parseCertificationForm(value: unknown): CertificationForm {
 type FieldOf<Form> = Form extends unknown ? keyof Form : never;
 export type CertificationField = Exclude<FieldOf<CertificationForm>, 'market'>;
 
-/** Every field in the order of the form: what reasons, supplements and the review's side-by-side view go by. */
+/** All fields in the order of the form, used by reasons, supplements and the review's comparison. */
 export const certificationFields = [
   'countryCode',
   'companyName',
@@ -146,14 +146,14 @@ export const certificationFields = [
   'bankBranch',
 ] as const satisfies readonly CertificationField[];
 
-/** Fields that mean something only together: who is asked for one may correct the other. */
+/** Fields that mean something only together: a supplement of one may change the other. */
 const together: readonly (readonly CertificationField[])[] = [
   ['legalIdType', 'legalIdNumber', 'legalIdFrontFileId', 'legalIdBackFileId'],
   ['handlerIdType', 'handlerIdNumber'],
   ['handlerAreaCode', 'handlerPhoneNumber'],
 ];
 
-/** What a supplement may change: the fields that were asked for, and those that go with them. */
+/** The fields that a supplement may change: the requested ones, and those that belong to them. */
 export function supplementFields(
   asked: readonly CertificationField[],
 ): ReadonlySet<CertificationField> {
@@ -163,7 +163,7 @@ export function supplementFields(
 
 type Filled = Partial<Record<CertificationField, string>>;
 
-/** What is in force, with what stands in `entered` for the fields a supplement may change. */
+/** The form in force, with the values of `entered` for the fields that a supplement may change. */
 export function withSupplement(
   inForce: Filled,
   entered: Filled,
@@ -177,7 +177,7 @@ export function withSupplement(
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** A form that is being filled in: any field may be missing or wrong, none is lost. */
+/** A draft: any field may be missing or invalid. */
 export const certificationDraft = z.object({
   market: z.enum(['mainland', 'overseas'], 'unknownOption'),
   fields: z.partialRecord(

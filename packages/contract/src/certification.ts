@@ -49,7 +49,7 @@ const submission = z.object({
   decidedAt: z.nullable(instant),
   outcome: z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
   reasons: z.array(fieldReason),
-  /** What the reviewer said to the whole. */
+  /** The reviewer's general remark. */
   note: z.nullable(z.string()),
 });
 
@@ -65,9 +65,9 @@ export const getCertification = endpoint({
     certified: z.boolean(),
     /** By the country the company signed up with; the form may name the other. */
     defaultMarket: z.enum(['mainland', 'overseas']),
-    /** The newest one that was not taken back, decided or not. */
+    /** The newest submission that was not withdrawn, decided or not. */
     submission: z.nullable(submission),
-    /** What is in force, where that is not `submission`. */
+    /** The submission in force, if it is not `submission`. */
     inForce: z.nullable(submission),
     /** 48 hours after the submission; null where nothing is under review. */
     reviewDueAt: z.nullable(instant),
@@ -78,7 +78,7 @@ export const getCertification = endpoint({
         requestedAt: instant,
       }),
     ),
-    /** Whether an entered but unsent form lies on the server, and since when. */
+    /** When the draft was saved; null if there is none. */
     draftSavedAt: z.nullable(instant),
     /** Whether reading or sending the form needs `verifyIdentity` first. */
     identityCheckNeeded: z.boolean(),
@@ -154,7 +154,7 @@ export const getCertificationCase = endpoint({
     sameNumber: z.array(z.object({ companyId: z.string(), companyName: z.string() })),
     reviewDueAt: instant,
     claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    /** What the company's main account reads: reasons are shown to the customer as they were typed. */
+    /** Shown to the customer's main account as typed. */
     readerLanguage: z.enum(['en', 'zh']),
     decidedByName: z.nullable(z.string()),
   }),

@@ -2,14 +2,14 @@ import type { Api, EndpointName } from './api.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import type { IncomingFile, OutgoingFile } from './transfer.ts';
 
-/** All the browser needs to know of an endpoint at run time: no schema, so no validator in the bundle. */
+/** What the browser needs to know of an endpoint at run time: no schema, so no validator in the bundle. */
 export type ClientRoute = readonly [method: Method, path: string, idempotent: boolean];
 export type ClientRoutes = Readonly<Record<EndpointName, ClientRoute>>;
 
 type SentTo<E> = E extends Endpoint<infer _Input, infer _Output, infer Sent> ? Sent : never;
 type AnswerOf<E> = E extends Endpoint<infer _Input, infer Output, infer _Sent> ? Output : never;
 
-/** Answered with a file: see `fileRequest`. */
+/** The response is a file: see `fileRequest`. */
 export type DownloadName = {
   [Name in EndpointName]: AnswerOf<Api[Name]> extends OutgoingFile ? Name : never;
 }[EndpointName];
@@ -20,7 +20,7 @@ export type UploadName = {
 /** What every call can be given besides its input. */
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Set by the caller where a retry must not act twice; made anew for each call otherwise. */
+  /** Set by the caller if a retry must not act twice; otherwise generated for each call. */
   idempotencyKey?: string;
   /** Shows a message where the call fails: for a caller that has no place of its own for the error. @default false */
   notify?: boolean;
@@ -43,7 +43,7 @@ export type PreparedRequest = {
   idempotencyKey: string | null;
 };
 
-/** What travels in a path or a query is text, a number or a switch; a JSON body may hold more. */
+/** Values in a path or query are text, numbers or booleans; a JSON body may contain more. */
 type ClientInput = Record<string, string | number | boolean | null | undefined>;
 
 /** Builds the client over a table of routes. Values of the input fill the path, then the query or the JSON body. */
@@ -58,7 +58,7 @@ export function createClient(routes: ClientRoutes, transport: Transport): Client
 
 export type DownloadInput<Name extends DownloadName> = SentTo<Api[Name]>;
 
-/** The request for a file, whose answer has no envelope to take it out of. */
+/** The request for a file, whose response has no envelope. */
 export function fileRequest<Name extends DownloadName>(
   routes: ClientRoutes,
   name: Name,
@@ -70,14 +70,14 @@ export function fileRequest<Name extends DownloadName>(
 export type UploadInput<Name extends UploadName> = Omit<SentTo<Api[Name]>, 'file'>;
 export type UploadAnswer<Name extends UploadName> = AnswerOf<Api[Name]>;
 
-/** Where a file is sent, and what stands in the form before it. */
+/** Where to upload a file, and the form fields before it. */
 export function uploadTarget<Name extends UploadName>(
   routes: ClientRoutes,
   name: Name,
   input: UploadInput<Name>,
 ): { method: Method; url: string; fields: [name: string, value: string][] } {
   const [method, template] = routes[name];
-  // What stands in a form beside its file is text; TypeScript can't work that out for a name it does not know.
+  // Form fields beside the file are text; TypeScript can't infer that for an unknown endpoint name.
   const { path, rest } = fillPath(template, input as ClientInput);
   const fields = Object.entries(rest).map(([field, value]): [string, string] => [
     field,
@@ -86,7 +86,7 @@ export function uploadTarget<Name extends UploadName>(
   return { method, url: `/api${path}`, fields };
 }
 
-/** The path with its parameters, and what of the input is left. */
+/** The path with its parameters filled in, and the remaining input. */
 function fillPath(template: string, input: ClientInput): { path: string; rest: ClientInput } {
   const rest = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {

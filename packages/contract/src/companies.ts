@@ -66,7 +66,7 @@ export const exportCompanies = endpoint({
 });
 
 const quota = z.int().check(z.gte(0), z.lte(1_000_000_000));
-/** What each new region service of a customer may use for nothing. */
+/** Free trial quotas of each new region service of a customer. */
 const trialQuotas = z.object({ minutes: quota, monthlyActiveUsers: quota, botTimes: quota });
 
 const company = z.object({
@@ -107,7 +107,7 @@ export const updateCompany = endpoint({
     legacy: z.boolean(),
     /** In the settlement currency, as a decimal string. */
     requiredDeposit: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'invalidAmount')),
-    /** Left out: as it is. Services that are there already keep theirs. */
+    /** Unchanged if omitted. Existing services keep theirs. */
     trial: z.optional(trialQuotas),
     manager: z.nullable(z.object({ name: text(100), areaCode, phoneNumber, email })),
   }),

@@ -5,11 +5,14 @@ import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
 import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
 
-/** The log of real callbacks: what was sent, how often, and what came back. */
+/** The delivery log: which callbacks were sent, how often, and the responses. */
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 
-/** Seconds after a failed attempt until the next one; after the last of them the schedule stops (protocols, section 1). */
+/**
+ * Seconds from a failed attempt to the next one; after the last of them there are no more retries (protocols, section
+ * 1).
+ */
 export const retrySeconds: readonly number[] = [
   60, 60, 60, 240, 600, 600, 3_600, 7_200, 14_400, 28_800,
 ];
@@ -17,10 +20,10 @@ export const retrySeconds: readonly number[] = [
 const attempt = z.object({
   number: z.int(),
   startedAt: instant,
-  /** What was called: the URL as it was saved then. */
+  /** The URL that was called. */
   url: z.string(),
   requestHeaders: z.record(z.string(), z.string()),
-  /** The very bytes that were signed, with their line breaks. */
+  /** The signed text, including its line breaks. */
   signedText: z.string(),
   responseHeaders: z.record(z.string(), z.string()),
   latencyMs: z.nullable(z.int()),
@@ -28,7 +31,7 @@ const attempt = z.object({
   status: z.nullable(z.int()),
   retCode: z.nullable(z.int()),
   responseBody: z.string(),
-  /** By whom it was sent again by hand; null where the schedule did. */
+  /** Who resent it by hand; null if the schedule did. */
   replayedByName: z.nullable(z.string()),
 });
 
@@ -41,10 +44,10 @@ const deliverySummary = z.object({
   state: z.enum(deliveryStates),
   attemptCount: z.int(),
   createdAt: instant,
-  /** When the schedule tries again; null where it does not. */
+  /** When it is retried; null if it is not. */
   nextAttemptAt: z.nullable(instant),
   deliveredAt: z.nullable(instant),
-  /** What became of the newest attempt; null where there was none yet. */
+  /** Outcome of the newest attempt; null if there was none yet. */
   lastAttempt: z.nullable(
     z.object({
       url: z.string(),
@@ -56,7 +59,7 @@ const deliverySummary = z.object({
 });
 
 const deliveryFilters = {
-  /** The whole id of a delivery, round, room, player or notification. */
+  /** The complete id of a delivery, round, room, player or notification. */
   keyword,
   state: z.optional(z.enum(deliveryStates, 'unknownOption')),
   kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
@@ -89,7 +92,10 @@ export const exportDeliveries = endpoint({
 const delivery = z.object({
   ...deliverySummary.shape,
   serviceId: z.string(),
-  /** What an attempt would call now: the URL that is saved, or where none is any more, the one from when it was queued. */
+  /**
+   * The URL that an attempt would call now: the saved one or, if none is saved any more, the one from when it was
+   * queued.
+   */
   urlNow: z.string(),
   requestBody: z.string(),
   attempts: z.array(attempt),
@@ -117,14 +123,13 @@ export const replayDelivery = endpoint({
   rateLimit: { limit: 120, windowSeconds: 3600 },
 });
 
-/** As many messages are sent again by one call. */
+/** Maximum of messages that one call resends. */
 export const maxReplayed = 500;
 
 export const replayDeliveries = endpoint({
   method: 'POST',
   path: '/region-services/{id}/deliveries/replay',
-  summary:
-    'Send again what the filters leave of the messages that were not delivered, the newest 500 of them',
+  summary: 'Resend undelivered messages that match the filters, at most the newest 500',
   access: needs('applicationAll'),
   input: z.object({ id, ...deliveryFilters }),
   output: z.object({ queued: z.int(), left: z.int() }),

@@ -6,7 +6,7 @@ export type Schema<Output = unknown, Input = unknown> = {
   readonly _zod: { readonly output: Output; readonly input: Input };
 };
 
-/** Who may call: everybody, whoever is signed in, or a holder of one named permission. */
+/** Who may call: everybody, signed-in members, or holders of a permission. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'member' }
@@ -17,12 +17,12 @@ export type Access =
 export type Method = 'GET' | 'POST';
 
 /**
- * How body and answer travel. `json`: both as JSON. `upload`: a multipart form whose last part is `file`, the answer is
- * JSON. `download`: the answer is a file, a refusal still is JSON.
+ * Format of request and response. `json`: both are JSON. `upload`: a multipart form whose last part is `file`, with a
+ * JSON response. `download`: the response is a file, a refusal is JSON.
  */
 export type Transfer = 'json' | 'upload' | 'download';
 
-/** How often one key (an address or a signed-in account) may call, counted over all processes. */
+/** Rate limit for one key (an address or a signed-in account), counted over all processes. */
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number };
 
 /**
@@ -45,12 +45,12 @@ export type Endpoint<
   readonly output: Schema<Output>;
   /** Business codes this endpoint can answer with, besides the general ones. */
   readonly errors: readonly ErrorName[];
-  /** Moves money or creates something: needs an `Idempotency-Key`. */
+  /** The call moves money or creates something: it needs an `Idempotency-Key`. */
   readonly idempotent: boolean;
   /** Exists only where APP_ENV is sim. */
   readonly simOnly: boolean;
   readonly transfer: Transfer;
-  /** What a download may be; none for an export, whose `format` chooses. */
+  /** Media types of a download; empty for an export, whose `format` decides. */
   readonly mediaTypes: readonly string[];
   readonly rateLimit?: RateLimit;
 };

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './errors.ts';
 
-/** The body of every JSON answer. `code` 0 is success; any other is a business refusal told in `msg`. */
+/** The body of every JSON response. `code` 0 is success; any other code is a business refusal, explained in `msg`. */
 export type Envelope<Data> = { code: number; msg: string; data: Data };
 
 /** `data` of an HTTP 400: what is wrong, by the path of the field in the request. */
@@ -14,7 +14,7 @@ export type FailureData = { errorId: string };
 
 /** The header that carries the session token, both ways. */
 export const sessionHeader = 'authorization';
-/** By which a browser is known that has signed in before, both ways. It opens nothing by itself. */
+/** The header that recognizes a browser which has signed in before, both ways. It grants no access. */
 export const deviceHeader = 'x-device-token';
 export const idempotencyHeader = 'idempotency-key';
 export const requestIdHeader = 'x-request-id';

@@ -1,7 +1,7 @@
 /**
- * Every business code the API can answer with (`code` in the envelope, HTTP 200).
- * 2001-2011 are fixed by the product decisions; others are added at the end and never reused.
- * The texts live in the message catalogues, which do not compile while one is missing.
+ * Every business code the API can answer with (`code` in the envelope, HTTP 200). 2001-2011 are fixed by the product
+ * decisions; others are added at the end and never reused. The texts are in the dictionaries of packages/i18n, which do
+ * not compile while one is missing.
  */
 export const errorCodes = {
   incorrectPassword: 2001,
@@ -72,7 +72,7 @@ export const errorCodes = {
 
 export type ErrorName = keyof typeof errorCodes;
 
-/** What went wrong below the business: answered with an HTTP status, worded by the same catalogues. */
+/** Failures that are not business refusals: answered with an HTTP status, with texts from the same dictionaries. */
 export const failureNames = [
   'badRequest',
   'sessionEnded',
@@ -88,7 +88,7 @@ export const failureNames = [
 ] as const;
 export type FailureName = (typeof failureNames)[number];
 
-/** What can be wrong with one field of a request, independent of the language it is told in. */
+/** Problems of one field of a request, independent of the language. */
 export const fieldProblems = [
   'required',
   'tooShort',

@@ -1,6 +1,6 @@
 /**
- * Topics of domain events. The product publishes no other, and screens can't listen to one that does not exist. An
- * event carries ids only: whoever hears it reads what it is allowed to read.
+ * Topics of domain events. Unknown topics do not compile, in verbs and in screens. An event contains ids only:
+ * receivers fetch what they are allowed to read.
  */
 export const topics = [
   'access.changed',
@@ -24,8 +24,8 @@ export function isTopic(word: string): word is Topic {
 /** Something that happened. */
 export type DomainEvent<T extends Topic = Topic> = {
   readonly topic: T;
-  /** Null where it concerns no company. */
+  /** Null if it concerns no company. */
   readonly companyId: string | null;
-  /** Id of the thing it concerns. */
+  /** Id of the record it concerns. */
   readonly subjectId: string;
 };

@@ -1,4 +1,4 @@
-/** An export holds all rows that the filters leave, not a page of them; beyond this many a filter must be narrower. */
+/** Maximum of rows in an export, which contains all rows that match the filters, not only a page. */
 export const longestExport = 100_000;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

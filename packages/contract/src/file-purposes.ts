@@ -1,8 +1,8 @@
 const megabyte = 1024 * 1024;
 
 /**
- * What a file is for decides what it may be, how large, and who may see it (specification sections 5 and 9). Sensitive ones
- * are sealed at rest. Without a schema, so that the browser can read it before it sends anything.
+ * The purpose of a file decides its formats, its maximum size and who may see it (specification sections 5 and 9).
+ * Sensitive files are encrypted at rest. No zod schema, so that the browser can load it cheaply.
  */
 export const filePurposes = {
   identity_photo: { formats: ['jpg', 'jpeg', 'png'], maxBytes: 5 * megabyte, sensitive: true },

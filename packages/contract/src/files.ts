@@ -12,7 +12,7 @@ export const storedFile = z.object({
   id: z.string(),
   name: z.string(),
   mediaType: z.string(),
-  /** Bytes as stored: a picture is encoded anew without its metadata. */
+  /** Size of the stored file in bytes: pictures are re-encoded without metadata. */
   size: z.int(),
   /** SHA-256 of these bytes in hexadecimal: two files with the same one are the same picture. */
   sha256: z.string(),

@@ -37,12 +37,12 @@ export const transactionStatuses = ['completed', 'under_review', 'failed'] as co
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 const fundsOverview = z.object({
-  /** What can be spent. */
+  /** Available credit. */
   cash: wireMoney,
   deposit: wireMoney,
-  /** What the deposit is filled up to by the first recharges. */
+  /** The required deposit, filled by the first recharges. */
   requiredDeposit: wireMoney,
-  /** cash + deposit; what is unsettled of the month is taken off once there are bills. */
+  /** Cash + deposit; unsettled amounts will be deducted once there are bills. */
   availableCredit: wireMoney,
 });
 
@@ -67,11 +67,11 @@ function minorUnits(amount: string): bigint {
   return parseDecimal(amount, 'CNY')?.amount ?? 0n;
 }
 
-/** An amount as a person types it. The currency is the company's own and is not chosen by the caller. */
+/** An amount as typed. The currency is the company's settlement currency, not chosen by the caller. */
 const typedAmount = z.string().check(
   z.trim(),
   z.minLength(1, 'required'),
-  // Stops at the first problem: the range is only asked of what is an amount at all.
+  // Stops at the first problem: the range is only checked for a well-formed amount.
   z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
   z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
   z.refine((amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum), 'amountTooLarge'),
@@ -102,7 +102,7 @@ export const recharge = z.object({
   /** After this instant the payer can no longer pay the order. */
   expiresAt: instant,
   creditedAt: z.nullable(instant),
-  /** When it was closed or failed. A payment that arrives afterwards is credited, and this stays. */
+  /** When it was closed or failed; kept if a payment that arrives later is credited. */
   closedAt: z.nullable(instant),
   /** How the credited amount was split; null until it is credited. */
   toDeposit: z.nullable(wireMoney),
@@ -146,7 +146,7 @@ export const transaction = z.object({
   occurredAt: instant,
   type: z.enum(transactionTypes),
   status: z.enum(transactionStatuses),
-  /** Positive into the company's funds, negative out of them. */
+  /** Positive: into the company's funds; negative: out of them. */
   amount: wireMoney,
   /** Cash balance after this transaction. */
   cashBalance: wireMoney,

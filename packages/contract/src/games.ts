@@ -5,7 +5,7 @@ import { endpoint, needs, operatorNeeds, publicAccess } from './endpoint.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
 import { id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
 
-/** The catalogue of games: kept by the provider, chosen from by customers, region service by region service. */
+/** The catalogue of games: maintained by the provider; customers choose from it for each region service. */
 
 /** Categories of specification section 3. */
 export const gameCategories = [
@@ -17,37 +17,37 @@ export const gameCategories = [
 ] as const;
 export type GameCategory = (typeof gameCategories)[number];
 
-/** A provider lets no betting game go online unseen. */
+/** Betting games need the provider's approval. */
 export const categoriesWithApproval: readonly GameCategory[] = ['betting_game'];
 
-/** Which unit price of a price plan a game is billed by. */
+/** The unit price of a price plan that applies to a game. */
 export const priceCategories = ['mau', 'gift', 'betting', 'ai_minutes', 'ai_tokens'] as const;
 export type PriceCategory = (typeof priceCategories)[number];
 
 export const gameStates = ['draft', 'listed', 'delisted'] as const;
 export type GameState = (typeof gameStates)[number];
 
-/** A draft is seen by no customer. A delisted game can't be chosen any more; whoever has it keeps it. */
+/** Customers don't see drafts. A delisted game can't be chosen any more, but services that have it keep it. */
 export const gameTransitions = {
   list: { from: ['draft', 'delisted'], to: 'listed' },
   delist: { from: ['listed'], to: 'delisted' },
 } as const satisfies Transitions<GameState, string>;
 
-/** What a cover is made of: JPG or PNG, at least as many pixels as it is shown with, and so many bytes at most. */
+/** Requirements for an uploaded cover: formats, minimum pixels, maximum bytes. */
 export const coverPicture = { width: 640, height: 360, maxBytes: 5 * 1024 * 1024 } as const;
 
 const bilingual = (max: number) => z.object({ zh: text(max), en: text(max) });
 
 const game = z.object({
   id: z.string(),
-  /** What game SDKs and callbacks call it: 19 digits, beyond JavaScript's safe integers. */
+  /** Its id in game SDKs and callbacks: 19 digits, beyond JavaScript's safe integers. */
   mgId: z.string(),
   category: z.enum(gameCategories),
   priceCategory: z.enum(priceCategories),
   name: z.object({ zh: z.string(), en: z.string() }),
   summary: z.object({ zh: z.string(), en: z.string() }),
   regions: z.array(z.enum(regions)),
-  /** Address of its cover below `/api`, changed with every new picture. Null: the pattern of its id. */
+  /** Path of its cover below `/api`, different for every picture. Null: a pattern derived from its id is shown. */
   coverPath: z.nullable(z.string()),
 });
 export type Game = z.infer<typeof game>;
@@ -175,7 +175,7 @@ export const removeGameCover = endpoint({
   output: catalogueEntry,
 });
 
-/** A betting game that a customer has chosen for a region service, at the desk. */
+/** A betting game that a customer has chosen for a region service, under review. */
 export const getGameCase = endpoint({
   method: 'GET',
   path: '/ops/game-approvals/{id}',

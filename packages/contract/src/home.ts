@@ -3,8 +3,8 @@ import { endpoint, needs } from './endpoint.ts';
 import { nothing, wireMoney } from './wire.ts';
 
 /**
- * Figures a holder of fewer permissions doesn't get are null, not zero. A channel company pays no deposit: both of its deposit
- * figures are null.
+ * Figures that the caller has no permission for are null, not zero. A channel company pays no deposit: both of its
+ * deposit figures are null.
  */
 export const getHome = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const getHome = endpoint({
     cash: z.nullable(wireMoney),
     deposit: z.nullable(wireMoney),
     requiredDeposit: z.nullable(wireMoney),
-    /** Trial figures left, over all region services. */
+    /** Remaining trial quotas over all region services. */
     trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
     applicationCount: z.int(),
     onlineServiceCount: z.int(),

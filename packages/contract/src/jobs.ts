@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { instant, keyword, listOf, nothing, paging } from './wire.ts';
 
-/** Background jobs as operators see them: what failed, what is stuck, and trying it again. */
+/** Background jobs for operators: failed and stuck jobs, and retrying them. */
 
 /** The queues, by the kind of work. */
 export const jobQueues = [
@@ -16,8 +16,8 @@ export const jobQueues = [
 export type JobQueue = (typeof jobQueues)[number];
 
 /**
- * `failed`: not tried again by itself. `stuck`: due or running for more than 15 minutes. `retrying`: failed, and tried again
- * later.
+ * `failed`: not retried automatically. `stuck`: due or running for more than 15 minutes. `retrying`: failed, and
+ * retried later.
  */
 export const jobStates = ['failed', 'stuck', 'retrying', 'running', 'waiting'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -32,18 +32,18 @@ const jobId = z
 const job = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null for a job that this release does not know. */
+  /** Null for jobs that this release does not know. */
   queue: z.nullable(z.enum(jobQueues)),
   state: z.enum(jobStates),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** Of the last try. */
+  /** Error of the last attempt. */
   error: z.nullable(z.string()),
-  /** Null while it runs, and where it is not tried again. */
+  /** Null while it runs, and if it is not retried. */
   nextTryAt: z.nullable(instant),
   runningSince: z.nullable(instant),
   createdAt: instant,
-  /** The fields of its payload that name no person. */
+  /** The fields of its payload that contain no personal data. */
   payload: z.record(z.string(), z.unknown()),
 });
 export type BackgroundJob = z.infer<typeof job>;

@@ -17,7 +17,7 @@ const memberInfo = z.object({
   email: z.nullable(z.string()),
   /** Whether this is the company's main account. */
   main: z.boolean(),
-  /** Who can give permissions in this company: the name on its main account. */
+  /** Whom to ask for permissions: the name of the company's main account. */
   mainAccountName: z.string(),
   mainland: z.boolean(),
   /** Where the company signed up: ISO 3166-1 alpha-2. */

@@ -23,13 +23,13 @@ export const paymentTransitions = {
   fail: { from: ['pending', 'processing'], to: 'failed' },
 } as const satisfies Transitions<PaymentStatus, string>;
 
-/** One try at one gateway. `unmatched`: money came that did not fit; `refunded`: given back before it was booked. */
+/** One try at one gateway. `unmatched`: money arrived that did not match; `refunded`: refunded before it was booked. */
 export const attemptStatuses = [...paymentStatuses, 'unmatched', 'refunded'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
- * What the payer does next. `redirect`: pay on the gateway's page. `qr`: scan the content with the gateway's app.
- * `approve`: agree on the gateway's page; the money is taken after the payer has come back.
+ * The payer's next step. `redirect`: pay on the gateway's page. `qr`: scan the content with the gateway's app.
+ * `approve`: approve on the gateway's page; the payment is captured when the payer has returned.
  */
 export const nextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -49,7 +49,7 @@ export const listPaymentMethods = endpoint({
       z.object({
         gateway: z.enum(gateways),
         currencies: z.array(z.enum(currencies)),
-        /** Whether it takes the company's settlement currency. */
+        /** Whether it accepts the company's settlement currency. */
         usable: z.boolean(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { companyOnly, type PermissionName, permissions } from './permissions.ts';
 
 /**
- * The permission table as the role editor shows it: places of the menu, below each its buttons and its data. Specification
+ * The permission table as the role editor shows it: menu nodes, each with its buttons and its data. Specification
  * section 3 calls them children, buttons and authorities.
  */
 export type PermissionNode = {
@@ -11,7 +11,7 @@ export type PermissionNode = {
   readonly buttons: readonly PermissionName[];
   /** What can be seen there. */
   readonly authorities: readonly PermissionName[];
-  /** Everybody's own, so nobody can grant or take it. */
+  /** Fixed: every member has it, so it can't be granted or removed. */
   readonly fixed: boolean;
 };
 
@@ -66,7 +66,7 @@ function namesIn({ name, children, buttons, authorities }: PermissionNode): Perm
   return [name, ...buttons, ...authorities, ...children.flatMap(namesIn)];
 }
 
-/** The tree without what this kind of company can never have. */
+/** The tree without the permissions that this kind of company can never have. */
 export function treeFor(isDirectCompany: boolean): PermissionNode[] {
   const allowed = (name: PermissionName) => isDirectCompany || !companyOnly.includes(name);
   const prune = (nodes: readonly PermissionNode[]): PermissionNode[] =>
@@ -76,7 +76,7 @@ export function treeFor(isDirectCompany: boolean): PermissionNode[] {
   return prune(permissionTree);
 }
 
-/** Ids that a role may hold: those of its kind of company without what is fixed. */
+/** Ids that a role may hold: those of its kind of company without the fixed ones. */
 export function grantableIds(isDirectCompany: boolean): Set<number> {
   const names = (nodes: readonly PermissionNode[]): PermissionName[] =>
     nodes.flatMap((one) =>
@@ -85,7 +85,7 @@ export function grantableIds(isDirectCompany: boolean): Set<number> {
   return new Set(names(treeFor(isDirectCompany)).map((name) => permissions[name]));
 }
 
-/** Ids that everybody signed in holds, whatever their role: the fixed places with their buttons, and the way to them. */
+/** Ids that every member holds: the fixed nodes with their buttons, and the path to them. */
 export function fixedIds(): Set<number> {
   const names = (nodes: readonly PermissionNode[]): PermissionName[] =>
     nodes.flatMap((one) => {
@@ -96,7 +96,10 @@ export function fixedIds(): Set<number> {
   return new Set(names(permissionTree).map((name) => permissions[name]));
 }
 
-/** What ids really grant: the buttons and data among them that this kind of company may have. A place grants nothing. */
+/**
+ * The ids that grant something: the buttons and data among them that this kind of company may have. Nodes grant
+ * nothing.
+ */
 export function grantsIn(ids: Iterable<number>, isDirectCompany: boolean): number[] {
   const asked = new Set(ids);
   const names = (nodes: readonly PermissionNode[]): PermissionName[] =>
@@ -108,7 +111,7 @@ export function grantsIn(ids: Iterable<number>, isDirectCompany: boolean): numbe
     .filter((id) => asked.has(id));
 }
 
-/** What ids grant together with every place on the way there, in ascending order: how a role is stored. */
+/** The granting ids together with every node on the path to them, in ascending order, as a role is stored. */
 export function withPlaces(ids: Iterable<number>, isDirectCompany: boolean): number[] {
   const granted = new Set(grantsIn(ids, isDirectCompany));
   const leadsOn = (node: PermissionNode) =>

@@ -63,7 +63,7 @@ export const permissions = {
 
 export type PermissionName = keyof typeof permissions;
 
-/** "All" includes "query": whoever may manage a thing may look at it. */
+/** "All" includes "query": who may manage something may see it. */
 const implied: Partial<Record<PermissionName, PermissionName>> = {
   homeQuery: 'homeAll',
   homeActiveUsers: 'homeAll',
@@ -115,21 +115,21 @@ export const companyOnly: readonly PermissionName[] = [
   'verificationQuery',
 ];
 
-/** Whether a holder of the ids `held` may do what `name` stands for. */
+/** Whether the ids `held` include the permission `name`. */
 export function holds(held: ReadonlySet<number>, name: PermissionName): boolean {
   if (held.has(permissions[name])) return true;
   const wider = implied[name];
   return wider !== undefined && held.has(permissions[wider]);
 }
 
-/** The same by id, as the per-route check asks. An id that is not in the table is held by nobody. */
+/** The same by id, for the per-route check. False for unknown ids. */
 export function holdsId(held: ReadonlySet<number>, id: number): boolean {
   const names = Object.keys(permissions) as PermissionName[];
   const name = names.find((candidate) => permissions[candidate] === id);
   return name !== undefined && holds(held, name);
 }
 
-/** What a main account of a company holds: everything its kind of company may have. */
+/** The permissions of a main account: all that its kind of company may have. */
 export function mainAccountPermissions(isDirectCompany: boolean): Set<number> {
   const names = Object.keys(permissions) as PermissionName[];
   return new Set(
@@ -139,7 +139,7 @@ export function mainAccountPermissions(isDirectCompany: boolean): Set<number> {
   );
 }
 
-/** What the provider's staff may do, and which of their roles may do it. */
+/** The permissions of operators, and the roles that have them. */
 export const operatorPermissions = {
   'companies.read': ['reviewer', 'finance', 'commerce', 'admin'],
   'companies.export': ['commerce', 'admin'],

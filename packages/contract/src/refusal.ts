@@ -1,8 +1,8 @@
 import type { ErrorName, FieldProblem } from './errors.ts';
 
 /**
- * A business refusal: the request was understood and the answer is no. It carries a code, never a sentence; the
- * sentence is written in the reader's language where the answer leaves the server.
+ * A business refusal: the request was understood but can't be fulfilled. It contains a code, never a text; the text is
+ * added in the request's language when the response is sent.
  */
 export class Refusal extends Error {
   readonly code: ErrorName;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Values that the contract lets through and the business does not take, by the path of the field (HTTP 400). */
+/** Values that pass the contract but not a business rule, by the path of the field (HTTP 400). */
 export class WrongFields extends Error {
   readonly fields: Readonly<Record<string, FieldProblem>>;
 
@@ -31,7 +31,7 @@ export class WrongFields extends Error {
   }
 }
 
-/** There is no such thing, or not in this company: the caller learns no difference (HTTP 404). */
+/** The record does not exist, or not in this company: the caller can't tell which (HTTP 404). */
 export class NotFound extends Error {
   constructor(what: string) {
     super(`no such ${what}`);
@@ -39,7 +39,7 @@ export class NotFound extends Error {
   }
 }
 
-/** The caller is known and the thing may exist, but it is not for this caller (HTTP 403). */
+/** The signed-in caller is not allowed to do this (HTTP 403). */
 export class Forbidden extends Error {
   constructor(what: string) {
     super(`may not ${what}`);

@@ -6,7 +6,7 @@ import { packageName } from './package-names.ts';
 import { regionService } from './region-services.ts';
 import { id } from './wire.ts';
 
-/** Taking over the configuration of another region of the same application. Nothing that stands already is replaced. */
+/** Copying the configuration of another region of the same application. Existing configuration is not replaced. */
 
 const game = z.pick(gameSchema, { id: true, name: true });
 const name = z.pick(packageName, { appType: true, value: true });
@@ -16,10 +16,10 @@ const regionCopy = z.object({
   games: z.array(game),
   packageNames: z.array(name),
   callbackSets: z.array(z.enum(callbackEnvironments)),
-  /** What stays behind, and why. A game is `not_offered` in this region or to this company. */
+  /** What is not copied, and why. A game is `not_offered` in this region or to this company. */
   gamesLeft: z.array(z.object({ ...game.shape, reason: z.enum(['not_offered', 'too_many']) })),
   packageNamesLeft: z.array(z.object({ ...name.shape, reason: z.enum(['too_many']) })),
-  /** A set that was saved here stays as it is; one with an address that would not be called now is not taken. */
+  /** A set that is already saved here is kept; a set with an address that would not be called now is not copied. */
   callbackSetsLeft: z.array(
     z.object({
       environment: z.enum(callbackEnvironments),

@@ -7,7 +7,7 @@ import { packageName, packageNameInput } from './package-names.ts';
 import { serviceStatuses } from './service-states.ts';
 import { id, instant, nothing, text } from './wire.ts';
 
-/** An application's service in one region: what it is configured with, and the way to being online. */
+/** An application's service in one region: its configuration, and bringing it online. */
 
 export const approvals = ['not_needed', 'pending', 'approved', 'refused'] as const;
 export type Approval = (typeof approvals)[number];
@@ -20,10 +20,10 @@ const credential = z.object({
    * ends. `retiring` is accepted until `acceptedUntil`.
    */
   state: z.enum(['active', 'next', 'retiring']),
-  /** The secret is told once. */
+  /** The secret is shown once. */
   secretRevealed: z.boolean(),
   createdAt: instant,
-  /** For `next`: when it signs by itself. */
+  /** For `next`: when it becomes active automatically. */
   activatesAt: z.nullable(instant),
   acceptedUntil: z.nullable(instant),
 });
@@ -39,7 +39,7 @@ export const launchNeeds = [
 ] as const;
 export type LaunchNeed = (typeof launchNeeds)[number];
 
-/** A region may have so many. */
+/** Maximum for one region service. */
 export const maxGames = 200;
 export const maxPackageNames = 50;
 
@@ -52,7 +52,7 @@ export const regionService = z.object({
   status: z.enum(serviceStatuses),
   statusChangedAt: instant,
   createdAt: instant,
-  /** Why and since when the provider has taken it offline; it can't go online until that is lifted. */
+  /** Why and since when the provider has put it on hold; it can't go online until the hold is lifted. */
   hold: z.nullable(z.object({ reason: z.string(), since: instant })),
   trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
   games: z.array(
@@ -167,9 +167,9 @@ export const rotateSecret = endpoint({
   access: needs('applicationAll'),
   input: z.object({
     id,
-    /** Hours for which the present secret still works; 0 ends it at once. */
+    /** Hours for which the current secret stays valid; 0 revokes it immediately. */
     overlapHours: z.int().check(z.gte(0), z.lte(168)),
-    /** Where an overlap runs already: the `next` or `retiring` credential that ends at once for this rotation. */
+    /** During an overlap: the `next` or `retiring` credential that this rotation replaces and revokes immediately. */
     insteadOf: z.optional(id),
   }),
   output: secret,

@@ -14,7 +14,7 @@ export const deskPermissions = {
 export type Desk = keyof typeof deskPermissions;
 export const desks = Object.keys(deskPermissions) as [Desk, ...Desk[]];
 
-/** A claim that is not used lapses, so that nobody's holiday holds a case up. Seconds. */
+/** Seconds after which a claim expires, so that an absent operator does not block a case. */
 export const claimSeconds = 1800;
 
 const operatorReference = z.object({ id: z.string(), name: z.string() });
@@ -24,9 +24,9 @@ const reviewCase = z.object({
   desk: z.enum(desks),
   companyId: z.string(),
   companyName: z.string(),
-  /** What the case calls its subject: the company's name as it stands in the papers. */
+  /** Name of the subject, such as the company's name in the submitted form. */
   title: z.string(),
-  /** What kind of case it is within the desk, such as `first` or `change`. */
+  /** Kind of case within the desk, such as `first` or `change`. */
   kind: z.string(),
   openedAt: instant,
   dueAt: z.nullable(instant),

@@ -3,7 +3,7 @@ import type { Transitions } from '@arcadia/kernel/transitions';
 export const serviceStatuses = ['creating', 'not_launched', 'online', 'offline', 'failed'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** States of a region service. `failed` is provisioning that gave up; it can be retried, nothing else. */
+/** Statuses of a region service. `failed`: provisioning was given up; it can only be retried. */
 export const serviceTransitions = {
   provisioned: { from: ['creating'], to: 'not_launched' },
   provisioningFailed: { from: ['creating'], to: 'failed' },

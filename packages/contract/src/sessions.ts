@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, memberAccess, publicAccess } from './endpoint.ts';
 import { id, instant, listOf, nothing, paging } from './wire.ts';
 
-/** Where a browser is: what it calls itself, and its address with the country where a proxy tells it. */
+/** A browser and its location: name, address, and the country if a proxy sends it. */
 const device = {
-  /** Name of the browser and of the system, such as `Chrome` and `Windows`; null where it can't be told. */
+  /** Name of the browser and of the operating system, such as `Chrome` and `Windows`; null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   ipAddress: z.nullable(z.string()),
@@ -13,7 +13,7 @@ const device = {
 
 const session = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** The calling session. */
   current: z.boolean(),
   ...device,
   signedInAt: instant,
@@ -81,7 +81,7 @@ export const getLocation = endpoint({
   summary: "The caller's country: from a proxy's header, else guessed from the browser's languages",
   access: publicAccess,
   input: z.object({
-    /** The browser's own, as in Accept-Language; that header tells which language the console is read in. */
+    /** The browser's languages, as in Accept-Language; that header itself contains the console's language. */
     languages: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
   }),
   output: z.object({ countryCode: z.nullable(z.string()), mainland: z.boolean() }),
@@ -107,7 +107,7 @@ export const checkPermission = endpoint({
   output: z.object({ permitted: z.boolean() }),
 });
 
-/** What a hand-over code looks like: 256 random bits. */
+/** Format of a hand-over code: 256 random bits. */
 const handOverCode = z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat'));
 
 export const openLegacyConsole = endpoint({
@@ -132,7 +132,7 @@ export const signInByHandOver = endpoint({
   rateLimit: { limit: 60, windowSeconds: 60 },
 });
 
-/** Server to server: the old console proves itself with the shared secret of the deployment. */
+/** Server to server: the previous console authenticates with the shared secret of the deployment. */
 const legacySecret = {
   secret: z.string().check(z.minLength(1, 'required'), z.maxLength(256, 'tooLong')),
 };

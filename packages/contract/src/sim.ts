@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
 import { id, instant, nothing } from './wire.ts';
 
-/** What exists only where APP_ENV is sim: elsewhere these paths answer 404. */
+/** Endpoints of sim: with any other APP_ENV these paths answer 404. */
 
 const message = z.object({
   id: z.string(),
@@ -62,7 +62,7 @@ export const moveSimClock = endpoint({
   summary: 'Move the product time forward; it never goes back',
   access: publicAccess,
   input: z.object({
-    /** Milliseconds to move on by, at most 400 days. */
+    /** Milliseconds to move forward, at most 400 days. */
     advanceMs: z.int().check(z.gte(0), z.lte(400 * 86_400_000)),
   }),
   output: clock,

@@ -4,9 +4,9 @@ import { endpoint, operatorAccess, operatorNeeds, publicAccess } from './endpoin
 import { operatorRoles } from './permissions.ts';
 import { email, id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
 
-/** How the provider's staff come in, and who they are: password, then a one-time code of their authenticator. */
+/** Sign-in and management of operators: password, then a one-time code of their authenticator. */
 
-/** Proof that the password was right, good for ten minutes and for the second step only. */
+/** Proof that the password was correct, valid for ten minutes and for the second step only. */
 const ticket = z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat'));
 const oneTimeCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalidFormat'));
 

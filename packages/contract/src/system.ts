@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
 import { nothing } from './wire.ts';
 
-/** What a browser must know before anybody has signed in. All of it is a setting of the deployment. */
+/** Public settings of the deployment, needed before sign-in. */
 export const getPublicSettings = endpoint({
   method: 'GET',
   path: '/settings',
@@ -16,25 +16,28 @@ export const getPublicSettings = endpoint({
     brandColour: z.nullable(z.string()),
     /** The login form in a frame of another site (`/login?embed=1`). */
     embed: z.object({
-      /** Origins that may frame it and are told of the login. */
+      /** Origins that may embed it and are notified of the login. */
       allowedOrigins: z.array(z.string()),
-      /** Where it leads to afterwards, or null: it stays. */
+      /** Where it redirects afterwards; null: nowhere. */
       managementSiteUrl: z.nullable(z.string()),
     }),
-    /** What stands before every code. `appId` is the vendor's id of this deployment, null for the own puzzle. */
+    /**
+     * The captcha before a code is sent. `appId` is the vendor's id of this deployment, null for the product's own
+     * puzzle.
+     */
     captcha: z.object({ kind: z.enum(['puzzle', 'tencent']), appId: z.nullable(z.string()) }),
     developerDocsUrl: z.string(),
-    /** How the headers that sign a callback begin. */
+    /** Prefix of the headers of a signed callback. */
     callbackHeaderPrefix: z.string(),
-    /** What callbacks come from, as IP addresses and networks; empty where that is not fixed. */
+    /** Source addresses and networks of callbacks; empty if they are not fixed. */
     callbackSourceAddresses: z.array(z.string()),
-    /** Manual that the operation guide leads on to, or null. */
+    /** Manual that the operation guide links to, or null. */
     guideUrl: z.nullable(z.string()),
     contact: z.object({
-      /** The service desk where there is room for one line. */
+      /** The contact for places with room for one line. */
       phone: z.string(),
       email: z.string(),
-      /** What the contact dialog shows. An address is what the QR code of that chat holds; null: it has none. */
+      /** Contents of the contact dialog. An address is the content of the QR code of that chat; null: no code. */
       mainland: z.object({ phone: z.string(), wechatUrl: z.nullable(z.string()) }),
       overseas: z.object({
         phone: z.string(),
@@ -49,7 +52,7 @@ export const getPublicSettings = endpoint({
 
 const health = z.object({ ok: z.literal(true), now: z.iso.datetime({ offset: true }) });
 
-/** For whoever restarts a process that hangs: it asks nothing of the database. */
+/** Liveness: does not query the database. */
 export const getLiveness = endpoint({
   method: 'GET',
   path: '/health/live',
@@ -59,7 +62,7 @@ export const getLiveness = endpoint({
   output: health,
 });
 
-/** For whoever sends requests here: 503 while the database is away. */
+/** Readiness: 503 while the database is unreachable. */
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/health/ready',
@@ -69,7 +72,7 @@ export const getReadiness = endpoint({
   output: health,
 });
 
-/** As readiness, for uptime checks that ask one address. */
+/** The same as readiness, for uptime checks. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',

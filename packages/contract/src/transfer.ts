@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** A file as it comes in: `bytes` can be read once, and only as far as the reader wants. */
+/** An uploaded file: `bytes` can be read once. */
 export type IncomingFile = {
-  /** What the sender calls it. Never a path of ours. */
+  /** The sender's file name. Never used as a path. */
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 };
 
-/** A file as it goes out. */
+/** A file to download. */
 export type OutgoingFile = {
-  /** What the receiver's browser saves it as. */
+  /** The file name for the browser. */
   readonly name: string;
   readonly mediaType: string;
-  /** Bytes; null where they are made while they are sent. */
+  /** Size in bytes; null if the content is generated while it is sent. */
   readonly size: number | null;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** It may be kept and shown by anybody's browser for ever: what lies at its address never changes. */
+  /** May be cached for ever, also publicly: the content at its address never changes. */
   readonly permanent?: true;
 };
 

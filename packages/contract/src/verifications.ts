@@ -3,7 +3,9 @@ import { callbackEnvironments, environment, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { id, instant, listOf, paging } from './wire.ts';
 
-/** The verifier: it calls a customer's URLs as games would and tells what is wrong with the answers. */
+/**
+ * The callback verifier: it calls a customer's URLs as the platform does and reports what is wrong with the responses.
+ */
 
 export const verificationSteps = [
   'address',
@@ -23,7 +25,7 @@ const exchange = z.object({
   url: z.string(),
   requestHeaders: z.record(z.string(), z.string()),
   requestBody: z.string(),
-  /** The very bytes that were signed, with their line breaks. */
+  /** The signed text, including its line breaks. */
   signedText: z.string(),
   status: z.nullable(z.int()),
   responseHeaders: z.record(z.string(), z.string()),
@@ -34,14 +36,14 @@ const exchange = z.object({
 
 const stepResult = z.object({
   step: z.enum(verificationSteps),
-  /** `warned`: not as it should be, but no reason to keep a service offline. */
+  /** `warned`: a fault that does not keep a service offline. */
   outcome: z.enum(['passed', 'warned', 'failed', 'skipped']),
   fault: z.nullable(z.enum(faults)),
   /** Verdict code of the platform, such as 105009. */
   code: z.nullable(z.int()),
   /** The field or status that the fault is about. */
   detail: z.nullable(z.string()),
-  /** Slower than a second: works, but users will feel it. */
+  /** Slower than a second: works, but users will notice it. */
   slow: z.boolean(),
   exchange: z.nullable(exchange),
 });
@@ -54,12 +56,12 @@ const runSummary = z.object({
   startedAt: instant,
   finishedAt: z.nullable(instant),
   startedByName: z.string(),
-  /** Whether the settings are still those that the run went over. */
+  /** Whether the current settings are those that the run checked. */
   current: z.boolean(),
   /** The run this one repeats. */
   replayOf: z.nullable(z.string()),
   failedSteps: z.array(z.enum(verificationSteps)),
-  /** A run with warnings has passed all the same. */
+  /** A run with warnings has passed. */
   warnedSteps: z.array(z.enum(verificationSteps)),
 });
 

@@ -2,7 +2,7 @@ import { isCountryCode } from '@arcadia/kernel/countries';
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 
-/** The pieces every endpoint's schema is put together from. */
+/** Building blocks of the endpoints' schemas. */
 
 /** A decimal string with its currency; the amount is never a JavaScript number. */
 export const wireMoney = z
@@ -22,7 +22,7 @@ export const instant = z.iso
   .datetime({ offset: true })
   .check(z.meta({ description: 'Instant in ISO 8601', example: '2026-11-20T08:00:00.000Z' }));
 
-/** An id as `newId` makes it, or one typed by a person: length-bounded, nothing that could be markup or a path. */
+/** An id from `newId`, or typed by a person: limited in length, without characters of markup or paths. */
 export const id = z
   .string()
   .check(
@@ -32,7 +32,7 @@ export const id = z
 
 const pageSizes = [10, 20, 50, 100] as const;
 
-/** The two fields every list takes. Deep pages are bounded: beyond 10,000 pages a filter is the better tool. */
+/** The two fields of every list. At most 10,000 pages: beyond that a filter is needed. */
 export const paging = {
   pageNo: z._default(
     z.coerce
@@ -71,7 +71,7 @@ export const keyword = z.optional(
     ),
 );
 
-/** The answer of every list. */
+/** The output of every list. */
 export function listOf<T extends z.ZodMiniType>(record: T) {
   return z.object({
     records: z.array(record),
@@ -79,16 +79,15 @@ export function listOf<T extends z.ZodMiniType>(record: T) {
   });
 }
 
-/** Something that can be seen: not only spaces, and not only characters of no width. */
+/** Contains something visible: not only spaces and zero-width characters. */
 const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Characters that turn the direction of what follows: a name with one is read otherwise than it is stored, in a list, a
- * mail or a file's name.
+ * Characters that change the writing direction: a name with one would be displayed differently from what is stored.
  */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** A required line of text: trimmed, not only white space, bounded. */
+/** A required line of text: trimmed, not only white space, limited in length. */
 export function text(max: number) {
   return z.string().check(
     z.trim(),

@@ -34,13 +34,13 @@ test('days and months count both ways', () => {
   );
 });
 
-test('the days of a month know leap years', () => {
+test('the days of a month depend on leap years', () => {
   expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(daysOfMonth('2100-02').to).toBe('2100-02-28');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
 
-test('the face of the clock and back', () => {
+test('converts an instant to UTC+8 clock parts and back', () => {
   const instant = new Date('2026-12-31T18:30:00Z');
   const face = clockFace(instant);
   expect(face.toISOString()).toBe('2027-01-01T02:30:00.000Z');
@@ -49,7 +49,7 @@ test('the face of the clock and back', () => {
 
 /** Zones with summer time, with a day that was skipped, with half hours; and Shanghai, which had summer time in 1988. */
 test.each(['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu'])(
-  'the time zone of the machine, %s, makes no difference',
+  'results do not depend on the machine’s time zone, %s',
   (zone) => {
     const script = `
       import { addDays, dayOf, startOfDay } from '${new URL('./calendar.ts', import.meta.url).href}';

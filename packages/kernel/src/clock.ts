@@ -4,15 +4,15 @@ export type Clock = {
   now(): Date;
 };
 
-/** The machine's own time. Only a composition root hands it out; everything else receives a `Clock`. */
+/** The machine's time. Only composition roots use it; everything else receives a `Clock`. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that shows the machine's time moved by `offsetMs()` milliseconds, read anew at each call. */
+/** A clock that shows the machine's time plus `offsetMs()` milliseconds, evaluated at each call. */
 export function shiftedClock(base: Clock, offsetMs: () => number): Clock {
   return { now: () => new Date(base.now().getTime() + offsetMs()) };
 }
 
-/** A clock that stands still at `instant` until `set` is called: for tests. */
+/** A clock that stays at `instant` until `set` is called: for tests. */
 export function fixedClock(instant: Date): Clock & { set(next: Date): void } {
   let current = instant;
   return {

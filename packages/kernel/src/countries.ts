@@ -1,4 +1,7 @@
-/** ISO 3166-1 alpha-2, and Ascension, Tristan da Cunha and Kosovo, which have a code by custom and numbers of their own. */
+/**
+ * ISO 3166-1 alpha-2, and Ascension, Tristan da Cunha and Kosovo, which have customary codes and their own phone
+ * numbers.
+ */
 const codes =
   'AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN ' +
   'BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE ' +
@@ -12,7 +15,7 @@ const codes =
 
 const known: ReadonlySet<string> = new Set(codes.split(' '));
 
-/** Whether there is a country or region of this code: `ZZ` is well-formed and nobody's. */
+/** Whether the code belongs to a country or region: `ZZ` is well-formed but unassigned. */
 export function isCountryCode(code: string): boolean {
   return known.has(code);
 }

@@ -1,8 +1,8 @@
-/** Crockford's base 32 in lower case: no i, l, o, u, so an id survives being read aloud. */
+/** Crockford's base 32 in lower case, without i, l, o and u, so that ids can be read aloud. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * What kind of thing an id names. The prefix makes a pasted id self-explaining in a log, a URL or a support mail.
+ * Prefixes by kind of record, which make an id self-explanatory in a log, a URL or a support email.
  */
 export const idPrefixes = {
   company: 'co',

@@ -7,7 +7,7 @@ const decimalPlaces: Record<Currency, number> = { CNY: 2, USD: 2 };
 /** An amount in whole minor units (fen, cents) of one currency. */
 export type Money = { readonly amount: bigint; readonly currency: Currency };
 
-/** Money as it travels: a decimal string with all its places, never a JavaScript number. */
+/** Money on the wire: a decimal string with all decimal places, never a JavaScript number. */
 export type WireMoney = { amount: string; currency: Currency };
 
 export function money(amount: bigint, currency: Currency): Money {
@@ -19,8 +19,8 @@ export function isCurrency(text: string): text is Currency {
 }
 
 /**
- * Reads a decimal string such as `1000.00` or `1000`.
- * Answers null where it is not a plain decimal or has a fraction of a minor unit: money is never rounded on the way in.
+ * Reads a decimal string such as `1000.00` or `1000`. Returns null if it is not a plain decimal or has a fraction of a
+ * minor unit: input is never rounded.
  */
 export function parseDecimal(text: string, currency: Currency): Money | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);

@@ -8,7 +8,7 @@ export function monthOf(day: string): Month {
   return day.slice(0, 7);
 }
 
-/** The month that lies `count` months behind `month`; before it where `count` is negative. */
+/** The month `count` months after `month`; before it if `count` is negative. */
 export function addMonths(month: Month, count: number): Month {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

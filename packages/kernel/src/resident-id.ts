@@ -1,7 +1,7 @@
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const digits = '10X98765432';
 
-/** Whether `id` is a resident identity number of mainland China: its check digit is right and its day of birth existed. */
+/** Whether `id` is a valid resident identity number of mainland China: correct check digit, existing date of birth. */
 export function isResidentId(id: string): boolean {
   const match = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(id);
   if (!match) return false;

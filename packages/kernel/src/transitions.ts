@@ -1,6 +1,6 @@
 /**
- * One table of states for three uses: the reason a button is disabled, the server's guard, and the
- * `UPDATE … WHERE status IN (…)` that makes the change. There is deliberately no way to jump a state.
+ * One table of transitions for three uses: the reason why a button is disabled, the server's check, and the `UPDATE …
+ * WHERE status IN (…)` that makes the change. There is deliberately no way to skip a status.
  */
 export type Transitions<State extends string, Action extends string> = Readonly<
   Record<Action, { readonly from: readonly State[]; readonly to: State }>
