@@ -22,6 +22,7 @@ const nonsense = '\u0007%!& 418 ???\r\n';
 class Pair {
   readonly #inner: Socket;
   #outer: Socket | null = null;
+  #held = false;
 
   constructor(inner: Socket) {
     this.#inner = inner.on('error', () => this.end());
@@ -30,13 +31,17 @@ class Pair {
 
   pass(port: number): void {
     const outer = connect(port, '127.0.0.1');
-    this.#outer = outer.on('error', () => this.end());
-    outer.on('close', () => this.end());
+    const gone = () => {
+      // Servers end connections that say nothing for long; during a fault the product hears nothing of it.
+      if (!this.#held) this.end();
+    };
+    this.#outer = outer.on('error', gone).on('close', gone);
     this.#inner.pipe(outer).pipe(this.#inner);
   }
 
   /** Nothing goes through any more, and nobody is told. */
   hang(): void {
+    this.#held = true;
     this.#inner.unpipe();
     this.#outer?.unpipe();
     this.#inner.pause();

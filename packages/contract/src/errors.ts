@@ -67,6 +67,7 @@ export const errorCodes = {
   passwordUnchanged: 2061,
   onlySecret: 2070,
   captchaUnavailable: 2075,
+  paymentUnconfirmed: 2076,
   idSidesAlike: 2080,
 } as const;
 

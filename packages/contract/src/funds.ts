@@ -127,7 +127,7 @@ export const confirmRecharge = endpoint({
   access: needs('rechargeQuery'),
   input: z.object({ id }),
   output: recharge,
-  errors: ['gatewayUnavailable'],
+  errors: ['paymentUnconfirmed'],
   rateLimit: { limit: 120, windowSeconds: 600 },
 });
 

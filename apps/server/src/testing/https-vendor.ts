@@ -8,7 +8,12 @@ import { text } from 'node:stream/consumers';
 import { selfSigned } from '@arcadia/gateways/test-support/self-signed';
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
 
-export type VendorRequest = { url: string; headers: IncomingHttpHeaders; rawBody: string };
+export type VendorRequest = {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  rawBody: string;
+};
 export type VendorAnswer = { status?: number; body: string };
 
 /** Somebody's API over https on this machine, behind a proxy that can fail. */
@@ -44,9 +49,10 @@ export async function startHttpsVendor(
 ): Promise<HttpsVendor> {
   const server = createServer({ key, cert }, (request, response) => {
     const reply = async () => {
-      const { url = '', headers } = request;
+      const { method = 'GET', url = '', headers } = request;
       const rawBody = await text(request);
-      const { status = 200, body } = vendor.instead ?? (await answer({ url, headers, rawBody }));
+      const { status = 200, body } =
+        vendor.instead ?? (await answer({ method, url, headers, rawBody }));
       response.writeHead(status).end(body);
     };
     reply().catch((error: unknown) => response.writeHead(500).end(String(error)));

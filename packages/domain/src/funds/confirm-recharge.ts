@@ -16,7 +16,7 @@ export async function getRecharge(ctx: MemberContext, id: string): Promise<Recha
 
 /**
  * For the payer who comes back from the gateway: asks it now instead of waiting for its notification.
- * @throws NotFound, Refusal gatewayUnavailable.
+ * @throws NotFound, Refusal paymentUnconfirmed: it may have been paid or not.
  */
 export async function confirmRecharge(ctx: MemberContext, id: string): Promise<Recharge> {
   const { status } = await getRecharge(ctx, id);
@@ -29,7 +29,7 @@ export async function confirmRecharge(ctx: MemberContext, id: string): Promise<R
         subjectId: id,
       });
     } catch (error) {
-      throw new Refusal('gatewayUnavailable', {}, { cause: error });
+      throw new Refusal('paymentUnconfirmed', {}, { cause: error });
     }
   }
   return getRecharge(ctx, id);

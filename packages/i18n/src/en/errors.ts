@@ -36,6 +36,8 @@ export const errors = {
     applicationNameTaken: 'Your company already has an application with this name.',
     gatewayUnavailable:
       'The payment service isn’t responding. You haven’t been charged. Try again in a few minutes.',
+    paymentUnconfirmed:
+      'The payment service isn’t responding, so we can’t confirm this payment yet. If you’ve paid, the money is credited automatically once it answers. Don’t pay again.',
     currencyNotSupported: 'This payment method doesn’t support your account’s currency.',
     phoneNumberInvalid: 'Please enter the correct mobile phone',
     rechargeExpired: 'Your transaction has expired, please refresh to pay again.',

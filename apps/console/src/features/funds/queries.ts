@@ -71,7 +71,7 @@ export function rechargeResultQuery(id: string) {
       try {
         return { recharge: await client.confirmRecharge({ id }, options), gatewayAnswered: true };
       } catch (error) {
-        if (!isRefused(error, 'gatewayUnavailable')) throw error;
+        if (!isRefused(error, 'paymentUnconfirmed')) throw error;
         return { recharge: await client.getRecharge({ id }, options), gatewayAnswered: false };
       }
     },

@@ -44,6 +44,7 @@ const outsideFailures: ReadonlySet<ErrorName> = new Set([
   'captchaUnavailable',
   'codeNotSent',
   'gatewayUnavailable',
+  'paymentUnconfirmed',
 ]);
 
 /** What is nobody's input is a warning with an id, so that operators hear of it. */

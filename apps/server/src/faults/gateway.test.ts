@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '@arcadia/domain/database/connection';
+import { fundsInvariants } from '@arcadia/domain/funds/index';
+import { checkLedger } from '@arcadia/domain/ledger/index';
+import { paymentInvariants } from '@arcadia/domain/payments/index';
+import { generateKeys, readPrivateKey, simulatorKeys } from '@arcadia/gateways/alipay/keys';
+import { notificationContent, signRsa2 } from '@arcadia/gateways/alipay/sign';
+import {
+  type AlipaySimulator,
+  createAlipaySimulator,
+} from '@arcadia/gateways/alipay/simulator/simulator';
+import { encodeForm } from '@arcadia/gateways/form';
+import { memoryStore } from '@arcadia/gateways/test-support/memory-store';
+import { systemClock } from '@arcadia/kernel/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type NoticeFields, paidNotice } from '../testing/alipay-notices.ts';
+import { certify } from '../testing/certify.ts';
+import {
+  type HttpsVendor,
+  startHttpsVendor,
+  type VendorIdentity,
+  vendorIdentity,
+} from '../testing/https-vendor.ts';
+import { productionSettings } from '../testing/production-settings.ts';
+import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
+import { seen } from '../testing/seen.ts';
+import type { Caller } from '../testing/test-server.ts';
+
+/** Alipay's API fails while two customers and an administrator use a running product: docs/faults.md. */
+const database = useTestDatabase();
+const settings = productionSettings();
+const merchant = { appId: settings.ALIPAY_APP_ID, sellerId: settings.ALIPAY_SELLER_ID };
+const basePath = '/alipay';
+let keys: Awaited<ReturnType<typeof simulatorKeys>>;
+let alipay: AlipaySimulator;
+let identity: VendorIdentity;
+let vendor: HttpsVendor;
+let product: RunningProduct;
+let payer: Caller;
+let other: Caller;
+let operator: Caller;
+
+beforeAll(async () => {
+  const store = memoryStore();
+  keys = await simulatorKeys(store);
+  alipay = createAlipaySimulator({
+    ...merchant,
+    basePath,
+    store,
+    merchantName: { zh: '商户', en: 'Merchant' },
+    gatewayPrivateKey: keys.gateway.privateKey,
+    merchantPublicKey: keys.merchant.publicKey,
+    clock: systemClock,
+    wake: async () => undefined,
+  });
+  identity = await vendorIdentity();
+  vendor = await startHttpsVendor(identity, ({ method, url, headers, rawBody }) =>
+    visit(method, url, rawBody, headers),
+  );
+  product = await startRunningProduct({
+    databaseUrl: database.url,
+    env: {
+      ...identity.env,
+      ALIPAY_GATEWAY_URL: `${vendor.url}${basePath}/gateway.do`,
+      ALIPAY_MERCHANT_PRIVATE_KEY: keys.merchant.privateKey,
+      ALIPAY_PUBLIC_KEY: keys.gateway.publicKey,
+    },
+  });
+  const [one, two] = [
+    await product.signUp('payer@customer.example'),
+    await product.signUp('owner@other.example'),
+  ];
+  payer = product.as(await certify(database.url, one));
+  other = product.as(await certify(database.url, two), 'en');
+  operator = product.as(await product.signInAdministrator());
+});
+afterAll(async () => {
+  await product.stop();
+  await vendor.close();
+  await identity.remove();
+});
+
+/** What Alipay answers at this address, whether or not the product's way to it is at fault. */
+async function visit(method: string, address: string, body = '', headers = {}) {
+  const { pathname, search } = new URL(address, vendor.url);
+  const path = pathname.slice(basePath.length);
+  const rawBody = Buffer.from(body);
+  const query = search.slice(1);
+  const answer = await alipay.handle({ method, path, query, headers, rawBody });
+  return { status: answer.status, body: answer.body, headers: answer.headers };
+}
+
+type Order = { id: string; number: string };
+
+async function openOrder(by: Caller, amount: string): Promise<Order> {
+  const body = { amount, gateway: 'alipay', agreed: true };
+  const answer = await by.post('/funds/recharges', body, { 'idempotency-key': randomUUID() });
+  const { id, payment } = answer.data as { id: string; payment: { url: string } };
+  const { headers } = await visit('GET', payment.url);
+  const cashier = headers['location'] ?? '';
+  return { id, number: /cashier\/(\w+)/.exec(cashier)?.[1] ?? '' };
+}
+const pay = ({ number }: Order) => visit('POST', `${basePath}/cashier/${number}`, 'action=pay');
+const confirm = (by: Caller, { id }: Order) => by.post(`/funds/recharges/${id}/confirm`);
+const statusOf = async (by: Caller, { id }: Order) =>
+  (await by.get(`/funds/recharges/${id}`)).data['status'];
+
+async function expectBalancedBooks(): Promise<void> {
+  const opened = openDatabase(database.url, { maxConnections: 1, onIdleError: () => undefined });
+  const findings = await opened.kysely
+    .transaction()
+    .execute((db) => checkLedger(db, [...paymentInvariants, ...fundsInvariants]));
+  await opened.close();
+  expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
+}
+
+/** What would be believed if it were signed by Alipay: the order is paid. */
+function forged({ number }: Order, signature: (content: string) => object): string {
+  const answer = JSON.stringify({
+    code: '10000',
+    msg: 'Success',
+    out_trade_no: number,
+    trade_no: '2026112222001400001',
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: '900.00',
+    send_pay_date: '2026-11-22 12:00:00',
+  });
+  const signed = Object.entries(signature(answer)).map(([name, value]) => `,"${name}":"${value}"`);
+  return `{"alipay_trade_query_response":${answer}${signed.join('')}}`;
+}
+
+/** Makes every open attempt due, and lets the sweep run that runs each minute. */
+const sweep = () =>
+  asAdmin(
+    database.url,
+    `update payment_attempt set next_query_at = now() where next_query_at is not null;
+     select graphile_worker.add_job('reconcile-payments', '{}')`,
+  );
+
+const unconfirmed = {
+  status: 200,
+  code: 2076,
+  msg: '支付服务暂时没有响应，尚不能确认支付结果。如已付款，确认后会自动入账，请勿重复支付。',
+};
+let paid: Order;
+let unpaid: Order;
+
+test('an API that refuses: paying goes on, and what was paid is credited by the notification', async () => {
+  await vendor.proxy.become('refuses');
+  // Who pays is sent to the gateway by a signed address: its API is not called.
+  const order = await openOrder(payer, '700.00');
+  expect(await pay(order)).toMatchObject({ status: 303 });
+  expect(await seen(confirm(payer, order))).toMatchObject(unconfirmed);
+  expect(await statusOf(payer, order)).toBe('pending');
+  expect(await notify(paidNotice(order.number, '700.00'))).toBe('200 success');
+  expect(await statusOf(payer, order)).toBe('credited');
+  expect(await other.get('/funds')).toMatchObject({ code: 0 });
+  const logged = () =>
+    product.process.log.filter(({ refusal }) => refusal === 'paymentUnconfirmed');
+  await expect.poll(logged).toMatchObject([{ level: 40, errorId: expect.stringMatching(/./) }]);
+});
+
+test('nonsense is never taken for a payment', async () => {
+  unpaid = await openOrder(other, '900.00');
+  const stranger = readPrivateKey((await generateKeys()).privateKey, 'a stranger’s key');
+  await vendor.proxy.become('nonsense');
+  expect(await confirm(other, unpaid)).toMatchObject({ code: 2076 });
+  await vendor.proxy.become('none');
+  const answers = [
+    { body: '<html>' },
+    { status: 502, body: 'Bad Gateway' },
+    { body: '{}' },
+    { body: forged(unpaid, () => ({})) },
+    { body: forged(unpaid, (content) => ({ sign: signRsa2(content, stranger) })) },
+  ];
+  for (const instead of answers) {
+    vendor.instead = instead;
+    expect(await confirm(other, unpaid), instead.body).toMatchObject({ code: 2076 });
+    expect(await statusOf(other, unpaid)).toBe('pending');
+  }
+  vendor.instead = null;
+});
+
+test('an API that hangs keeps only those who ask it, and no other job', async () => {
+  paid = await openOrder(payer, '300.00');
+  await pay(paid);
+  await vendor.proxy.become('hangs');
+  const asked = seen(confirm(payer, paid));
+  let answered = false;
+  void asked.then(() => (answered = true));
+  await sweep();
+  const running = async () =>
+    (await operator.get('/ops/jobs?pageNo=1&pageSize=50&queue=money&state=running')).data['total'];
+  await expect.poll(running).toBe(1);
+  expect(await other.get('/funds')).toMatchObject({ code: 0 });
+  expect(await openOrder(other, '50.00')).toMatchObject({ id: expect.stringMatching(/^rch_/) });
+  await asAdmin(database.url, `select graphile_worker.add_job('sweep-expired-rows', '{}')`);
+  await expect
+    .poll(
+      async () => (await operator.get('/ops/jobs?pageNo=1&pageSize=50&queue=sweeps')).data['total'],
+    )
+    .toBe(0);
+  expect(answered).toBe(false);
+  expect(await asked).toMatchObject(unconfirmed);
+  expect((await asked).ms).toBeLessThan(20_000);
+  expect(await statusOf(payer, paid)).toBe('pending');
+});
+
+test('back again: the sweep credits what was paid, once, and nothing else', async () => {
+  await vendor.proxy.become('none');
+  // The run that hung gives up by itself first.
+  await expect
+    .poll(
+      async () => (await operator.get('/ops/jobs?pageNo=1&pageSize=50&queue=money')).data['total'],
+    )
+    .toBe(0);
+  await sweep();
+  await expect.poll(() => statusOf(payer, paid)).toBe('credited');
+  // What Alipay could not deliver meanwhile comes late, and changes nothing.
+  expect(await notify(paidNotice(paid.number, '300.00'))).toBe('200 success');
+  expect(await statusOf(other, unpaid)).toBe('pending');
+  expect((await payer.get('/funds')).data).toMatchObject({ deposit: { amount: '1000.00' } });
+  expect((await other.get('/funds')).data).toMatchObject({ deposit: { amount: '0.00' } });
+  await expectBalancedBooks();
+  expect(product.process.ended()).toBeNull();
+});
+
+/** Sends a notice as Alipay would, to where a proxy of the deployment would pass it on. */
+async function notify(fields: NoticeFields): Promise<string> {
+  const notice = { ...fields, app_id: merchant.appId, seller_id: merchant.sellerId };
+  const key = readPrivateKey(keys.gateway.privateKey, 'the gateway’s key');
+  const sign = signRsa2(notificationContent(notice), key);
+  const response = await fetch(`${product.url}/api/notify/alipay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: encodeForm({ ...notice, sign_type: 'RSA2', sign }),
+  });
+  return `${response.status} ${await response.text()}`;
+}
