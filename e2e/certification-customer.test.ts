@@ -1,5 +1,6 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import { languages } from '@arcadia/i18n/languages';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scan } from '../apps/server/src/sim/seed/scans.ts';
 import {
@@ -109,6 +110,11 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
       const { page, texts } = visit;
       const { form, start, idTypes } = texts.certification;
       await page.goto(address);
+      // The pressed button goes with its view: the focus moves to the form that came in its place, and back.
+      await page.getByRole('button', { name: start.begin }).click();
+      await eventually(() => focusedLabel(page)).toBe(form.stepper);
+      await page.getByRole('button', { name: form.leave }).click();
+      await eventually(() => focusedLabel(page)).toBe(texts.certification.title);
       await page.getByRole('button', { name: start.begin }).click();
       await page.getByRole('combobox', { name: form.labels.countryCode }).fill('Singap');
       await page.getByRole('option', { name: 'Singapore' }).click();
@@ -287,4 +293,8 @@ function problemAt(visit: Visit, field: CertificationField): Promise<string> {
 
 async function press({ page }: Visit, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+}
+
+function focusedLabel(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 }

@@ -120,6 +120,43 @@ describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
     });
   });
 
+  test.each([english, chinese])(
+    'a link asks before it replaces a session, $language',
+    async (look) => {
+      await makeLegacy('owner@demo-new.example');
+      const next = await passwordToken(server, 'owner@demo-new.example');
+      const member = await passwordToken(server, 'owner@demo-cn.example');
+      const infoOf = async (token: string) =>
+        (await server.as(token).get('/member/base/info')).data as Record<string, string>;
+      const [current, linked] = [await infoOf(member), await infoOf(next)];
+      const link = async () => {
+        const issue = { memberId: linked['id'], secret };
+        const url = new URL(String((await server.as().post('/legacy/issue', issue)).data['url']));
+        return `${url.pathname}${url.search}`;
+      };
+      await browser.visit({ ...look, member }, async ({ page, texts: { login, home } }) => {
+        const { keep, replace, askTitle, personOf } = login.handOver;
+        const shownName = () =>
+          page.evaluate(async () => {
+            const authorization = localStorage.getItem('arcadia.console.session') ?? '';
+            const answer = await fetch('/api/member/base/info', { headers: { authorization } });
+            return (await answer.json()).data.id;
+          });
+        await page.goto(await link());
+        await seeText(page, askTitle);
+        for (const { name, companyName: company } of [current, linked])
+          await page.getByText(personOf({ name: name ?? '', company: company ?? '' })).waitFor();
+        await page.getByRole('button', { name: keep({ name: current['name'] ?? '' }) }).click();
+        await seePage(page, home.title);
+        expect(await shownName()).toBe(current['id']);
+        await page.goto(await link());
+        await page.getByRole('button', { name: replace({ name: linked['name'] ?? '' }) }).click();
+        await seePage(page, home.title);
+        expect(await shownName()).toBe(linked['id']);
+      });
+    },
+  );
+
   test('a link without a code, and a server that is away, are readable', () =>
     browser.visit(english, async ({ page, texts: { login, common, errors }, problems }) => {
       await page.goto('/auth-redirect');

@@ -50,6 +50,7 @@ export const api = {
   getSwitch: sessions.getSwitch,
   checkPermission: sessions.checkPermission,
   openLegacyConsole: sessions.openLegacyConsole,
+  previewHandOver: sessions.previewHandOver,
   signInByHandOver: sessions.signInByHandOver,
   redeemHandOver: sessions.redeemHandOver,
   issueHandOver: sessions.issueHandOver,

@@ -120,6 +120,18 @@ export const openLegacyConsole = endpoint({
   errors: ['legacyConsoleUnavailable'],
 });
 
+export const previewHandOver = endpoint({
+  method: 'POST',
+  path: '/login/hand-over/preview',
+  summary:
+    'Whom a one-time code from the old console would sign in; the code stays good. For asking before it replaces a session',
+  access: publicAccess,
+  input: z.object({ code: handOverCode }),
+  output: z.object({ memberId: z.string(), name: z.string(), companyName: z.string() }),
+  errors: ['handOverRefused', 'accountDisabled'],
+  rateLimit: { limit: 60, windowSeconds: 60 },
+});
+
 export const signInByHandOver = endpoint({
   method: 'POST',
   path: '/login/hand-over',

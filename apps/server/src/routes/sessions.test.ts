@@ -185,7 +185,18 @@ describe('hand-over', () => {
     await legacy('owner@tulip.example');
     const { data } = await server.as(await signIn('owner@tulip.example')).get('/member/base/info');
     const issued = await server.as().post('/legacy/issue', { memberId: data['id'], secret });
-    const back = await server.as().post('/login/hand-over', { code: codeOf(issued.data['url']) });
+    const code = codeOf(issued.data['url']);
+    // Asked as often as one likes, and it signs nobody in.
+    for (let times = 0; times < 2; times += 1) {
+      const preview = await server.as().post('/login/hand-over/preview', { code });
+      const { id: memberId, name, companyName } = data;
+      expect(preview).toMatchObject({ code: 0, data: { memberId, name, companyName } });
+      expect(preview.headers.get('authorization')).toBeNull();
+    }
+    const back = await server.as().post('/login/hand-over', { code });
+    expect(await server.as().post('/login/hand-over/preview', { code })).toMatchObject({
+      code: 2022,
+    });
     expect(await server.as(tokenOf(back)).get('/member/base/info')).toMatchObject({
       data: { id: data['id'] },
     });

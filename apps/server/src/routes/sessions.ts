@@ -9,6 +9,7 @@ import {
   listSessions,
   listSignIns,
   openLegacyConsole,
+  previewHandOver,
   redeemHandOver,
   signInByHandOver,
 } from '@arcadia/domain/accounts/index';
@@ -54,6 +55,7 @@ export function sessionHandlers({ legacySharedSecret, openDemoSessions }: Sessio
       permitted: holdsId(ctx.actor.permissions, roleId),
     }),
     openLegacyConsole: (ctx) => openLegacyConsole(ctx),
+    previewHandOver: (ctx, { code }) => previewHandOver(ctx, code),
     signInByHandOver: async (ctx, { code }, session) => {
       const { token, device } = await signInByHandOver(ctx, code);
       session.setSession(token);

@@ -1,9 +1,16 @@
+import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { asSystem, type Context, type MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { getMemberWithCompany, lockCredentials } from './repo.ts';
-import { findHandOver, findLegacyMember, insertHandOver, useHandOver } from './sign-in-repo.ts';
+import {
+  findHandOver,
+  findHandOverOwner,
+  findLegacyMember,
+  insertHandOver,
+  useHandOver,
+} from './sign-in-repo.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Long enough for one redirect, too short to be found in a log and used. */
@@ -67,6 +74,23 @@ export async function redeemHandOver(ctx: Context, code: string) {
     phoneNumber: row.phone_number,
     email: row.email,
   };
+}
+
+/**
+ * Whom a code would sign in, for asking somebody who is signed in as another. The code stays good.
+ * @throws Refusal handOverRefused, accountDisabled.
+ */
+export async function previewHandOver(
+  ctx: Context,
+  code: string,
+): Promise<OutputOf<'previewHandOver'>> {
+  const now = ctx.clock.now();
+  const owner = await read(asSystem(ctx, 'hand-over'), (db) =>
+    findHandOverOwner(db, { hash: hashToken(code), audience: 'console', now }),
+  );
+  if (!owner) throw new Refusal('handOverRefused');
+  if (owner.status !== 'enabled') throw new Refusal('accountDisabled');
+  return { memberId: owner.id, name: owner.name, companyName: owner.company_name };
 }
 
 /** Signs the bearer of a code in. @throws Refusal handOverRefused. */

@@ -9,7 +9,13 @@ export { refuseCommonPassword } from './common-password.ts';
 export { hashPassword, dummyVerify, verifyPassword } from './password.ts';
 export { phoneCodes } from './phone-codes.ts';
 export { sendSignInCode } from './send-code.ts';
-export { issueHandOver, openLegacyConsole, redeemHandOver, signInByHandOver } from './hand-over.ts';
+export {
+  issueHandOver,
+  openLegacyConsole,
+  previewHandOver,
+  redeemHandOver,
+  signInByHandOver,
+} from './hand-over.ts';
 export { endMemberSession, endOtherSessions, listSessions, listSignIns } from './sessions.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';

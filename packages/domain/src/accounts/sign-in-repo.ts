@@ -85,6 +85,23 @@ export function findHandOver(db: Queries, hash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Whose code it is, if it is unused, in time and meant for `audience`. */
+export function findHandOverOwner(
+  db: Queries,
+  { hash, audience, now }: { hash: Buffer; audience: Audience; now: Date },
+) {
+  return db
+    .selectFrom('hand_over_code')
+    .innerJoin('member', 'member.id', 'hand_over_code.member_id')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .select(['member.id', 'member.name', 'member.status', 'company.name as company_name'])
+    .where('hand_over_code.code_hash', '=', hash)
+    .where('hand_over_code.audience', '=', audience)
+    .where('hand_over_code.used_at', 'is', null)
+    .where('hand_over_code.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** An enabled member of a company that still has the old console. */
 export async function findLegacyMember(db: Queries, memberId: string) {
   const row = await db

@@ -7,6 +7,7 @@ import { StatusTag, type StatusTone } from '@arcadia/ui/feedback/status';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type RefObject } from 'react';
 import { certificationQuery, type Certification } from '../../shared/certification.ts';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { usePermission } from '../../shared/member.ts';
@@ -56,21 +57,41 @@ export function CertificationPage() {
 }
 
 function Content({ certification }: { certification: Certification }) {
+  const texts = useMessages('certification');
   const address = useFormAddress();
   const mayEdit = usePermission('verificationAll');
   const { verify, dialog } = useIdentityCheck();
   useDecisionNews(certification);
   const editing = address.place !== null && mayEdit && certification.status !== 'under_review';
+  const view = useFocusOnChange(editing);
   return (
     <>
-      {editing ? (
-        <FormView {...{ certification, address, verify }} />
-      ) : (
-        <StatusView {...{ certification, address, verify, mayEdit }} />
-      )}
+      <section
+        ref={view}
+        tabIndex={-1}
+        aria-label={editing ? texts.form.stepper : texts.title}
+        className="flex flex-col gap-4 outline-none"
+      >
+        {editing ? (
+          <FormView {...{ certification, address, verify }} />
+        ) : (
+          <StatusView {...{ certification, address, verify, mayEdit }} />
+        )}
+      </section>
       {dialog}
     </>
   );
+}
+
+/** The button that opens or closes the form goes with what it was in: the focus moves to what came in its place. */
+function useFocusOnChange(editing: boolean): RefObject<HTMLElement | null> {
+  const view = useRef<HTMLElement>(null);
+  const shown = useRef(editing);
+  useEffect(() => {
+    if (shown.current !== editing) view.current?.focus({ preventScroll: true });
+    shown.current = editing;
+  }, [editing]);
+  return view;
 }
 
 function PageSkeleton() {
