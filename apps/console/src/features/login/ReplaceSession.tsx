@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
+import { ApiError } from '@arcadia/web/calls/api-error';
 import { targetOf } from '@arcadia/web/routing/router-link';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,13 +23,19 @@ export function ReplaceSession({ code, target, onReplace }: ReplaceSessionProps)
   const member = useQuery(memberQuery);
   const preview = useQuery(handOverPreviewQuery(code));
   const isOwnLink = preview.data !== undefined && preview.data.memberId === member.data?.id;
-  const isNobody = member.isError && !member.isFetching;
+  // Only the server's word ends a session: where it can't be reached, nobody's is replaced unasked.
+  const isNobody = member.error instanceof ApiError && member.error.status === 401;
+  const failed = isNobody ? preview.error : (member.error ?? preview.error);
+  const isTrying = member.isFetching || preview.isFetching;
+  const retry = () => {
+    if (member.isError) void member.refetch();
+    if (preview.isError) void preview.refetch();
+  };
   const replace = useEffectEvent(onReplace);
   useEffect(() => {
     if (isOwnLink || isNobody) replace();
   }, [isOwnLink, isNobody]);
-  if (preview.error !== null && !preview.isFetching)
-    return <HandOverFailed error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (failed !== null && !isTrying) return <HandOverFailed error={failed} onRetry={retry} />;
   if (member.data === undefined || preview.data === undefined || isOwnLink)
     return <Loading height={320}>{texts.working}</Loading>;
   const { name, companyName } = member.data;
