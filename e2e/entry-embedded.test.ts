@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
       // The address with the code is not in the way back.
       await page.goto(`${link.pathname}${link.search}`);
       await seeText(page, texts.errors.refusals.handOverRefused);
-      await page.getByRole('link', { name: texts.login.handOver.toLogin }).click();
+      await page.getByRole('link', { name: texts.handOver.toLogin }).click();
       await seePage(page, texts.login.heading);
       const second = new URL(await urlOf());
       await page.goto(`${second.pathname}${second.search}&redirect=%2F%2Fevil.example`);
@@ -134,8 +134,8 @@ describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
         const url = new URL(String((await server.as().post('/legacy/issue', issue)).data['url']));
         return `${url.pathname}${url.search}`;
       };
-      await browser.visit({ ...look, member }, async ({ page, texts: { login, home } }) => {
-        const { keep, replace, askTitle, personOf } = login.handOver;
+      await browser.visit({ ...look, member }, async ({ page, texts: { handOver, home } }) => {
+        const { keep, replace, askTitle, personOf } = handOver;
         const shownName = () =>
           page.evaluate(async () => {
             const authorization = localStorage.getItem('arcadia.console.session') ?? '';
@@ -158,15 +158,15 @@ describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
   );
 
   test('a link without a code, and a server that is away, are readable', () =>
-    browser.visit(english, async ({ page, texts: { login, common, errors }, problems }) => {
+    browser.visit(english, async ({ page, texts: { handOver, common, errors }, problems }) => {
       await page.goto('/auth-redirect');
-      await seeText(page, login.handOver.noCode);
+      await seeText(page, handOver.noCode);
       problems.expect(/HTTP 503/);
       await page.route('**/api/login/hand-over', (route) =>
         route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } }),
       );
       await page.goto(`/auth-redirect?code=${'a'.repeat(43)}`);
-      await seeText(page, login.handOver.failed);
+      await seeText(page, handOver.failed);
       await page.unroute('**/api/login/hand-over');
       await page.getByRole('button', { name: common.actions.retry }).click();
       await seeText(page, errors.refusals.handOverRefused);

@@ -18,13 +18,13 @@ describe.skipIf(!hasBrowser)('who may pass', { timeout: 60_000 }, () => {
   const info = '**/api/member/base/info';
 
   test.each(looks)('without a session: public pages, else the login, $language', (look) =>
-    browser.visit(look, async ({ page, texts: { login, documents, funds, notices } }) => {
+    browser.visit(look, async ({ page, texts: { login, handOver, documents, funds, notices } }) => {
       for (const [path, title] of [
         ['/serviceterms', documents.serviceTerms.title],
         ['/rechargeprivacy', documents.rechargePrivacy.title],
         ['/login', login.heading],
         ['/payredirect', funds.result.title],
-        ['/auth-redirect', login.handOver.title],
+        ['/auth-redirect', handOver.title],
         ['/401', notices.notSignedIn.title],
         ['/404', notices.notFound.title],
         ['/activity', notices.activity.title],

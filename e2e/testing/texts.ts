@@ -27,6 +27,7 @@ import { games as gamesEn } from '@arcadia/i18n/en/games';
 import { regionService as regionServiceEn } from '@arcadia/i18n/en/region-service';
 import { regionEdit as regionEditEn } from '@arcadia/i18n/en/region-edit';
 import { guide as guideEn } from '@arcadia/i18n/en/guide';
+import { handOver as handOverEn } from '@arcadia/i18n/en/hand-over';
 import { home as homeEn } from '@arcadia/i18n/en/home';
 import { login as loginEn } from '@arcadia/i18n/en/login';
 import { notices as noticesEn } from '@arcadia/i18n/en/notices';
@@ -66,6 +67,7 @@ import { games as gamesZh } from '@arcadia/i18n/zh/games';
 import { regionService as regionServiceZh } from '@arcadia/i18n/zh/region-service';
 import { regionEdit as regionEditZh } from '@arcadia/i18n/zh/region-edit';
 import { guide as guideZh } from '@arcadia/i18n/zh/guide';
+import { handOver as handOverZh } from '@arcadia/i18n/zh/hand-over';
 import { home as homeZh } from '@arcadia/i18n/zh/home';
 import { login as loginZh } from '@arcadia/i18n/zh/login';
 import { notices as noticesZh } from '@arcadia/i18n/zh/notices';
@@ -106,6 +108,7 @@ const english = {
   regionEdit: regionEditEn,
   regionService: regionServiceEn,
   guide: guideEn,
+  handOver: handOverEn,
   home: homeEn,
   login: loginEn,
   notices: noticesEn,
@@ -146,6 +149,7 @@ const chinese: Messages<typeof english> = {
   regionEdit: regionEditZh,
   regionService: regionServiceZh,
   guide: guideZh,
+  handOver: handOverZh,
   home: homeZh,
   login: loginZh,
   notices: noticesZh,

@@ -18,6 +18,7 @@ export const chunkGroups = [
     test: (id: string) =>
       isFrame(id) ||
       isBasicPiece(id) ||
+      basicIcons.test(id) ||
       /lucide-react.*[\\/](?:createLucideIcon|Icon|context|defaultAttributes|shared)/.test(id),
     priority: 2,
   },
@@ -48,10 +49,13 @@ function isFrame(id: string): boolean {
 
 /** Forms, tables, files and exports come with the screens that have them. */
 const someScreensOnly =
-  /[\\/](?:form|form-footer|remembered-flag|table-url-state|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
+  /[\\/](?:audit-facts|link-token|form|form-footer|remembered-flag|table-url-state|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
 
 const basicPieces =
   /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|empty-state|error-state|field|form-error|formats|icon-button|input|link|password-field|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
+
+/** The icons of the login page that other screens have too: else it would load all that many screens use. */
+const basicIcons = /lucide-react.*[\\/]icons[\\/](?:check|chevron-down)\.mjs$/;
 
 /** Pieces of ui that the login page, the shell and nearly every screen show. */
 function isBasicPiece(id: string): boolean {

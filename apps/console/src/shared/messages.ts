@@ -4,6 +4,7 @@ import type { documents } from '@arcadia/i18n/en/documents';
 import type { funds } from '@arcadia/i18n/en/funds';
 import type { guide } from '@arcadia/i18n/en/guide';
 import type { home } from '@arcadia/i18n/en/home';
+import type { handOver } from '@arcadia/i18n/en/hand-over';
 import type { login } from '@arcadia/i18n/en/login';
 import type { notices } from '@arcadia/i18n/en/notices';
 import type { payment } from '@arcadia/i18n/en/payment';
@@ -28,6 +29,7 @@ import { createCatalogue } from '@arcadia/web/messages/messages';
 type Dictionaries = {
   shell: Messages<typeof shell>;
   login: Messages<typeof login>;
+  handOver: Messages<typeof handOver>;
   documents: Messages<typeof documents>;
   home: Messages<typeof home>;
   applications: Messages<typeof applications>;
@@ -63,6 +65,10 @@ export const { loadMessages, useMessages, messagesOf } = createCatalogue<Diction
   login: {
     en: () => import('@arcadia/i18n/en/login').then((module) => module.login),
     zh: () => import('@arcadia/i18n/zh/login').then((module) => module.login),
+  },
+  handOver: {
+    en: () => import('@arcadia/i18n/en/hand-over').then((module) => module.handOver),
+    zh: () => import('@arcadia/i18n/zh/hand-over').then((module) => module.handOver),
   },
   documents: {
     en: () => import('@arcadia/i18n/en/documents').then((module) => module.documents),

@@ -16,7 +16,7 @@ import { safeRedirect } from './safe-redirect.ts';
 
 /** Where the old console sends people: a one-time code in the address becomes a session of this console. */
 export function AuthRedirectPage() {
-  const texts = useMessages('login').handOver;
+  const texts = useMessages('handOver');
   const { code = '', redirect } = parsePlainSearch(
     useLocation({ select: (location) => location.searchStr }),
   );
@@ -42,7 +42,7 @@ function Entrance({ code, target }: HandOverProps) {
 }
 
 function HandOver({ code, target }: HandOverProps) {
-  const texts = useMessages('login').handOver;
+  const texts = useMessages('handOver');
   const navigate = useNavigate();
   const { isSuccess, error, isFetching, refetch } = useQuery(handOverQuery(code));
   const enter = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import { useMessages } from '../../shared/messages.ts';
 
 /** A code that could not be looked at, or was refused. */
 export function HandOverFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const texts = useMessages('login').handOver;
+  const texts = useMessages('handOver');
   const { actions } = useCommonMessages();
   if (!mayStillWork(error)) {
     // A refusal says more than we know: the code is used up, or the account is disabled.
@@ -35,7 +35,7 @@ export function HandOverFailed({ error, onRetry }: { error: Error; onRetry: () =
 }
 
 export function HandOverRefused({ title, children }: { title: string; children: string }) {
-  const texts = useMessages('login').handOver;
+  const texts = useMessages('handOver');
   return (
     <EmptyState
       title={title}

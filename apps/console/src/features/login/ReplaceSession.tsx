@@ -18,7 +18,7 @@ type ReplaceSessionProps = { code: string; target: string; onReplace: () => void
  * link is their own, or their session is dead, nothing is asked.
  */
 export function ReplaceSession({ code, target, onReplace }: ReplaceSessionProps) {
-  const texts = useMessages('login').handOver;
+  const texts = useMessages('handOver');
   const navigate = useNavigate();
   const member = useQuery(memberQuery);
   const preview = useQuery(handOverPreviewQuery(code));

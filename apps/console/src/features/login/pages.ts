@@ -19,8 +19,8 @@ export const loginPages: readonly Page[] = [
   {
     path: paths.authRedirect,
     frame: 'bare',
-    messages: ['login'],
-    title: () => messagesOf('login').handOver.title,
+    messages: ['handOver'],
+    title: () => messagesOf('handOver').title,
     component: () => import('./AuthRedirectPage.tsx').then((module) => module.AuthRedirectPage),
   },
 ];
