@@ -85,18 +85,4 @@ describe.skipIf(!hasBrowser)('what the server refuses at login', { timeout: 60_0
       await page.getByRole('button', { name: login.sendCode }).click();
       await page.getByRole('button', { name: captcha.work.start }).waitFor();
     }));
-
-  test('the footer shows the numbers of where the visitor is', () =>
-    browser.visit({ language: 'zh', width: 1440 }, async ({ page, texts: { login } }) => {
-      await page.route('**/api/location*', (route) =>
-        route.fulfill({ json: { code: 0, msg: '', data: { countryCode: 'HK', mainland: false } } }),
-      );
-      const { data } = await server.as().get('/settings');
-      const { mainland, overseas } = data['contact'] as Record<string, { phone: string }>;
-      await page.goto('/login');
-      await seePage(page, login.heading);
-      const footer = page.getByRole('contentinfo');
-      await footer.getByText(overseas?.phone ?? '').waitFor();
-      expect(await footer.textContent()).not.toContain(mainland?.phone);
-    }));
 });

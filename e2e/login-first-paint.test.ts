@@ -83,6 +83,27 @@ describe.skipIf(!hasBrowser)('the login page before its code is there', { timeou
     }),
   );
 
+  test.each(looks)('moves nothing from under a press when the place is known, $language', (look) =>
+    browser.visit(look, async ({ page, texts: { login } }) => {
+      const { promise, resolve: letPlaceCome } = Promise.withResolvers<void>();
+      await page.route('**/api/location?*', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto('/login');
+      await seeTakenOver(page);
+      const buttons = [login.sendCode, login.submit, login.contactUs].map((name) =>
+        page.getByRole('button', { name, exact: true }),
+      );
+      const boxes = () => Promise.all(buttons.map((button) => button.boundingBox()));
+      const before = await boxes();
+      expect(before).not.toContain(null);
+      letPlaceCome();
+      await page.getByRole('contentinfo').getByText(/^\+\d/).waitFor();
+      expect(await boxes()).toEqual(before);
+    }),
+  );
+
   test('e-mail chosen before the code is there stays chosen', () =>
     browser.visit(english, async ({ page, texts: { login } }) => {
       const letCodeCome = await withoutCode(page);

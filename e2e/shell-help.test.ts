@@ -14,7 +14,7 @@ const manual = 'https://manual.example/';
 describe.skipIf(!hasBrowser)('help', () => {
   const server = useTestServer({
     seedData: true,
-    env: { GUIDE_URL: manual, CONTACT_TELEGRAM_URL: 'none' },
+    env: { GUIDE_URL: manual, CONTACT_TELEGRAM_URL: 'none', COUNTRY_HEADER: 'x-country' },
   });
   const browser = useBrowser(() => server.url);
   let mainland = '';
@@ -76,6 +76,34 @@ describe.skipIf(!hasBrowser)('help', () => {
       const dialog = page.getByRole('dialog', { name: texts.contact.title });
       await eventually(() => hrefsOf(dialog.getByRole('link'))).toContain(phone);
     }),
+  );
+
+  test.each([
+    { language: 'zh', country: 'HK', place: 'overseas', other: 'mainland' },
+    { language: 'en', country: 'CN', place: 'mainland', other: 'overseas' },
+  ] as const)(
+    'where the place is known it decides, not the language: $language in $country',
+    async ({ language, country, place, other }) => {
+      const { data } = await server.as().get('/settings');
+      const contact = data['contact'] as Record<'mainland' | 'overseas', { phone: string }>;
+      await browser.visit({ language, width: 1440 }, async ({ page, texts }) => {
+        await page.setExtraHTTPHeaders({ 'x-country': country });
+        await page.goto('/login');
+        const footer = page.getByRole('contentinfo');
+        await footer.getByText(contact[place].phone).waitFor();
+        expect(await footer.textContent()).not.toContain(contact[other].phone);
+        await page.getByRole('button', { name: texts.login.contactUs }).click();
+        const dialog = page.getByRole('dialog', { name: texts.contact.title });
+        const links = dialog.getByRole('link');
+        await eventually(() => hrefsOf(links)).toContain(
+          `tel:${contact[place].phone.replaceAll(/[^\d+]/g, '')}`,
+        );
+        // Mainland China has a phone number and one code; elsewhere there is an e-mail address as well.
+        expect((await hrefsOf(links)).some((href) => href?.startsWith('mailto:'))).toBe(
+          place === 'overseas',
+        );
+      });
+    },
   );
 
   test('a company that no gateway serves is led to the service desk', () =>

@@ -8,9 +8,9 @@ export function Announcements() {
   const toast = useToast();
   useEffect(
     () =>
-      onAnnouncement((announcement) => {
-        if (announcement.kind === 'sessionEnded') dropSession();
-        else toast({ title: announcement.text, tone: 'warning' });
+      onAnnouncement({
+        sessionEnded: () => dropSession(),
+        failure: ({ text }) => toast({ title: text, tone: 'warning' }),
       }),
     [toast],
   );

@@ -23,14 +23,13 @@ export function Announcements() {
   const [signingIn, setSigningIn] = useState(false);
   useEffect(
     () =>
-      onAnnouncement((announcement) => {
-        if (announcement.kind === 'sessionEnded') void dropSession();
-        else if (announcement.kind === 'signOut') void signOut(announcement);
-        else if (announcement.kind === 'signInWanted') setSigningIn(true);
-        else if (announcement.kind === 'insufficientCredit') setCreditMissing(true);
-        else if (announcement.kind === 'failure')
-          toast({ title: announcement.text, tone: 'warning' });
-        else if (announcement.kind === 'done') toast({ title: announcement.text });
+      onAnnouncement({
+        sessionEnded: () => void dropSession(),
+        signOut: (announcement) => void signOut(announcement),
+        signInWanted: () => setSigningIn(true),
+        insufficientCredit: () => setCreditMissing(true),
+        failure: ({ text }) => toast({ title: text, tone: 'warning' }),
+        done: ({ text }) => toast({ title: text }),
       }),
     [toast],
   );

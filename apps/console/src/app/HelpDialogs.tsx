@@ -35,9 +35,7 @@ export function HelpDialogs() {
         announce({ kind: 'failure', text: unreachable });
       }
     };
-    return onAnnouncement((announcement) => {
-      if (announcement.kind === 'help') void show(announcement.dialog);
-    });
+    return onAnnouncement({ help: ({ dialog }) => void show(dialog) });
   }, []);
   return Object.entries(loaded).map(([name, Dialog]) => (
     <Dialog

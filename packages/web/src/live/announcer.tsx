@@ -1,23 +1,37 @@
-/** Carries what any part of an app has to say to the frame that shows it. */
-export type Announcer<Announcement> = {
-  announce: (announcement: Announcement) => void;
-  /** @returns how to stop listening. */
-  onAnnouncement: (listener: (announcement: Announcement) => void) => () => void;
+/** For each kind of announcement that somebody hears, what they do about it. */
+export type Handlers<Announcement extends { kind: string }> = {
+  [Kind in Announcement['kind']]?: (announcement: Extract<Announcement, { kind: Kind }>) => void;
 };
 
-/** What is announced before anybody listens is kept for the first who does. */
-export function createAnnouncer<Announcement>(): Announcer<Announcement> {
-  const listeners = new Set<(announcement: Announcement) => void>();
+/** Carries what any part of an app has to say to the frame that shows it. */
+export type Announcer<Announcement extends { kind: string }> = {
+  announce: (announcement: Announcement) => void;
+  /** @returns how to stop listening. */
+  onAnnouncement: (handlers: Handlers<Announcement>) => () => void;
+};
+
+/** What is announced before anybody hears its kind is kept for the first who does. */
+export function createAnnouncer<Announcement extends { kind: string }>(): Announcer<Announcement> {
+  type Listener = { [Kind in Announcement['kind']]?: (announcement: Announcement) => void };
+  const listeners = new Set<Listener>();
   let early: Announcement[] = [];
+  const handlerOf = (listener: Listener, { kind }: Announcement) =>
+    listener[kind as Announcement['kind']];
   return {
     announce: (announcement) => {
-      if (listeners.size === 0) early.push(announcement);
-      for (const listener of listeners) listener(announcement);
+      const handlers = [...listeners].flatMap(
+        (listener) => handlerOf(listener, announcement) ?? [],
+      );
+      if (handlers.length === 0) early.push(announcement);
+      for (const handle of handlers) handle(announcement);
     },
-    onAnnouncement: (listener) => {
+    onAnnouncement: (handlers) => {
+      // A handler is called for its own kind only.
+      const listener = handlers as Listener;
       listeners.add(listener);
-      for (const announcement of early) listener(announcement);
-      early = [];
+      const waiting = early;
+      early = waiting.filter((announcement) => handlerOf(listener, announcement) === undefined);
+      for (const announcement of waiting) handlerOf(listener, announcement)?.(announcement);
       return () => listeners.delete(listener);
     },
   };

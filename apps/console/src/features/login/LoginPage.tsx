@@ -51,12 +51,8 @@ function WholePage() {
             <ChannelSwitch login={login} />
           </LoginForm>
         </main>
-        <footer className="flex min-h-16 flex-wrap items-center justify-center gap-x-4 text-12 text-text-faint tabular-nums">
-          {/* The numbers of both places are not shown to everybody; until the place is known, neither. */}
-          {mainland !== undefined && (
-            <span>{mainland ? contact.mainland.phone : contact.overseas.phone}</span>
-          )}
-          <span>{mainland === false ? contact.overseas.email : contact.email}</span>
+        {/* The button has a line of its own: numbers that come later must not move it from under a press. */}
+        <footer className="flex min-h-18 flex-col items-center text-center text-12 text-text-faint">
           <button
             type="button"
             className={`${textLinkClass} min-h-6`}
@@ -64,6 +60,13 @@ function WholePage() {
           >
             {texts.contactUs}
           </button>
+          <span className="flex flex-wrap justify-center gap-x-4 tabular-nums">
+            {/* The numbers of both places are not shown to everybody; until the place is known, neither. */}
+            {mainland !== undefined && (
+              <span>{mainland ? contact.mainland.phone : contact.overseas.phone}</span>
+            )}
+            <span>{mainland === false ? contact.overseas.email : contact.email}</span>
+          </span>
         </footer>
       </div>
       <LoginPicture />
