@@ -1,7 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { useBrowser, type Visit } from './testing/browser.ts';
+import {
+  dialogText,
+  openAccount,
+  passCaptcha,
+  press,
+  sendCode,
+  typeCode,
+  wrong,
+} from './testing/account.ts';
+import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
@@ -27,7 +35,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     const phoneNumber = newPhoneNumber();
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
-      await open(visit);
+      await openAccount(visit);
       await press(page, texts.account.actions.change.phone);
       await sendCode(visit);
       const old = await server.newestCode(phone);
@@ -56,12 +64,29 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     expect(data).toMatchObject({ phoneNumber });
   });
 
+  test.each(looks)('a number that no phone can have opens no captcha, $language', async (look) => {
+    const { token: member, phone } = await signUp();
+    await browser.visit({ ...look, member }, async (visit) => {
+      const { page, texts } = visit;
+      await openAccount(visit);
+      await press(page, texts.account.actions.change.phone);
+      await sendCode(visit);
+      await typeCode(visit, await server.newestCode(phone));
+      const field = page.getByRole('textbox', { name: texts.account.phone.label });
+      await field.fill('10000000000');
+      await press(page, texts.account.codes.send);
+      await dialogText(page, texts.account.phone.invalid);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByRole('button', { name: texts.captcha.work.start }).count()).toBe(0);
+    });
+  });
+
   test('an old code that has expired meanwhile leads back to its step', async () => {
     const { token: member, phone } = await signUp();
     const phoneNumber = newPhoneNumber();
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
-      await open(visit);
+      await openAccount(visit);
       await press(page, texts.account.actions.change.phone);
       await sendCode(visit);
       const old = await server.newestCode(phone);
@@ -86,57 +111,6 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     });
   });
 
-  test.each(looks)('a first password takes an identity check, $language', async (look) => {
-    const { token: member, phone } = await signUp();
-    await browser.visit({ ...look, member }, async (visit) => {
-      const { page, texts } = visit;
-      const { password, identity, actions } = texts.account;
-      await open(visit);
-      await press(page, actions.add.password);
-      const check = page.getByRole('dialog', { name: identity.title });
-      await check.waitFor();
-      // Closed without a code: nothing opens.
-      await page.keyboard.press('Escape');
-      await check.waitFor({ state: 'hidden' });
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await press(page, actions.add.password);
-      await sendCode(visit);
-      await typeCode(visit, await server.newestCode(phone));
-
-      const dialog = page.getByRole('dialog', { name: password.setTitle });
-      await dialog.waitFor();
-      const next = page.getByRole('textbox', { name: password.next, exact: true });
-      const confirm = page.getByRole('textbox', { name: password.confirm, exact: true });
-      await next.fill('abcdefgh');
-      await confirm.fill('abcdefg');
-      await press(page, password.setSubmit);
-      await dialogText(page, texts.common.fields.passwordKinds);
-      await dialogText(page, password.mismatch);
-      await next.fill('password1');
-      await confirm.fill('password1');
-      await press(page, password.setSubmit);
-      await dialogText(page, texts.errors.refusals.passwordCommon);
-      expect(await next.inputValue()).toBe('password1');
-      await eventually(() => next.evaluate((input) => input.matches(':focus'))).toBe(true);
-      await confirm.focus();
-      await dialogText(page, texts.errors.refusals.passwordCommon);
-      await next.fill('First-2026');
-      await confirm.fill('First-2026');
-      // The check is over when it is sent: it is asked for again, and what was typed is sent then.
-      await server.advance(15 * 60_000);
-      await press(page, password.setSubmit);
-      await check.waitFor();
-      await sendCode(visit);
-      await typeCode(visit, await server.newestCode(phone));
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await seeText(page, texts.account.passwordSet);
-    });
-    const body = { type: 1, areaCode: '+86', phoneNumber: phone.slice(3), password: 'First-2026' };
-    expect(
-      await server.as().post('/login', { ...body, isRead: true, countryCode: 'CN' }),
-    ).toMatchObject({ code: 0 });
-  });
-
   test.each(looks)(
     'a billing e-mail is verified by the link in its mail, $language',
     async (look) => {
@@ -145,7 +119,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
       await browser.visit({ ...look, member }, async (visit) => {
         const { page, texts } = visit;
         const { billing, billingLink } = texts.account;
-        await open(visit);
+        await openAccount(visit);
         const field = page.getByRole('textbox', { name: billing.label });
         await field.fill('nobody@');
         await press(page, billing.add);
@@ -211,7 +185,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     const { token: member } = await signUp();
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
-      await open(visit);
+      await openAccount(visit);
       await press(page, texts.account.actions.editName);
       const field = page.getByRole('textbox', { name: texts.account.name.label });
       await field.fill(' ');
@@ -227,7 +201,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     const member = await passwordToken(server, 'finance@demo-cn.example');
     await browser.visit({ language: 'zh', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
-      await open(visit);
+      await openAccount(visit);
       await seeText(page, texts.account.subAccount({ role: '仅限财务' }));
       expect(await page.getByRole('heading', { name: texts.account.billing.title }).count()).toBe(
         0,
@@ -243,7 +217,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
       await page.route('**/api/member/base/account', (route) =>
         route.fulfill({ status: 404, json: { code: 404, msg: 'gone', data: null } }),
       );
-      await open(visit);
+      await openAccount(visit);
       await page.getByText(texts.account.failed).waitFor();
       await page.unroute('**/api/member/base/account');
       await press(page, texts.common.actions.retry);
@@ -251,35 +225,3 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     });
   });
 });
-
-async function open({ page, texts }: Visit): Promise<void> {
-  await page.goto('/account/accountinfo');
-  await seePage(page, texts.account.title);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-}
-
-async function dialogText(page: Page, text: string): Promise<void> {
-  await page.getByRole('dialog').getByText(text).first().waitFor();
-}
-
-async function passCaptcha({ page, texts }: Visit): Promise<void> {
-  const start = page.getByRole('button', { name: texts.captcha.work.start });
-  await start.click();
-  await start.waitFor({ state: 'hidden' });
-}
-
-async function sendCode(visit: Visit): Promise<void> {
-  await press(visit.page, visit.texts.account.codes.send);
-  await passCaptcha(visit);
-  await visit.page.getByRole('textbox', { name: visit.texts.account.codes.code }).waitFor();
-}
-
-async function typeCode({ page, texts }: Visit, code: string): Promise<void> {
-  expect(code).toMatch(/^\d{6}$/);
-  await page.getByRole('textbox', { name: texts.account.codes.code }).fill(code);
-}
-
-const wrong = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));

@@ -1,3 +1,4 @@
+import { languages } from '@arcadia/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { type OperatorEntry, useOperatorEntry } from '../apps/server/src/testing/operator-entry.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
@@ -92,6 +93,24 @@ describe.skipIf(!hasBrowser)('the staff’s door', { timeout: 60_000 }, () => {
       await seePage(page, texts.backofficeSignIn.heading);
     });
   });
+
+  test.each(languages)(
+    'the password one has is no new one, told at its field, %s',
+    async (language) => {
+      const { session } = await entry.colleague(server.as(await server.signInOperator()));
+      await visit({ language, width: 390, operator: session }, async ({ page, texts }) => {
+        const { account, newPassword } = texts.backofficeSignIn;
+        await page.goto('/backoffice/me');
+        const field = page.getByRole('textbox', { name: newPassword.label });
+        await page.getByRole('textbox', { name: account.currentPassword }).fill(password);
+        await field.fill(password);
+        await page.getByRole('button', { name: account.change }).click();
+        await page.getByText(texts.errors.refusals.passwordUnchanged).waitFor();
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        await eventually(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
+      });
+    },
+  );
 
   test('nobody is offered to disable or reset themself', async () => {
     const operator = await server.signInOperator();

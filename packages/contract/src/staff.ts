@@ -86,7 +86,7 @@ export const changeOperatorPassword = endpoint({
     password: newPassword,
   }),
   output: nothing,
-  errors: ['incorrectPassword', 'tooManyAttempts', 'passwordCommon'],
+  errors: ['incorrectPassword', 'tooManyAttempts', 'passwordCommon', 'passwordUnchanged'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 

@@ -18,7 +18,11 @@ export function PasswordCard() {
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: changeOperatorPassword.input,
     defaultValues: { currentPassword: '', password: '' },
-    refusals: { incorrectPassword: 'currentPassword', passwordCommon: 'password' },
+    refusals: {
+      incorrectPassword: 'currentPassword',
+      passwordCommon: 'password',
+      passwordUnchanged: 'password',
+    },
     problems: { currentPassword: { required: texts.passwordMissing } },
     startOver: true,
     submit: async (values) => {

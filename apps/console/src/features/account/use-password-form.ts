@@ -15,7 +15,7 @@ type Field = keyof Values;
 type Problems = Partial<Record<Field, string | undefined>>;
 
 /** A password that the server has refused, and its words: they stand at the field for as long as it stands in it. */
-type Common = { password: string; message: string };
+type Refused = { password: string; message: string };
 
 type PasswordFormSettings = {
   passwordSet: boolean;
@@ -30,7 +30,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
   const changed = useAccountChanged();
   const [values, setValues] = useState<Values>({ current: '', password: '', confirm: '' });
   const [problems, setProblems] = useState<Problems>({});
-  const [common, setCommon] = useState<Common | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [failure, setFailure] = useState<string | undefined>();
   const [submitting, setSubmitting] = useState(false);
   const [asksCurrent, setAsksCurrent] = useState(passwordSet);
@@ -61,8 +61,8 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.refusal === 'passwordCommon') {
-        setCommon({ password: values.password, message: error.message });
+      if (error.refusal === 'passwordCommon' || error.refusal === 'passwordUnchanged') {
+        setRefused({ password: values.password, message: error.message });
         return controls.current.get('password')?.focus();
       }
       const wrong = error.refusal === 'incorrectPassword' && asksCurrent;
@@ -79,7 +79,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
   return {
     values,
     problems:
-      common?.password === values.password ? { ...problems, password: common.message } : problems,
+      refused?.password === values.password ? { ...problems, password: refused.message } : problems,
     failure,
     submitting,
     asksCurrent,

@@ -223,6 +223,10 @@ test('one changes the own password, which ends the other sessions and half-done 
   expect(await change('Wrong-2026', 'Better-2026')).toMatchObject({ code: 2001 });
   expect(await change('Colleague-2026', 'short')).toMatchObject({ status: 400 });
   expect(await change('Colleague-2026', 'Password1')).toMatchObject({ code: 2057 });
+  expect(await change('Colleague-2026', 'Colleague-2026')).toMatchObject({
+    code: 2061,
+    msg: 'This is your current password. Choose a different one.',
+  });
   expect(await change('Colleague-2026', 'Better-2026')).toMatchObject({ code: 0 });
   expect(await server.as(session).get('/ops/me')).toMatchObject({ status: 200 });
   expect(await server.as(elsewhere).get('/ops/me')).toMatchObject({ status: 401 });
