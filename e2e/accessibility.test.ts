@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { languages } from '@arcadia/i18n/languages';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Demo, visitDemo } from '../tools/screenshots/demo.ts';
@@ -41,8 +41,8 @@ describe.skipIf(!hasBrowser)('for everyone', () => {
     shots = [...shotsOf(demo), createDrawer].filter(({ name }) => !unbuilt.includes(name));
   });
 
-  // Every page, loaded once a language: no violation in light and in dark, and nothing that sticks out sideways
-  // where it is narrow.
+  // Every page, loaded once a language: no violation in light and in dark, nothing that sticks out sideways where it is
+  // narrow, and lists of ten rows.
   describe.each(languages)('pages in %s', { timeout: 400_000 }, (language) => {
     test.each(['visitor', 'member', 'operator'] as const)('of a %s', async (viewer) => {
       const session = {
@@ -125,10 +125,12 @@ describe.skipIf(!hasBrowser)('for everyone', () => {
 async function inspect(page: Page, { path, leadsOn }: Shot): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(withShortLists(path));
+  const sizes = otherPageSizes(page);
+  await page.goto(path);
   await settle(page);
+  sizes.stop();
   if (!leadsOn) expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
-  const complaints = await violations(page, 'light');
+  const complaints = [...sizes.found, ...(await violations(page, 'light'))];
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
   complaints.push(...(await violations(page, 'dark')));
@@ -142,12 +144,17 @@ async function inspect(page: Page, { path, leadsOn }: Shot): Promise<string[]> {
   return complaints;
 }
 
-/** Ten rows of a list are as good as twenty, in half the time. Where there is no list, nothing reads it. */
-function withShortLists(path: string): string {
-  const isList = /\/(?:list|amountdetail|customers|applications|transactions|audit)(?:\?|$)/.test(
-    path,
-  );
-  return isList ? `${path}${path.includes('?') ? '&' : '?'}pageSize=10` : path;
+/** Page sizes that the page asks for while it loads, but ten and the hundred of what is searched in a choice. */
+function otherPageSizes(page: Page): { found: string[]; stop: () => void } {
+  const found: string[] = [];
+  const look = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const size = searchParams.get('pageSize');
+    if (pathname.startsWith('/api/') && size !== null && !['10', '100'].includes(size))
+      found.push(`${pathname} asks for ${size} records`);
+  };
+  page.on('request', look);
+  return { found, stop: () => page.off('request', look) };
 }
 
 /** Resolves when the page shows its content and nothing of it is still on its way. */

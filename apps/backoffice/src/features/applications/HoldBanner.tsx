@@ -28,7 +28,7 @@ export function HoldBanner({ service, mayManage }: { service: Service; mayManage
         )
       }
     >
-      <p className="wrap-anywhere">{reason}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
       <p className="text-13">{texts.since({ time: exactTime(since) })}</p>
       <ConfirmDialog
         open={asked}

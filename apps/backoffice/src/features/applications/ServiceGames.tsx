@@ -55,7 +55,9 @@ function ChosenGame({ chosen }: { chosen: Chosen }) {
           )}
         </p>
         {reason !== null && (
-          <p className="mt-1 text-13 wrap-anywhere text-text-muted">{reasonText({ reason })}</p>
+          <p className="mt-1 text-13 wrap-anywhere whitespace-pre-line text-text-muted">
+            {reasonText({ reason })}
+          </p>
         )}
       </div>
     </li>

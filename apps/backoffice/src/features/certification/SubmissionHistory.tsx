@@ -51,13 +51,13 @@ export function ReasonList({ submission }: { submission: Pick<Submission, 'reaso
       {reasons.map(({ field, reason }) => (
         <div key={field}>
           <dt className="text-12 text-text-muted">{fields[field]}</dt>
-          <dd className="text-text wrap-anywhere">{reason}</dd>
+          <dd className="text-text wrap-anywhere whitespace-pre-line">{reason}</dd>
         </div>
       ))}
       {note !== null && (
         <div>
           <dt className="text-12 text-text-muted">{texts.wholeNote}</dt>
-          <dd className="text-text wrap-anywhere">{note}</dd>
+          <dd className="text-text wrap-anywhere whitespace-pre-line">{note}</dd>
         </div>
       )}
     </dl>

@@ -65,7 +65,7 @@ function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) 
           <Wanted gameCase={gameCase} />
           {outcome !== null && reason !== null && (
             <Card title={outcomes[outcome]}>
-              <p className="text-14 wrap-anywhere">{reason}</p>
+              <p className="text-14 wrap-anywhere whitespace-pre-line">{reason}</p>
             </Card>
           )}
         </div>

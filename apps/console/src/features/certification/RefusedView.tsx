@@ -73,7 +73,7 @@ function Reasons({ submission: { reasons, note }, onCorrect }: ReasonsProps) {
           >
             <div className="min-w-0 flex-1 basis-56">
               <p className="text-14 font-medium">{fields[field]}</p>
-              <p className="text-14 wrap-anywhere text-danger">{reason}</p>
+              <p className="text-14 wrap-anywhere whitespace-pre-line text-danger">{reason}</p>
             </div>
             {onCorrect && (
               <Button
@@ -88,7 +88,7 @@ function Reasons({ submission: { reasons, note }, onCorrect }: ReasonsProps) {
         ))}
       </ol>
       {note !== null && (
-        <p className="text-14 wrap-anywhere">
+        <p className="text-14 wrap-anywhere whitespace-pre-line">
           <span className="block text-12 text-text-muted">{refused.note}</span>
           {note}
         </p>

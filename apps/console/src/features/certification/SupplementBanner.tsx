@@ -30,7 +30,9 @@ export function SupplementBanner({ certification, address, mayEdit, enter }: Sta
         )
       }
     >
-      <p className="wrap-anywhere">{texts.text({ reason: supplement.reason })}</p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {texts.text({ reason: supplement.reason })}
+      </p>
       <p>{texts.wanted({ fields: wanted })}</p>
       <p>
         {texts.requested} <Time instant={supplement.requestedAt} kind="exact" />

@@ -32,7 +32,9 @@ export function SupplementFields({ fields, reason, onLeave }: SupplementFieldsPr
         description={
           <>
             {texts.supplement.formText}
-            <span className="block wrap-anywhere">{texts.form.wanted({ reason })}</span>
+            <span className="block wrap-anywhere whitespace-pre-line">
+              {texts.form.wanted({ reason })}
+            </span>
           </>
         }
       >

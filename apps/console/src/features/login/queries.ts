@@ -5,7 +5,7 @@ import { client } from '../../shared/client.ts';
 export function handOverPreviewQuery(code: string) {
   return queryOptions({
     queryKey: ['hand-over', code, 'preview'],
-    queryFn: ({ signal }) => client.previewHandOver({ code }, { signal, suppressMessage: true }),
+    queryFn: ({ signal }) => client.previewHandOver({ code }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -54,7 +54,9 @@ function Standing({ chosen: { game, approval, reason } }: { chosen: ChosenGame }
     return (
       <>
         <Status tone="danger">{approvals.refused}</Status>
-        {reason !== null && <span className="wrap-anywhere">{texts.reason({ reason })}</span>}
+        {reason !== null && (
+          <span className="wrap-anywhere whitespace-pre-line">{texts.reason({ reason })}</span>
+        )}
       </>
     );
   return categories[game.category];

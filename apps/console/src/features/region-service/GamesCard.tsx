@@ -79,7 +79,9 @@ function GameRow({ chosen: { game, approval, reason } }: { chosen: Chosen }) {
           </p>
         )}
         {reason !== null && (
-          <p className="mt-0.5 text-13 wrap-anywhere text-text-muted">{texts.reason({ reason })}</p>
+          <p className="mt-0.5 text-13 wrap-anywhere whitespace-pre-line text-text-muted">
+            {texts.reason({ reason })}
+          </p>
         )}
       </div>
     </li>

@@ -33,7 +33,7 @@ export function ServiceBanners({ service }: { service: RegionService }) {
         </Button>
       }
     >
-      <p className="wrap-anywhere text-text">{texts.hold.reason({ reason })}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-text">{texts.hold.reason({ reason })}</p>
       <p>{texts.hold.text}</p>
       <p className="text-13">
         {texts.hold.since} <Time instant={since} kind="exact" />

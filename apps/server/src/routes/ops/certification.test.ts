@@ -103,6 +103,17 @@ describe('a review', () => {
     expect(JSON.stringify(audit.data)).not.toContain('11010519491231002X');
   });
 
+  test('tells in which language the company reads now, not in which it signed up', async () => {
+    const { token, reviewer, id } = await claimed();
+    const readerLanguage = async () =>
+      (await reviewer.get(`/ops/certifications/${id}`)).data['readerLanguage'];
+    expect(await readerLanguage()).toBe('en');
+    await server.as(token, { 'accept-language': 'zh-CN' }).get('/certification');
+    expect(await readerLanguage()).toBe('zh');
+    await server.as(token, { 'accept-language': 'en-GB' }).get('/certification');
+    expect(await readerLanguage()).toBe('en');
+  });
+
   test('is decided by who holds the case, once, with a reason for every refusal', async () => {
     const { reviewer, id } = await claimed();
     const second = await operator('second');
