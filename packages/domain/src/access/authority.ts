@@ -6,15 +6,15 @@ import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { lockRoleForUse, lockSelf } from './repo.ts';
 
-/** What the caller may hand on. */
+/** The permissions that the caller may grant. */
 export type Authority = {
   readonly permissions: ReadonlySet<number>;
   readonly isDirectCompany: boolean;
 };
 
 /**
- * What the caller holds at this moment, locked until the transaction ends: whoever is losing a permission can't hand it
- * on meanwhile. Either the change waits for us, or we read what it left.
+ * The caller's current permissions, locked until the transaction ends, so that a caller who is losing a permission
+ * can't grant it in the meantime.
  * @throws Forbidden where the caller may not manage access any more.
  */
 export async function lockAuthority(db: Queries, ctx: MemberContext): Promise<Authority> {
@@ -32,7 +32,7 @@ export async function lockAuthority(db: Queries, ctx: MemberContext): Promise<Au
   return { permissions, isDirectCompany: companyType === 0 };
 }
 
-/** The same for reading: what the call came with is good enough to say which buttons to show. */
+/** The same without a lock, for reading: sufficient to decide which buttons to show. */
 export async function readAuthority(db: Queries, ctx: MemberContext): Promise<Authority> {
   const companyType = await companyTypeOf(db, ctx.actor.companyId);
   return { permissions: ctx.actor.permissions, isDirectCompany: companyType === 0 };

@@ -8,7 +8,7 @@ import { grantOf, lockAuthority } from './authority.ts';
 import { findRole, publishAccess, roleFacts } from './role.ts';
 
 /**
- * Creates a role. Nobody grants more than they hold.
+ * Creates a role. Callers can't grant more than they hold.
  * @throws Refusal roleNameTaken: names differ within a company, whatever their case; grantExceedsOwn.
  */
 export function createRole(ctx: MemberContext, input: InputOf<'createRole'>): Promise<Role> {

@@ -2,7 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
 
-/** The caller's own row. A share lock: colleagues work on, whoever wants to change this person waits. */
+/** The caller's own row, locked for share: others can read it, but a change of this person waits. */
 export function lockSelf(db: Queries, memberId: string) {
   return db
     .selectFrom('member')
@@ -12,12 +12,12 @@ export function lockSelf(db: Queries, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A role that stays as it is until the transaction ends, so that it can be handed out. Undefined where it is gone. */
+/** A role, locked for share, so that it can be assigned. Undefined if it does not exist. */
 export function lockRoleForUse(db: Queries, id: string) {
   return liveRoles(db).selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** A role that nobody hands out, changes or deletes until the transaction ends. */
+/** A role, locked: nobody can assign, change or delete it until the transaction ends. */
 export function lockRole(db: Queries, id: string) {
   return liveRoles(db).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export function lockSubAccount(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** The language in which the company's main account is addressed, and so its sub-accounts until they choose another. */
+/** The language of the company's main account, used for its sub-accounts until they choose another. */
 export async function selectMainLanguage(db: Queries, companyId: string): Promise<'zh' | 'en'> {
   const { language } = await db
     .selectFrom('member')
@@ -150,7 +150,7 @@ function subAccountsBy(db: Queries, { keyword, roleId, status, id }: SubAccountF
   return query;
 }
 
-/** Who is told about their sub-account. */
+/** The person to notify about their sub-account. */
 export function findInvited(db: Queries, memberId: string) {
   return db
     .selectFrom('member')

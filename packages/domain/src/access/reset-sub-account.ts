@@ -8,8 +8,8 @@ import { queueAccessNotice } from './send-access-notice.ts';
 import { findSubAccount, lockManaged } from './sub-account.ts';
 
 /**
- * Removes the password, ends the sessions and has the owner told: who knew the password is out, who has the phone or
- * mailbox comes back in by code.
+ * Removes the password, ends the sessions and notifies the owner: a stranger who knew the password is locked out; the
+ * owner signs in again with a code.
  * @returns the sub-account, and the ids of the sessions that were ended.
  * @throws NotFound; Refusal grantExceedsOwn.
  */

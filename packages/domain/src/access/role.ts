@@ -10,7 +10,7 @@ import type { Write } from '../database/transaction.ts';
 import { type Authority, isWithinOwn, requireWithinOwn } from './authority.ts';
 import { lockRole, namesWithRole, type RoleRow, selectRoles } from './repo.ts';
 
-/** Names that a refusal spells out before it counts the rest. */
+/** Number of names in a refusal; the others are counted. */
 const maxNames = 10;
 
 export function toRole(row: RoleRow, authority: Authority): Role {
@@ -29,7 +29,7 @@ export function toRole(row: RoleRow, authority: Authority): Role {
 
 type Contents = { name: string; description: string; permission_ids: readonly number[] };
 
-/** The same for the same contents: what somebody typed over is told from what they read. */
+/** A hash of the contents, which detects concurrent edits. */
 export function versionOf({ name, description, permission_ids }: Contents): string {
   const contents = [name, description, permission_ids.toSorted((a, b) => a - b)];
   return createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 22);
@@ -54,7 +54,7 @@ export async function lockOwnRole(db: Queries, authority: Authority, id: string)
 }
 
 /**
- * The role is locked by the caller of this, and whoever hands it out locks it too: nobody gets it meanwhile.
+ * The caller has locked the role, and assigning it needs a lock too, so nobody can be given the role in the meantime.
  * @throws Refusal roleInUse with the names of those who have it.
  */
 export async function requireUnused(db: Queries, ctx: MemberContext, id: string): Promise<void> {
@@ -70,13 +70,13 @@ export async function requireUnused(db: Queries, ctx: MemberContext, id: string)
   });
 }
 
-/** What the audit log keeps of a role. */
+/** The values of a role for the audit log. */
 export function roleFacts(role: Contents): Record<string, unknown> {
   const { name, description, permission_ids: permissionIds } = role;
   return { name, description, permissionIds: grantsIn(permissionIds, true) };
 }
 
-/** Whoever has the console open and lives by this role or manages it looks again. */
+/** Publishes that the role has changed, so that open consoles reload permissions and lists. */
 export function publishAccess(tx: Write, ctx: MemberContext, subjectId: string): Promise<void> {
   return tx.publish({ topic: 'access.changed', companyId: ctx.actor.companyId, subjectId });
 }

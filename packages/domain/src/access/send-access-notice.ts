@@ -7,11 +7,11 @@ import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { findInvited } from './repo.ts';
 
-/** What the owner of a sub-account is told. */
+/** Notices to the owner of a sub-account. */
 const notices = ['invitation', 'reset'] as const;
 export type AccessNotice = (typeof notices)[number];
 
-/** Adds the job that tells the owner. Only ids wait in the queue. */
+/** Adds the job that notifies the owner. The queue contains ids only. */
 export function queueAccessNotice(
   tx: Write,
   notice: AccessNotice,
@@ -21,8 +21,8 @@ export function queueAccessNotice(
 }
 
 /**
- * Tells the owner of a sub-account that it is theirs, or that its password is gone. Called by a job, which comes again
- * where the message was not taken over. Who was disabled or deleted meanwhile is told nothing.
+ * Sends an owner the invitation to a sub-account, or the notice of its reset. Run by a job, which is retried if sending
+ * fails. Sends nothing if the sub-account was disabled or deleted in the meantime.
  */
 async function sendAccessNotice(
   ctx: Context,

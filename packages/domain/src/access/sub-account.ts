@@ -45,7 +45,7 @@ export async function findSubAccount(
 }
 
 /**
- * A sub-account that the caller may act on, locked, with its role. Nobody acts on themself or on the main account.
+ * A sub-account that the caller may act on, locked, with its role; never the caller itself or the main account.
  * @throws NotFound; Refusal grantExceedsOwn where it holds more than the caller.
  */
 export async function lockManaged(
@@ -62,7 +62,7 @@ export async function lockManaged(
 }
 
 /**
- * A role that the caller may hand out, locked so that it is neither widened, disabled nor deleted meanwhile.
+ * A role that the caller may assign, locked so that it is not changed, disabled or deleted in the meantime.
  * @throws NotFound; Refusal roleDisabled, grantExceedsOwn.
  */
 export async function lockAssignable(db: Queries, authority: Authority, roleId: string) {

@@ -41,7 +41,7 @@ export async function updateRole(ctx: MemberContext, input: InputOf<'updateRole'
 type Change = Record<'before' | 'after', Parameters<typeof versionOf>[0]>;
 
 /**
- * Nobody overwrites what they have not seen. A save that comes again, since its answer was lost, finds what it wanted.
+ * Refuses to overwrite a version that the caller has not seen. A repeated save whose answer was lost succeeds.
  * @throws Refusal roleChanged.
  */
 function requireVersion(version: string | undefined, { before, after }: Change): void {

@@ -17,7 +17,7 @@ export function updateSubAccount(
   return write(ctx, async (tx) => {
     const authority = await lockAuthority(tx.db, ctx);
     const { member, role: before } = await lockManaged(tx.db, ctx, { authority, id });
-    // A role it has already may have been disabled since; a new name alone must not fail for that.
+    // The current role may have been disabled since; changing only the name must still work.
     const after = roleId === before.id ? before : await lockAssignable(tx.db, authority, roleId);
     await tx.db
       .updateTable('member')

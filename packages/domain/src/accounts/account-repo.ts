@@ -38,7 +38,7 @@ export function setIdentityVerified(db: Queries, sessionId: string, until: Date)
 }
 
 /**
- * What concerns the whole company is its main account's, whatever a role might say.
+ * For what only the main account may do, whatever its permissions.
  * @throws Forbidden.
  */
 export async function requireMainAccount(db: Queries, ctx: MemberContext): Promise<void> {

@@ -2,15 +2,15 @@ import { Refusal } from '@arcadia/contract/refusal';
 import type { Context } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
 
-/** How many tries are taken within a window, counted over all processes. */
+/** A limit of attempts within a window, counted over all processes. */
 export type Bound = {
   key: string;
   windowMs: number;
-  /** More than this many have to wait for the next window. Infinity: nobody is made to wait. */
+  /** Attempts beyond this number must wait for the next window. Infinity: none has to wait. */
   limit: number;
-  /** More than this many take a captcha each. */
+  /** Attempts beyond this number need a captcha each. */
   captchaAfter?: number;
-  /** Whether others count here too: a success then takes back its own try only. */
+  /** Whether other senders count here too: a success then takes back only its own attempt. */
   shared?: boolean;
 };
 
@@ -20,8 +20,8 @@ export type Tries = readonly Counted[];
 const quarterMs = 15 * 60_000;
 
 /**
- * Counts a try under each of the bounds before the secret is looked at, so that tries at the same moment can't pass
- * together. A refused try is not counted.
+ * Counts an attempt under each of the bounds before the secret is checked, so that concurrent attempts can't exceed
+ * them. A refused attempt is not counted.
  * @returns what `forgetTries` takes, and whether the caller has to pass a captcha first.
  * @throws Refusal tooManyAttempts with the seconds to wait.
  */
@@ -30,7 +30,7 @@ export async function countTries(
   bounds: readonly Bound[],
 ): Promise<{ tries: Tries; captchaNeeded: boolean }> {
   const now = ctx.clock.now().getTime();
-  // In one order everywhere: two tries that share counters must not wait for each other in a circle.
+  // Sorted, so that two attempts with common counters can't deadlock.
   const tries = bounds
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((bound) => ({
@@ -44,7 +44,7 @@ export async function countTries(
       const hits = await countHit(tx, one);
       if (hits > one.limit) {
         const waitMs = one.windowStart.getTime() + one.windowMs - now;
-        // The transaction rolls back, and with it what has been counted.
+        // The transaction is rolled back, and with it the counts.
         throw new Refusal('tooManyAttempts', { seconds: Math.ceil(waitMs / 1000) });
       }
       captchaNeeded ||= hits > (one.captchaAfter ?? Infinity);
@@ -54,7 +54,7 @@ export async function countTries(
 }
 
 /**
- * Counts a try under a key of its own: ten in a quarter of an hour.
+ * Counts an attempt under its own key: at most ten in 15 minutes.
  * @throws Refusal tooManyAttempts with the seconds to wait.
  */
 export async function countTry(ctx: Context, key: string): Promise<Tries> {
@@ -62,7 +62,7 @@ export async function countTry(ctx: Context, key: string): Promise<Tries> {
   return tries;
 }
 
-/** Forgets the tries of whoever proved to know the secret: signing in often is no attack. */
+/** Removes the counts after a success: signing in often is no attack. */
 export async function forgetTries(tx: Pick<Write, 'db'>, tries: Tries): Promise<void> {
   for (const one of tries) {
     if (one.shared) await takeBack(tx, one);
@@ -75,7 +75,7 @@ export async function forgetTries(tx: Pick<Write, 'db'>, tries: Tries): Promise<
   }
 }
 
-/** Takes tries back that did not get as far as the secret. */
+/** Removes the counts of attempts that ended before the secret was checked. */
 export function uncountTries(ctx: Context, tries: Tries): Promise<void> {
   return write(ctx, async (tx) => {
     tx.unaudited('taking a counted try back');

@@ -7,8 +7,8 @@ import { findSession, setMemberLanguage, touchSession } from './repo.ts';
 import { hashToken, isSessionAlive, needsTouch } from './token.ts';
 
 /**
- * Who a session token stands for, with the permissions of this very moment. Null where the session is unknown, ended
- * or expired, or its person was disabled.
+ * The member of a session token, with current permissions. Null if the session is unknown, ended or expired, or the
+ * member is disabled.
  */
 export async function authenticate(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function authenticate(
   const now = ctx.clock.now();
   const session = await read(system, (db) => findSession(db, hashToken(token)));
   if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
-  // What is sent to people later is in the language that they use now; a program that asks for none changes nothing.
+  // Later messages are sent in the language that the member uses now; a client that requests none changes nothing.
   const language = namedLanguage(ctx.origin.languages) ?? session.language;
   const hasSwitched = language !== session.language;
   if (hasSwitched || needsTouch(session, now)) {
@@ -45,7 +45,10 @@ type Holder = {
   role_disabled: boolean | null;
 };
 
-/** A role gives what its kind of company may hold, and nothing while it is disabled. What is fixed is everybody's. */
+/**
+ * A role grants what its kind of company may hold, and nothing while it is disabled. Fixed permissions belong to
+ * everyone.
+ */
 export function permissionsOf(holder: Holder): Set<number> {
   const ofCompany = mainAccountPermissions(holder.company_type === 0);
   if (holder.main) return ofCompany;

@@ -79,7 +79,7 @@ export async function setBillingEmailToken(
   return numUpdatedRows === 1n;
 }
 
-/** Uses the link up; the UPDATE itself checks that nobody has, so of two presses one succeeds. */
+/** Redeems the link; the UPDATE checks that it is unused, so that of two requests one succeeds. */
 export function useBillingEmailToken(db: Queries, { hash, now }: { hash: Buffer; now: Date }) {
   return db
     .updateTable('billing_email')

@@ -18,8 +18,7 @@ import { checkCodes, codeRefusals } from './check-code.ts';
 import { memberClaim } from './verification-code.ts';
 
 /**
- * Replaces the bound phone. Both codes are used up if both are right; a wrong one counts as a try. The old number is
- * told, and every other session of the person ends: whoever came in by it must prove to be the person again.
+ * Replaces the bound phone. Both codes are used up if both are right; a wrong one counts as an attempt. The old number gets a notice, and every other session of the member ends.
  * @returns the ids of the sessions that were ended.
  * @throws Refusal noBoundContact, newPhoneMustDiffer, phoneNumberInvalid, loginTaken, incorrectVerificationCode,
  *   verificationCodeExpired, verificationCodeUsedUp.
@@ -42,7 +41,7 @@ export function changeEmail(
 type Codes = { oldCode: string; code: string };
 
 async function change(ctx: MemberContext, contact: Contact, codes: Codes): Promise<string[]> {
-  // A wrong try must be counted, so the transaction commits and the refusal comes after it.
+  // A wrong code must be counted, so the refusal is thrown after the transaction has committed.
   const outcome = await write(asSystem(ctx, 'account'), async (tx) => {
     const row = await lockMember(tx.db, ctx.actor.id);
     const old = existing(boundContact(row, contact.kind));

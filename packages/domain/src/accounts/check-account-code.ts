@@ -8,8 +8,8 @@ import { checkCodes, codeRefusals } from './check-code.ts';
 import { memberClaim } from './verification-code.ts';
 
 /**
- * Says whether the code that went to the old phone or e-mail is right, without using it up: the first step of a change
- * can refuse a wrong one before the second is filled in. Wrong tries count as ever.
+ * Checks the code sent to the old phone or email without using it up, so that the first step of a change can refuse a
+ * wrong one. Wrong attempts count as usual.
  * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
  */
 export async function checkAccountCode(

@@ -4,7 +4,7 @@ import { type CodeClaim, hashCode, maxTries } from './verification-code.ts';
 
 export type CodeCheck = 'accepted' | 'wrong' | 'expired' | 'used_up';
 
-/** How the answers of a failed check are told to the caller. */
+/** The refusals of a failed check. */
 export const codeRefusals = {
   wrong: 'incorrectVerificationCode',
   expired: 'verificationCodeExpired',
@@ -15,13 +15,13 @@ export const codeRefusals = {
 type Presented = CodeClaim & { sender: string; code: string };
 
 /**
- * Checks a code against the newest one that the same sender asked for, and against the newest that anybody asked for: a
- * phone may have changed its network in between. A right one is used up, and with it every other code of the target. A
- * wrong try is counted, so the caller must let the transaction commit and refuse afterwards. The rows are locked: of two
- * submissions at the same moment one is accepted.
+ * Checks a code against the newest one requested by the same sender, and against the newest requested by anyone: a
+ * phone may have changed its network in between. A right code is used up, and with it every other code of the target. A
+ * wrong attempt is counted, so the caller must commit the transaction and refuse afterwards. The rows are locked: of
+ * two concurrent submissions one is accepted.
  *
- * Tries of the sender who asked for a code and of all others are counted apart: a stranger's guesses never use up the
- * code that somebody else has just received.
+ * Attempts by the sender who requested a code and by all others are counted separately, so that a stranger's guesses
+ * can't use up somebody else's code.
  */
 export function checkCode(
   db: Queries,
@@ -100,7 +100,7 @@ function countWrong(db: Queries, row: Row, { sender }: Presented) {
   return db.updateTable('verification_code').set(tries).where('id', '=', row.id).execute();
 }
 
-/** None of the codes that are still on their way or unread opens anything once one of them has. */
+/** Once a code was accepted, the target's other codes are invalid. */
 function useUp(db: Queries, { purpose, target }: CodeClaim, now: Date) {
   return db
     .updateTable('verification_code')

@@ -11,8 +11,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that is among the first anybody tries, whatever its capitals. Of the list some 5,000 keep our
- * rules; the rest the contract refuses before.
+ * Refuses common passwords, ignoring case. Some 5,000 of the list meet our rules; the contract already refuses the
+ * others.
  * @throws Refusal passwordCommon.
  */
 export async function refuseCommonPassword(password: string): Promise<void> {

@@ -30,7 +30,7 @@ type CompanyDetails = {
   manager: OutputOf<'getCompany'>['manager'];
 };
 
-/** Customers, newest first, with who is behind each. Searches name, id, and the main account's phone and e-mail. */
+/** Customers, newest first, with their main accounts. Searches name, id, and the main account's phone and email. */
 export function listCompanies(
   ctx: OperatorContext,
   { pageNo, pageSize, ...filters }: InputOf<'listCompanies'>,
@@ -63,18 +63,18 @@ export async function getCompany(
 type CompanyTerms = {
   currency: Currency;
   requiredDeposit: bigint;
-  /** Signed up in mainland China. */
+  /** Whether it signed up in mainland China. */
   mainland: boolean;
-  /** A certification is in force, whatever is under review beside it. */
+  /** Whether a certification is in force, whatever is under review. */
   certified: boolean;
 };
 
-/** What other features must know of the company acted for. */
+/** The company's facts that other features need. */
 export async function companyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {
   return toTerms(await selectTerms(db, companyId).executeTakeFirstOrThrow());
 }
 
-/** As `companyTerms`, with the row locked until the transaction ends: for what must not run twice at once. */
+/** As `companyTerms`, with the row locked until the transaction ends, for work that must not run concurrently. */
 export async function lockCompanyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {
   return toTerms(await selectTerms(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow());
 }

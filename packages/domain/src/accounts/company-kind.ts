@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** Whether a company is a customer of ours or a channel to others. */
+/** Whether a company is a direct customer or a channel company. */
 export async function companyKind(db: Queries, companyId: string): Promise<'direct' | 'channel'> {
   const { company_type } = await db
     .selectFrom('company')

@@ -22,7 +22,7 @@ test('while a company’s row is locked, its audit log and its events are writte
   const ctx = systemContext(database);
   const beside = () =>
     write(ctx, async (tx) => {
-      // What waits for a lock fails here, and at once.
+      // A statement that waits for a lock fails immediately here.
       await sql`set local lock_timeout = '10ms'`.execute(tx.db);
       await tx.audit({ action: 'company.update', targetId: 'com', companyId: 'com' });
       await tx.publish({ topic: 'funds.changed', companyId: 'com', subjectId: 'com' });

@@ -27,7 +27,7 @@ export function addressOf(contact: Contact): string {
   return contact.kind === 'phone' ? e164(contact.phone) : contact.email;
 }
 
-/** Enough to recognise one's own, too little to write to: for the audit log and for notices. */
+/** Masked contact for the audit log and for notices: recognizable for its owner, useless to others. */
 export function maskedContact(contact: Contact): string {
   if (contact.kind === 'phone') {
     const { areaCode, phoneNumber } = contact.phone;
@@ -37,7 +37,7 @@ export function maskedContact(contact: Contact): string {
   return `${name.slice(0, 1)}***@${domain}`;
 }
 
-/** The person's row, locked until the transaction ends: two changes of one account come one after the other. */
+/** The member's row, locked until the transaction ends, so that two changes of one account are sequential. */
 export function lockMember(db: Queries, memberId: string) {
   return db
     .selectFrom('member')
@@ -48,7 +48,8 @@ export function lockMember(db: Queries, memberId: string) {
 }
 
 /**
- * Binds a contact in place of what was bound on its channel. The directory of logins decides who gets it where two want it.
+ * Binds a contact, replacing the one of the same channel. The directory of logins decides between two concurrent
+ * requests for it.
  * @throws Refusal loginTaken.
  */
 export async function setContact(db: Queries, memberId: string, contact: Contact): Promise<void> {
@@ -64,7 +65,7 @@ export async function setContact(db: Queries, memberId: string, contact: Contact
   }
 }
 
-/** Whether the database refused a member because somebody has one of its logins. */
+/** Whether the database refused a member because one of its logins is taken. */
 export function isLoginTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'member_login_pkey');
 }

@@ -9,7 +9,7 @@ export type Contact = {
   language: 'zh' | 'en';
 };
 
-/** Where to tell the company's main account, which comes first, and those of `memberIds` who may still sign in. */
+/** Contacts of the main account, which comes first, and of those `memberIds` who are enabled. */
 export async function contacts(
   db: Queries,
   { companyId, memberIds }: { companyId: string; memberIds: readonly string[] },
@@ -30,7 +30,7 @@ export async function contacts(
   return rows.map((row) => ({
     memberId: row.id,
     channel: row.email === null ? 'sms' : 'email',
-    // The table holds a phone wherever there is no e-mail.
+    // A member without an email has a phone; the table ensures it.
     to: row.email ?? e164({ areaCode: row.area_code ?? '', phoneNumber: row.phone_number ?? '' }),
     language: row.language,
   }));

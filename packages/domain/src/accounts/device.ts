@@ -13,7 +13,7 @@ export type Device = {
   countryCode: string | null;
 };
 
-/** What a person recognises a browser by. The raw user agent stays in the database. */
+/** Name of a browser and operating system. The raw user agent stays in the database. */
 export function deviceOf({ user_agent, ip_address, place_country_code }: Seen): Device {
   // An empty name is how the parser says that it doesn't know.
   const parsed = user_agent ? Bowser.parse(user_agent) : null;

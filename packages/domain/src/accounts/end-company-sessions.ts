@@ -5,9 +5,8 @@ import { write, type Write } from '../database/transaction.ts';
 import { isSessionAlive } from './token.ts';
 
 /**
- * Signs one person of a customer out, or everybody. They can sign in again; to keep somebody out, disable the account.
- * @returns the ids of the sessions that were alive.
- * @throws NotFound where there is no such customer, or no such person of it.
+ * Ends the sessions of one member of a company, or of all. They can sign in again; to prevent that, disable the
+ * account. @returns the ids of the ended sessions. @throws NotFound if there is no such company or member.
  */
 export function endCompanySessions(
   ctx: OperatorContext,

@@ -8,13 +8,16 @@ import { toSummary } from './companies.ts';
 import { type Filters, selectCompanies } from './company-repo.ts';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
-/** How many applications each of the companies has: what lies above accounts tells it, out of the same snapshot. */
+/**
+ * Counts the applications of each company. Passed in, because applications are a feature above this one; it reads the
+ * same snapshot.
+ */
 type CountApplications = (
   db: Queries,
   companyIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** All customers that the filters leave, newest first, as a file. @throws Refusal exportTooLarge. */
+/** All customers that match the filters, newest first, as a file. @throws Refusal exportTooLarge. */
 export function exportCompanies<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportCompanies'>,

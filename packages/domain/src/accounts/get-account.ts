@@ -5,7 +5,7 @@ import { selectBillingEmails, toBillingEmail } from './billing-email-repo.ts';
 import { findRoleName, getMemberWithCompany } from './repo.ts';
 import { identityVerifiedUntil } from './require-identity.ts';
 
-/** The account settings of the signed-in person. Billing e-mails are the main account's, and told to nobody else. */
+/** The account settings of the signed-in member. Billing emails are shown to the main account only. */
 export function getAccount(ctx: MemberContext): Promise<OutputOf<'getAccount'>> {
   return read(ctx, async (db) => {
     const row = await getMemberWithCompany(db, ctx.actor.id);

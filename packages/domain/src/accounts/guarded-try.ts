@@ -5,9 +5,10 @@ import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { type Bound, countTries, type Tries, uncountTries } from './attempts.ts';
 
 /**
- * Lets a try at a secret pass within its bounds, after a captcha where too many came before it.
+ * Admits an attempt at a secret within its bounds, with a captcha if there were too many before.
  * @returns what `forgetTries` takes once the secret was right.
- * @throws Refusal tooManyAttempts; captchaRequired where one is needed and none was presented, captchaFailed, captchaUnavailable.
+ * @throws Refusal tooManyAttempts; captchaRequired where one is needed and none was presented, captchaFailed,
+ * captchaUnavailable.
  */
 export async function guardedTry(
   ctx: Context,

@@ -13,13 +13,16 @@ import {
 } from './sign-in-repo.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Long enough for one redirect, too short to be found in a log and used. */
+/** Long enough for one redirect, too short to be found in a log and misused. */
 const validMs = 60_000;
 
-/** Which console a code is for. It is worth nothing to the other. */
+/** The console that a code is for. The other one refuses it. */
 type Audience = 'legacy' | 'console';
 
-/** Where a member of a company that still has the old console is sent after signing in; null for everybody else. */
+/**
+ * The address to redirect to after sign-in, for members of companies that still use the previous console; null for
+ * others.
+ */
 export async function legacyAddress(ctx: Context, memberId: string): Promise<string | null> {
   const { legacyConsoleUrl } = ctx.deployment;
   if (legacyConsoleUrl === null) return null;
@@ -29,7 +32,7 @@ export async function legacyAddress(ctx: Context, memberId: string): Promise<str
 }
 
 /**
- * The same for somebody who is signed in and chooses the old-version entrance.
+ * The same for a signed-in member who opens the previous console.
  * @throws Refusal legacyConsoleUnavailable.
  */
 export async function openLegacyConsole(ctx: MemberContext): Promise<{ url: string }> {
@@ -39,7 +42,7 @@ export async function openLegacyConsole(ctx: MemberContext): Promise<{ url: stri
 }
 
 /**
- * A one-time way into this console for a member whom the old one has signed in.
+ * Issues a one-time code for this console to a member signed in to the previous one.
  * @throws NotFound where no such member may come in.
  */
 export async function issueHandOver(ctx: Context, memberId: string): Promise<{ url: string }> {
@@ -51,7 +54,7 @@ export async function issueHandOver(ctx: Context, memberId: string): Promise<{ u
 }
 
 /**
- * Who stands behind a code that the old console received.
+ * The member of a code that the previous console received.
  * @throws Refusal handOverRefused where it is unknown, used, expired or meant for the other side.
  */
 export async function redeemHandOver(ctx: Context, code: string) {
@@ -127,7 +130,7 @@ async function newCode(
   return code;
 }
 
-/** Uses a code up; the UPDATE itself checks that nobody has, so of two bearers one comes in. */
+/** Redeems a code; the UPDATE checks that it is unused, so that of two concurrent requests one succeeds. */
 async function takeCode(
   db: Parameters<typeof findHandOver>[0],
   ctx: Context,
@@ -138,7 +141,7 @@ async function takeCode(
   if (!(await useHandOver(db, { hash, audience, now }))) throw new Refusal('handOverRefused');
   const member = await findHandOver(db, hash);
   if (!member) throw new Error('a code that was used up is not there');
-  // Whoever is disabled at this moment is out before we look, or waits until their session is there to be ended.
+  // Locked, so that a member who is being disabled is either refused here or has this session ended.
   const { status } = await lockCredentials(db, member.member_id);
   if (status !== 'enabled') throw new Refusal('accountDisabled');
   return { memberId: member.member_id, companyId: member.company_id, name: member.name };

@@ -4,10 +4,10 @@ type Kind = 'device' | 'network';
 type Owner = { companyId: string; memberId: string };
 export type KnownOrigin = { kind: Kind; hash: Buffer };
 
-/** Who signs in with new browsers all the time, as a script does, is remembered by the last ones only. */
+/** Limit for accounts that keep signing in with new browsers, as a script does: only the newest are kept. */
 const maxPerKind = 20;
 
-/** The kinds of those that the person has signed in from before. */
+/** The kinds of the given origins from which the member has signed in before. */
 export async function findKnownOrigins(
   db: Queries,
   { companyId, memberId }: Owner,
@@ -71,7 +71,7 @@ export async function rememberOrigin(
     .execute();
 }
 
-/** Devices that a former password let in are strangers again. `keep` is the one that changes it. */
+/** After a change of password all devices but `keep` are unknown again. */
 export function forgetKnownOrigins(
   db: Queries,
   { companyId, memberId }: Owner,

@@ -3,7 +3,7 @@ import { read } from '../database/transaction.ts';
 import { selectSessionTimes } from './repo.ts';
 import { isSessionAlive } from './token.ts';
 
-/** Which of these sessions still stand. Looking is no use of a session: an open page alone keeps none alive. */
+/** Which of these sessions are alive. The check does not count as use: an open page alone keeps no session alive. */
 export async function liveMemberSessions(ctx: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await read(asSystem(ctx, 'session'), (db) => selectSessionTimes(db, ids));

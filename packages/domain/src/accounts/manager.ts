@@ -5,7 +5,7 @@ type ManagerColumns = {
   manager_email: string | null;
 };
 
-/** Who at the provider looks after a company; null where nobody was named yet. */
+/** The provider's account manager of a company; null if none is assigned. */
 export function managerOf(row: ManagerColumns) {
   if (row.manager_name === null) return null;
   return {

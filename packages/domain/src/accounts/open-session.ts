@@ -8,7 +8,7 @@ import { originsOf } from './sender.ts';
 import { insertSignIn } from './sign-in-repo.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** The session's token, and the one by which the browser is known at the next sign-in. Both are told once. */
+/** The session token, and the token that recognizes the browser at the next sign-in. Both are returned once. */
 export type SignedIn = { token: string; device: string };
 
 export type Account = { memberId: string; companyId: string; name: string };
@@ -17,9 +17,8 @@ export type Account = { memberId: string; companyId: string; name: string };
 const maxUserAgentLength = 400;
 
 /**
- * Opens a session within the transaction that found its owner. A new token at every sign-in: one that was there before
- * (session fixation) is worth nothing.
- * @returns the tokens, told once and stored as hashes.
+ * Opens a session within the transaction that authenticated its owner, always with a new token (against session
+ * fixation). @returns the tokens, of which only hashes are stored.
  */
 export async function openSession(
   tx: Write,
@@ -54,7 +53,7 @@ export async function openSession(
   return { token, device };
 }
 
-/** Writes an attempt into the log that the account's owner reads. An unknown account has no log. */
+/** Writes an attempt to the account's login history. Unknown accounts have none. */
 export function logSignIn(
   tx: Write,
   ctx: Context,

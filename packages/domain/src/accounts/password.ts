@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** Spends the time of a real check, so that an unknown account can't be told from a wrong password by the clock. */
+/** Takes as long as a real check, so that response times do not reveal whether an account exists. */
 export async function dummyVerify(password: string): Promise<void> {
   await derive('argon2id', { message: password, nonce: randomBytes(16), ...cost });
 }

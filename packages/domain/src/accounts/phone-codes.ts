@@ -7,11 +7,11 @@ export type PhoneCode = {
   name: string;
   countryCode: string;
   countryCallingCode: string;
-  /** All that share the code, the one it is best known by first. */
+  /** All countries that share the code, the best-known first. */
   countries: string[];
 };
 
-/** The provider's two home markets come first, whatever the alphabet says. */
+/** The provider's two home markets come first. */
 const first = ['CN', 'HK', 'TW', 'MO', 'SG', 'US'];
 
 /**

@@ -17,8 +17,7 @@ export function mobilePhone({ areaCode, phoneNumber }: Phone): Phone {
 }
 
 /**
- * A number of any kind, fixed lines included, in its national digits.
- * @throws Refusal phoneNumberInvalid where nobody can be called by it.
+ * A number of any kind, fixed lines included, in its national digits. @throws Refusal phoneNumberInvalid.
  */
 export function dialablePhone({ areaCode, phoneNumber }: Phone): Phone {
   const parsed = parsePhoneNumberFromString(`${areaCode}${phoneNumber}`);

@@ -1,6 +1,6 @@
 import type { Write } from '../database/transaction.ts';
 
-/** Names a company by its papers. The caller audits what gave it the name. */
+/** Sets the company's name from its certification. The caller writes the audit entry. */
 export async function renameCompany(
   tx: Write,
   { companyId, name }: { companyId: string; name: string },

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/connection.ts';
 import type { Phone } from './phone.ts';
 
-/** How a person is found: by phone or by e-mail. */
+/** A login: phone or email. */
 export type Login = { kind: 'phone'; phone: Phone } | { kind: 'email'; email: string };
 
 export function findMember(db: Queries, login: Login) {
@@ -17,7 +17,7 @@ export function findMember(db: Queries, login: Login) {
     .executeTakeFirst();
 }
 
-/** As the directory of logins spells it: see the trigger `record_logins`. */
+/** As in the directory of logins: see the trigger `record_logins`. */
 function loginKey(login: Login): string {
   return login.kind === 'phone'
     ? `${login.phone.areaCode} ${login.phone.phoneNumber}`
@@ -36,7 +36,7 @@ export function findDeletedMember(db: Queries, login: Login) {
   return withLogin.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
 }
 
-/** Locked until the transaction ends: nobody is disabled or reset while a session of theirs is being opened. */
+/** Locked until the transaction ends, so that nobody is disabled or reset while their session is being opened. */
 export function lockCredentials(db: Queries, memberId: string) {
   return db
     .selectFrom('member')

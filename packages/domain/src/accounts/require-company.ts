@@ -3,7 +3,10 @@ import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { companyNames } from './companies.ts';
 
-/** Makes sure that a company which an operator narrows an export to exists: its audit entry names it. @throws NotFound. */
+/**
+ * Checks that the company by which an operator filters an export exists, since the audit entry refers to it. @throws
+ * NotFound.
+ */
 export async function requireCompany(ctx: OperatorContext, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   const names = await read(ctx, (db) => companyNames(db, [id]));

@@ -3,8 +3,8 @@ import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 
 /**
- * Until when the calling session counts as verified to be the person's own; null where it is not, or no longer. It is
- * the session that was verified and no other of the same person: a stolen one must not profit.
+ * Until when the identity verification of the calling session is valid; null if it is not verified. It applies to one
+ * session only, so that a stolen session does not benefit.
  */
 export async function identityVerifiedUntil(db: Queries, ctx: MemberContext): Promise<Date | null> {
   const row = await db
@@ -16,7 +16,7 @@ export async function identityVerifiedUntil(db: Queries, ctx: MemberContext): Pr
   return until !== null && until > ctx.clock.now() ? until : null;
 }
 
-/** @throws Refusal identityCheckRequired unless a code proved within the last 15 minutes that it is the person. */
+/** @throws Refusal identityCheckRequired unless the session was verified by code within the last 15 minutes. */
 export async function requireIdentity(db: Queries, ctx: MemberContext): Promise<void> {
   if ((await identityVerifiedUntil(db, ctx)) === null) throw new Refusal('identityCheckRequired');
 }

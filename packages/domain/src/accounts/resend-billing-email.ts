@@ -9,7 +9,7 @@ import { queueBillingEmailLink } from './send-billing-email-link.ts';
 const resendAfterMs = 60_000;
 
 /**
- * Sends the link to an unverified billing e-mail again; the one before it is worth nothing then.
+ * Sends a new link to an unverified billing email; the previous link becomes invalid.
  * @throws Forbidden for a sub-account.
  * @throws Refusal stateChanged where the address is verified or gone, linkSentTooSoon within a minute.
  */

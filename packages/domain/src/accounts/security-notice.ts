@@ -7,14 +7,14 @@ import { defineJob } from '../jobs/define-job.ts';
 import { getMemberLanguage } from './account-repo.ts';
 import { addressOf, type Contact, maskedContact } from './contact.ts';
 
-/** What a person is told of, so that a stranger who did it is found out. */
+/** Changes that the account's owner is notified of, in case a stranger made them. */
 export type Notice = keyof typeof en.securityNotices;
 
 type QueuedNotice = {
   memberId: string;
   notice: Notice;
   to: Contact;
-  /** What is bound now, where the notice is about that. */
+  /** The contact that is bound now, if the notice is about one. */
   contact?: Contact;
 };
 
@@ -26,7 +26,7 @@ const queued = z.strictObject({
   contact: z.string(),
 });
 
-/** Adds the job that tells a person what was changed. Sent after the change is stored, and tried again if need be. */
+/** Adds the job that sends the notice. It is sent after the change is committed, and retried if necessary. */
 export function queueNotice(
   tx: Write,
   { memberId, notice, to, contact }: QueuedNotice,
@@ -40,7 +40,7 @@ export function queueNotice(
   });
 }
 
-/** Tells one, in the language of the person and not of whoever made the change. */
+/** Sends a notice in the recipient's language, not in that of the caller. */
 async function sendNotice(ctx: Context, notice: z.infer<typeof queued>): Promise<void> {
   const language = await read(ctx, (db) => getMemberLanguage(db, notice.memberId));
   const texts = language === 'zh' ? zh : en;

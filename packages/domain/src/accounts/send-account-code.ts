@@ -11,8 +11,7 @@ import { memberSender } from './sender.ts';
 import { memberClaim, resendAfterSeconds } from './verification-code.ts';
 
 /**
- * Sends a code to what is bound to the account, or to what is to be bound. Whether somebody else has the new one is told
- * only after the captcha: nobody looks customers up by the thousand.
+ * Sends a code to the bound contact, or to the one that is to be bound. Whether another account has the new one is revealed only after the captcha, so that nobody can look up customers in bulk.
  * @throws Refusal noBoundContact, newPhoneMustDiffer, newEmailMustDiffer, phoneNumberInvalid, captchaFailed, captchaUnavailable, loginTaken,
  *   verificationCodeTooSoon, tooManyAttempts, codeNotSent.
  */

@@ -11,14 +11,14 @@ const validHours = 24;
 
 type Address = { companyId: string; email: string };
 
-/** Adds the job that mails the link; one waits for each address at most. */
+/** Adds the job that mails the link; at most one waits for each address. */
 export function queueBillingEmailLink(tx: Write, { companyId, email }: Address): Promise<void> {
   return tx.enqueue(billingEmailLinkJob, { companyId, email });
 }
 
 /**
- * Mails the link that verifies a billing e-mail. The token is made here and stored as a hash, so that it never waits in
- * the queue; a run that failed makes another. An address that was removed or verified meanwhile gets nothing.
+ * Mails the link that verifies a billing email. The token is created here and stored as a hash, so that it is never in
+ * the queue; a retry creates another. An address that was removed or verified in the meantime gets nothing.
  */
 async function sendBillingEmailLink(ctx: Context, { companyId, email }: Address): Promise<void> {
   const token = newToken();

@@ -14,7 +14,7 @@ const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
 const { url } = useTestDatabase();
 let database: Database;
-/** What the provider of messages does with the next ones, and the codes that left. */
+/** The behaviour of the message provider, and the codes that were sent. */
 let away = false;
 let left: string[] = [];
 let email = '';
@@ -80,7 +80,7 @@ function outcomeOf(call: Promise<unknown>): Promise<string> {
 }
 
 describe('a code that could not be sent', () => {
-  test('is told, and another can be asked for at once', async () => {
+  test('is reported, and another can be requested immediately', async () => {
     away = true;
     expect(await ask()).toBe('codeNotSent');
     away = false;
@@ -88,7 +88,7 @@ describe('a code that could not be sent', () => {
     expect(await enter(left[0])).toBe('passed');
   });
 
-  test('leaves the code before it good, and the minute after that one running', async () => {
+  test('keeps the previous code valid, and the minute after it', async () => {
     expect(await ask()).toBe('passed');
     expect(await ask()).toBe('verificationCodeTooSoon');
     later(60_000);
@@ -97,7 +97,7 @@ describe('a code that could not be sent', () => {
     expect(await enter(left[0])).toBe('passed');
   });
 
-  test('keeps nobody from the ten that are sent in an hour', async () => {
+  test('does not count towards the ten that may be sent in an hour', async () => {
     away = true;
     for (let round = 0; round < 10; round += 1) expect(await ask()).toBe('codeNotSent');
     away = false;
@@ -108,7 +108,7 @@ describe('a code that could not be sent', () => {
     expect(await ask()).toBe('tooManyAttempts');
   });
 
-  test('is tried twenty times in an hour: a provider may have sent before it failed', async () => {
+  test('is tried at most twenty times in an hour: a provider may have sent before it failed', async () => {
     away = true;
     for (let round = 0; round < 20; round += 1) expect(await ask()).toBe('codeNotSent');
     expect(await ask()).toBe('tooManyAttempts');
@@ -117,7 +117,7 @@ describe('a code that could not be sent', () => {
   });
 });
 
-test('of two who ask for a code at the same moment one gets it', async () => {
+test('of two concurrent requests for a code one succeeds', async () => {
   const outcomes = await Promise.all([ask(), ask(), ask()]);
   expect(outcomes.toSorted()).toEqual([
     'passed',
@@ -129,7 +129,7 @@ test('of two who ask for a code at the same moment one gets it', async () => {
 
 const sweptCodes = async () => (await sweepExpiredRows(ctx()))['verification_code'];
 
-test('a code is forgotten a day after it was sent, and not before', async () => {
+test('a code is deleted a day after it was sent, and not earlier', async () => {
   const dayMs = 86_400_000;
   expect(await ask()).toBe('passed');
   later(dayMs);

@@ -18,9 +18,10 @@ import {
 } from './verification-code.ts';
 
 /**
- * Sends a sign-in code to a phone or an e-mail address, whether or not an account has it: the answer tells nobody
- * which numbers are customers.
- * @throws Refusal phoneNumberInvalid, captchaFailed, captchaUnavailable, verificationCodeTooSoon, tooManyAttempts, codeNotSent.
+ * Sends a sign-in code to a phone or an email address, whether or not an account has it, so that the response does not
+ * reveal customers.
+ * @throws Refusal phoneNumberInvalid, captchaFailed, captchaUnavailable, verificationCodeTooSoon, tooManyAttempts,
+ * codeNotSent.
  */
 export async function sendSignInCode(
   ctx: Context,
@@ -39,8 +40,8 @@ export async function sendSignInCode(
 }
 
 /**
- * Makes a code and sends it. It is stored before it leaves, so that a fast reader is not told it is wrong; one that can't
- * be sent is forgotten, and another can be asked for at once.
+ * Creates a code and sends it. It is stored before it is sent, so that it is valid as soon as it arrives; a code that
+ * can't be sent is deleted, and another can be requested immediately.
  * @throws Refusal verificationCodeTooSoon, tooManyAttempts, codeNotSent.
  */
 export async function sendNewCode(
@@ -65,7 +66,7 @@ export async function sendNewCode(
   }
 }
 
-/** Writes a code to a phone or an e-mail address, in the language of whoever asked for it. */
+/** Sends a code to a phone or an email address, in the language of the call. */
 async function sendCodeMessage(ctx: Context, to: Contact, code: string): Promise<void> {
   const texts = ctx.language === 'zh' ? zh : en;
   const { brandName } = ctx.deployment;

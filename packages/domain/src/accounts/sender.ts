@@ -5,21 +5,21 @@ import { findKnownOrigins, type KnownOrigin } from './known-origin-repo.ts';
 import { networkOf } from './network.ts';
 import { hashToken } from './token.ts';
 
-/** Who is counted for a wrong try: see docs/adr/0021-sign-in-limits.md. */
+/** The sender of an attempt, by whom failures are counted: see docs/adr/0021-sign-in-limits.md. */
 export type Sender = {
   /** `device:…` where this browser has signed in to the account before, else the network. */
   key: string;
   knownDevice: boolean;
-  /** Known by its device or its network: not bounded together with all strangers. */
+  /** Known by its device or network, and so not limited together with all strangers. */
   trusted: boolean;
 };
 
-/** A signed-in person counts alone: nobody else can present a code that is bound to their account. */
+/** A signed-in member is counted alone: nobody else can present a code that is bound to the account. */
 export const memberSender: Sender = { key: 'member', knownDevice: true, trusted: true };
 
 type Account = { companyId: string; memberId: string };
 
-/** The sender of this call, as the account `account` knows it; nobody is known to an account that is not there. */
+/** The sender of this call from the view of `account`; an account that does not exist knows nobody. */
 export async function senderOf(
   db: Queries,
   ctx: Context,
@@ -38,7 +38,7 @@ export async function senderOf(
   return { key: network, knownDevice: false, trusted: known.has('network') };
 }
 
-/** What a call can be recognised by later: its network, and its browser where that has a token. */
+/** The origins by which a call can be recognized later: its network, and its browser if that has a token. */
 export function originsOf({ origin: { device, ipAddress } }: Context): KnownOrigin[] {
   const network = createHash('sha256').update(networkOf(ipAddress)).digest();
   return [

@@ -8,7 +8,7 @@ import { endMemberSessions, endSession, selectMemberSessions } from './repo.ts';
 import { selectSignIns } from './sign-in-repo.ts';
 import { isSessionAlive } from './token.ts';
 
-/** Where the person is signed in, the last used first. */
+/** The member's sessions, the most recently used first. */
 export async function listSessions(ctx: MemberContext): Promise<OutputOf<'listSessions'>> {
   const rows = await read(ctx, (db) => selectMemberSessions(db, ctx.actor.id));
   const now = ctx.clock.now();
@@ -25,7 +25,7 @@ export async function listSessions(ctx: MemberContext): Promise<OutputOf<'listSe
   };
 }
 
-/** @throws NotFound where it is nobody's or somebody else's, or has ended. */
+/** @throws NotFound also if it is another member's, or has ended. */
 export async function endMemberSession(ctx: MemberContext, id: string): Promise<void> {
   await write(ctx, async (tx) => {
     const own = await selectMemberSessions(tx.db, ctx.actor.id);
@@ -35,7 +35,7 @@ export async function endMemberSession(ctx: MemberContext, id: string): Promise<
   });
 }
 
-/** Ends every session of the person but the one that asks. @returns the ids of those that were ended. */
+/** Ends every session of the member but the calling one. @returns the ids of those that were ended. */
 export function endOtherSessions(ctx: MemberContext): Promise<string[]> {
   return write(ctx, async (tx) => {
     const ended = await endMemberSessions(tx.db, {

@@ -13,8 +13,8 @@ import { lockCompanyTerms } from './companies.ts';
 import { queueBillingEmailLink } from './send-billing-email-link.ts';
 
 /**
- * Replaces the company's list of billing e-mails. What is new on it gets a mail with a link and receives bills only
- * after that was followed; what stays keeps its state.
+ * Replaces the company's list of billing emails. New addresses get an email with a link and receive bills only after it
+ * was opened; the others keep their status.
  * @throws Forbidden for a sub-account.
  * @throws Refusal tooManyAttempts after ten new addresses in a quarter of an hour: nobody mails strangers through us.
  */
@@ -33,7 +33,7 @@ export async function setBillingEmails(
   for (const _ of wanted.difference(new Set(knownEmails)))
     await countTry(system, `billing_email:${companyId}`);
   return write(system, async (tx) => {
-    // Two lists at once come one after the other; together they could be longer than one may be.
+    // Locked, since two concurrent lists together could exceed the maximum.
     await lockCompanyTerms(tx.db, companyId);
     const before = await selectBillingEmails(tx.db, companyId);
     const had = new Set(before.map(({ email }) => email));

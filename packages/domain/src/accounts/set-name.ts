@@ -4,7 +4,7 @@ import { write } from '../database/transaction.ts';
 import { updateMember } from './account-repo.ts';
 import { lockMember } from './contact.ts';
 
-/** Changes the name that the person is shown by. */
+/** Changes the member's display name. */
 export function setName(
   ctx: MemberContext,
   { name }: InputOf<'setName'>,

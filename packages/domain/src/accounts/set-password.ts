@@ -14,8 +14,8 @@ import { queueNotice } from './security-notice.ts';
 import { originsOf } from './sender.ts';
 
 /**
- * Sets or changes the login password. Who knows the current one may, and who has just proved by a code to be the
- * person; a first password always takes the code, since nothing else is known. Every other session ends.
+ * Sets or changes the login password. Needs the current password or identity verification; a first password always
+ * needs the latter. Ends every other session.
  * @returns the ids of the sessions that were ended.
  * @throws Refusal passwordCommon, passwordUnchanged, incorrectPassword, identityCheckRequired, tooManyAttempts.
  */
@@ -23,7 +23,7 @@ export async function setPassword(
   ctx: MemberContext,
   { currentPassword, password }: InputOf<'setPassword'>,
 ): Promise<string[]> {
-  // First: what is refused anyway must not cost a try, nor an identity check.
+  // First, so that a password that is refused anyway costs neither an attempt nor an identity verification.
   await refuseCommonPassword(password);
   const system = asSystem(ctx, 'account');
   const current = await read(ctx, (db) => getPasswordHash(db, ctx.actor.id));
@@ -36,11 +36,11 @@ export async function setPassword(
   const hash = await hashPassword(password);
   return write(system, async (tx) => {
     const before = await lockMember(tx.db, ctx.actor.id);
-    // Somebody else was faster: what was proved is no longer the password.
+    // The password was changed concurrently.
     if (before.password_hash !== current) throw new Refusal('incorrectPassword');
     await updateMember(tx.db, ctx.actor.id, { password_hash: hash });
     if (tries) await forgetTries(tx, tries);
-    // Who came in by the old password may be the one it is changed for.
+    // A stranger may have signed in with the old password.
     await forgetKnownOrigins(
       tx.db,
       { companyId: ctx.actor.companyId, memberId: ctx.actor.id },

@@ -7,20 +7,20 @@ const hourMs = 3_600_000;
 
 type SignInTry = {
   method: 'password' | 'code';
-  /** A phone number in E.164 or an e-mail address, whether or not an account has it. */
+  /** A phone number in E.164 or an email address, whether or not an account has it. */
   target: string;
   sender: Sender;
   ipAddress: string | null;
 };
 
 /**
- * What a wrong try at signing in counts against. Only what comes from the same device or network is ever made to wait:
- * strangers who try somebody's login bring that login's other strangers a captcha and nothing more.
+ * The bounds of failed sign-ins. Only attempts from the same device or network have to wait: attempts by strangers only
+ * cause a captcha for other strangers at the same login.
  */
 export function signInBounds({ method, target, sender, ipAddress }: SignInTry): Bound[] {
   const key = `sign-in:${method}`;
   const own = { key: `${key}:${target}:${sender.key}`, windowMs: quarterMs, limit: 20 };
-  // The owner's own browser is asked later, and neither for what others did at this login nor in this network.
+  // A known browser needs a captcha later, and is not affected by others at the same login or in the same network.
   if (sender.knownDevice) return [{ ...own, captchaAfter: 5 }];
   return [
     { ...own, captchaAfter: 3 },

@@ -33,7 +33,7 @@ export async function signInByCode(
   const { ipAddress } = ctx.origin;
   const bounds = signInBounds({ method: 'code', target, sender, ipAddress });
   const tries = await guardedTry(ctx, bounds, captcha);
-  // A wrong try must be counted, so the transaction commits and the refusal comes after it.
+  // A wrong code must be counted, so the refusal is thrown after the transaction has committed.
   const outcome = await write(ctx, async (tx) => {
     const presented = { purpose: 'sign_in', target, sender: sender.key, code } as const;
     const check = await checkCode(tx.db, { ...presented, now: ctx.clock.now() });
@@ -61,7 +61,7 @@ export async function signInByCode(
   return outcome;
 }
 
-/** Whose login it is or was: a deleted sub-account's code must not make a company of its own. */
+/** Includes deleted sub-accounts: their login must not create a company. */
 async function ownerOf(db: Queries, login: Login) {
   const known = (await findMember(db, login)) ?? (await findDeletedMember(db, login));
   return known && { memberId: known.id, companyId: known.company_id, name: known.name };

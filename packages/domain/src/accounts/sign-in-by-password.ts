@@ -39,7 +39,7 @@ export async function signInByPassword(
   });
   if (!account || !member || member.password_hash === null) {
     await dummyVerify(password);
-    // Of a deleted account nothing is told without its password.
+    // Nothing is revealed about a deleted account without its password.
     throw new Refusal(
       account && member?.status !== 'deleted' ? 'passwordNotSet' : 'incorrectPassword',
     );
@@ -51,9 +51,9 @@ export async function signInByPassword(
   const outcome = await write(ctx, async (tx) => {
     const now = await lockCredentials(tx.db, account.memberId);
     if (now.password_hash !== member.password_hash) throw new Refusal('incorrectPassword');
-    // A right password is no guess, also where the account is disabled.
+    // A correct password is not counted as a guess, even if the account is disabled.
     await forgetTries(tx, tries);
-    // Only who knows the password learns that the account is disabled or deleted.
+    // That the account is disabled or deleted is revealed only with the right password.
     if (now.status !== 'enabled') {
       tx.unaudited('a disabled or deleted account stays as it is');
       await logSignIn(tx, ctx, account, { method: 'password', outcome: 'disabled' });
@@ -61,7 +61,7 @@ export async function signInByPassword(
     }
     return openSession(tx, ctx, account, 'password');
   });
-  // Refused after the transaction, which has to commit.
+  // Thrown after the transaction, which must commit.
   if (outcome === null) throw new Refusal('accountDisabled');
   return { ...outcome, memberId: account.memberId };
 }

@@ -24,7 +24,7 @@ export function selectSignIns(db: Queries, memberId: string) {
     .orderBy('id', 'desc');
 }
 
-/** When each of these people last came in; who never did is left out. */
+/** The last sign-in of each of these members; those who never signed in are omitted. */
 export async function lastSignIns(
   db: Queries,
   memberIds: readonly string[],

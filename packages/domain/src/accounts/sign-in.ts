@@ -9,9 +9,8 @@ import { signInByCode } from './sign-in-by-code.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
 /**
- * Signs a person in by code or password; a first correct code makes the company and its main account.
- * @returns the new session's token, the token by which this browser is known from now on, and where the old console
- *   takes over the address to go to.
+ * Signs a member in by code or password; a correct code for an unknown login creates a company and its main account.
+ * @returns the session token, the device token that recognizes this browser from now on, and the address of the previous console if that takes over.
  * @throws Refusal termsNotAccepted, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp,
  *   incorrectPassword, passwordNotSet, accountDisabled, captchaRequired, captchaFailed, captchaUnavailable, tooManyAttempts,
  *   phoneNumberInvalid.

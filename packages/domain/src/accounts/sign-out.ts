@@ -2,7 +2,7 @@ import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { endSession } from './repo.ts';
 
-/** Ends the session that asks. */
+/** Ends the calling session. */
 export async function signOut(ctx: MemberContext): Promise<Record<string, never>> {
   await write(ctx, async (tx) => {
     await endSession(tx.db, ctx.actor.sessionId, ctx.clock.now());

@@ -4,17 +4,17 @@ import type { Write } from '../database/transaction.ts';
 import { e164 } from './phone.ts';
 import type { Login } from './repo.ts';
 
-/** What recharges fill before cash, in minor units: 5,000.00 CNY, 700.00 USD. */
+/** The required deposit in minor units: 5,000.00 CNY, 700.00 USD. */
 const requiredDeposits = { CNY: 500_000n, USD: 70_000n } as const;
 
-/** The company is named by its certificate later; until then by how its founder signed up. */
+/** Until certification sets the company's name, it is named after the login of its founder. */
 function provisionalName(login: Login): string {
   return login.kind === 'phone' ? e164(login.phone) : login.email;
 }
 
 /**
- * Makes a direct company and its main account, inside the transaction in which the code was accepted. That row is
- * locked, and the directory of logins stands behind it: the account exists once.
+ * Creates a direct company and its main account, in the transaction in which the code was accepted. The code's row is
+ * locked and logins are unique, so the account is created once.
  */
 export async function signUp(
   tx: Write,

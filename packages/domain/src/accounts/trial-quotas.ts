@@ -1,14 +1,16 @@
 import type { Queries } from '../database/connection.ts';
 
-/** Where they are null nothing was agreed with the company. */
+/** Null: nothing was agreed with the company. */
 type AgreedQuotas = {
   trial_minutes: number | null;
   trial_monthly_active_users: number | null;
   trial_bot_times: number | null;
 };
 
-/** What new region services of a company may use for nothing: what was agreed, else the provider's usual quotas.
- * The database holds a company's own transaction to the same numbers: see `tenant_adds_service` in the migrations. */
+/**
+ * Free trial quotas of a company's new region services: as agreed, else the provider's defaults. The database holds a
+ * company's own transaction to the same numbers: see `tenant_adds_service` in the migrations.
+ */
 export function trialOf(agreed: AgreedQuotas) {
   return {
     minutes: agreed.trial_minutes ?? 10_000,

@@ -24,8 +24,8 @@ const settings = [
 ] as const;
 
 /**
- * Changes what the provider decides about a customer. Another kind of company takes effect with the next call of its
- * people; the deposit with its next recharge; trial quotas with its next region service.
+ * Changes what the provider decides about a company. A new company type takes effect with the next call of its members,
+ * the deposit with its next recharge, trial quotas with its next region service.
  * @throws NotFound, Refusal phoneNumberInvalid.
  */
 export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promise<void> {

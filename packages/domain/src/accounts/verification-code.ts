@@ -7,13 +7,13 @@ import { memberSender, type Sender } from './sender.ts';
 
 type AccountCodePurpose = (typeof accountCodePurposes)[number];
 
-/** What a code may be used for. A code for one purpose is worth nothing for another. */
+/** What a code may be used for. It is not accepted for another purpose. */
 export type CodePurpose = 'sign_in' | AccountCodePurpose;
 
-/** What a code proves and of whom: purpose and target, as it was stored and as it is checked. */
+/** The purpose and target of a code. */
 export type CodeClaim = { purpose: CodePurpose; target: string };
 
-/** What a signed-in member proves by a code: nobody but that member can ask for it or present it. */
+/** Purposes of codes for signed-in members: only the member itself can request and present them. */
 export function memberClaim<Purpose extends CodePurpose>(
   memberId: string,
   purpose: Purpose,
@@ -32,12 +32,12 @@ function memberTarget(memberId: string, contact: string): string {
 
 const validMs = 10 * 60_000;
 const resendAfterMs = 60_000;
-/** Wrong tries that a code takes of whoever asked for it, and as many of everybody else together. */
+/** Wrong attempts that a code allows by its requester, and the same number by all others together. */
 export const maxTries = 5;
 const maxPerHour = 10;
-/** Failed sendings count too, though for less: a provider that fails after it has sent must not be a way to flood a phone. */
+/** Failed sends count too, but less: a provider that fails after sending must not be a way to flood a phone. */
 const maxAttemptsPerHour = 20;
-/** What all strangers together can have sent to one target; its owner's devices and networks don't count. */
+/** How many codes all strangers together can have sent to one target; its owner's devices and networks don't count. */
 const strangers = [
   { windowMs: 3_600_000, limit: 20 },
   { windowMs: 24 * 3_600_000, limit: 40 },
@@ -51,8 +51,8 @@ export function newCode(): string {
 }
 
 /**
- * Remembers a new code for `target`. One sender gets one a minute and ten an hour, whatever others have had sent there.
- * Codes that did not leave hold nobody up for a minute, and twenty an hour are tried.
+ * Stores a new code for `target`. Each sender gets one a minute and ten an hour, whatever others have requested. After
+ * a failed send there is no wait of a minute, and at most twenty an hour are tried.
  * @returns what `forgetCode` takes where the code can't be sent after all.
  * @throws Refusal verificationCodeTooSoon, tooManyAttempts, both with the seconds to wait.
  */
@@ -82,8 +82,8 @@ export async function storeCode(
 }
 
 /**
- * A code that could not be sent: it opens nothing, and the one before it, which the person may have, counts again. Its
- * row stays as an attempt, told from the others by having expired when it was made.
+ * Invalidates a code that could not be sent, and makes the previous one valid again. The row stays as an attempt,
+ * marked by an expiry at its creation.
  */
 export function forgetCode(db: Queries, id: bigint) {
   return db
@@ -116,7 +116,7 @@ async function requireTurn(
     throw new Refusal('tooManyAttempts', { seconds: secondsUntil(oldest.sent_at, hourMs, now) });
 }
 
-/** Nobody's phone is flooded from many networks, and nobody gets codes to guess at from them. */
+/** Against flooding a phone from many networks, and against guessing codes requested from them. */
 async function requireStrangersTurn(
   db: Queries,
   { purpose, target, now }: CodeClaim & { now: Date },

@@ -6,7 +6,7 @@ import { getCompanyOfMail, useBillingEmailToken } from './billing-email-repo.ts'
 import { hashToken } from './token.ts';
 
 /**
- * Redeems the link of a mail: from now on bills go to its address. Whoever reads the mail may, signed in or not.
+ * Redeems the link of an email, signed in or not: from now on its address receives bills.
  * @throws Refusal linkExpired where it is unknown, used, expired or replaced by a newer one.
  */
 export function verifyBillingEmail(

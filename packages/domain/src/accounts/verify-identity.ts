@@ -11,7 +11,7 @@ import { memberClaim } from './verification-code.ts';
 const verifiedForMs = 15 * 60_000;
 
 /**
- * Proves by a code that it is the person; the calling session, and no other, counts as verified for 15 minutes.
+ * Verifies the member's identity by a code, for the calling session only and for 15 minutes.
  * @throws Refusal noBoundContact, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
  */
 export async function verifyIdentity(
@@ -20,7 +20,7 @@ export async function verifyIdentity(
 ): Promise<OutputOf<'verifyIdentity'>> {
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + verifiedForMs);
-  // A wrong try must be counted, so the transaction commits and the refusal comes after it.
+  // A wrong code must be counted, so the refusal is thrown after the transaction has committed.
   const check = await write(asSystem(ctx, 'verification'), async (tx) => {
     const row = await lockMember(tx.db, ctx.actor.id);
     const bound = existing(boundContact(row, channel));
