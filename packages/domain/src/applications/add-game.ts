@@ -10,7 +10,7 @@ export function needsApproval({ category }: GameRow): boolean {
   return categoriesWithApproval.includes(category);
 }
 
-/** Puts a game that is offered into a service; one that needs approval goes to the desk. The caller holds the service. */
+/** Adds an offered game to a service; one that needs approval goes to review. The caller holds the service's lock. */
 export async function addGame(
   tx: Write,
   ctx: MemberContext,
@@ -37,7 +37,7 @@ export async function addGame(
     companyId: service.company_id,
     subjectId: id,
     kind: game.category,
-    // Both names: operators read one language or the other.
+    // Both names, since operators read one language or the other.
     title: `${game.name_en} · ${game.name_zh}`,
     openedAt: now,
     dueAt: null,

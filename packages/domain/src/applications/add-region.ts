@@ -8,7 +8,7 @@ import { regionService } from './region-service.ts';
 import { lockApplication } from './repo.ts';
 
 /**
- * Serves an application in a further region.
+ * Adds a region to an application.
  * @throws NotFound, Refusal regionExists.
  */
 export function addRegion(
@@ -16,7 +16,7 @@ export function addRegion(
   { id, region }: InputOf<'addRegion'>,
 ): Promise<RegionService> {
   return writeOnce(ctx, async (tx) => {
-    // Locked, so that it isn't deleted while it grows.
+    // Locked, so that it isn't deleted in the meantime.
     if (!(await lockApplication(tx.db, id))) throw new NotFound('application');
     const serviceId = await insertService(tx, ctx, { applicationId: id, region });
     if (serviceId === null) throw new Refusal('regionExists');

@@ -5,7 +5,7 @@ import { selectServices } from './repo.ts';
 type ApplicationRow = { id: string; name: string; description: string; created_at: Date };
 type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number];
 
-/** Rows as the API shows them, with their services read in one further query. */
+/** Rows as in the API, with their services, which are read in one query. */
 export async function withServices(
   db: Queries,
   rows: readonly ApplicationRow[],

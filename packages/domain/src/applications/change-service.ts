@@ -9,8 +9,8 @@ export type LockedService = NonNullable<Awaited<ReturnType<typeof lockService>>>
 type Change = Omit<AuditEntry, 'companyId' | 'targetId'>;
 
 /**
- * Changes a provisioned region service while nobody else does, and answers how it is afterwards. `change` says what goes
- * into the audit log; null where it found nothing to change.
+ * Changes a provisioned region service under a lock, and returns it. `change` returns the audit entry; null if it
+ * changed nothing.
  * @throws NotFound, Refusal stateChanged where it is not provisioned.
  */
 export function changeService(

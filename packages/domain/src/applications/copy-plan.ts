@@ -16,7 +16,7 @@ type CallbackSetCopy = {
   callbacks: readonly Callback[];
 };
 
-/** What is told of a copy, and what it takes to make it. */
+/** The preview of a copy, and the data needed to make it. */
 export type CopyPlan = {
   told: RegionCopy;
   games: readonly GameRow[];
@@ -24,7 +24,7 @@ export type CopyPlan = {
 };
 
 /**
- * What `target` would get from another region service of its application.
+ * Plans what `target` would get from another region service of its application.
  * @throws NotFound, Refusal stateChanged where the target is not provisioned.
  */
 export async function copyPlan(

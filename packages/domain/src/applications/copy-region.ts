@@ -23,16 +23,15 @@ export function previewRegionCopy(
 }
 
 /**
- * Adds what another region of the same application is configured with and this one is not. Nothing that stands already is
- * replaced, so that a service which is online goes on as it is. Betting games go to the provider for approval again, and
- * callbacks want their own verification.
+ * Adds the configuration of another region of the same application that this one lacks. Nothing is replaced, so that an
+ * online service keeps working. Betting games need the provider's approval again, and callbacks need their own check.
  * @throws NotFound, Refusal stateChanged.
  */
 export async function copyRegion(
   ctx: MemberContext,
   { id, from }: InputOf<'copyRegion'>,
 ): Promise<OutputOf<'copyRegion'>> {
-  // Set by every try of the transaction.
+  // Set by every attempt of the transaction.
   let copied: RegionCopy | undefined;
   const service = await changeService(ctx, id, async (tx, target) => {
     const plan = await copyPlan(tx.db, ctx, { target, from });

@@ -6,8 +6,8 @@ import { closeCase, requireClaim } from '../reviews/index.ts';
 import { findService, findServiceGame } from './repo.ts';
 
 /**
- * Approves a chosen game, or refuses it with a reason that the customer sees. Only who has claimed the case may.
- * @throws NotFound, Forbidden, Refusal caseNotClaimed, stateChanged where the customer took it back meanwhile.
+ * Approves a chosen game, or refuses it with a reason that the customer sees. Needs the claim of the case. @throws
+ * NotFound, Forbidden, Refusal caseNotClaimed, stateChanged if the customer removed the game in the meantime.
  */
 export function decideGame(
   ctx: OperatorContext,

@@ -57,7 +57,7 @@ async function endService(
 ): Promise<void> {
   if (row.status === 'online') throw new Refusal('onlineCannotBeDeleted');
   const now = ctx.clock.now();
-  // What nobody waits for any more must not wait at the desk.
+  // Withdraws the open review cases of the service's games.
   for (const { id, approval } of await selectServiceGames(tx.db, row.id)) {
     if (approval === 'pending')
       await closeCase(tx, { subjectId: id, at: now, outcome: 'withdrawn' });

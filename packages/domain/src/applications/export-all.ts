@@ -29,7 +29,7 @@ export async function exportAllApplications<File>(
 function linesOf(filters: Filters): RowSource<CompanyApplicationLine> {
   return {
     count: (db) => countRows(withEachService(db, filters)),
-    // By whole applications: a batch may be longer than `size`, and is never shorter while there is more.
+    // By whole applications: a batch may exceed `size`, and is only shorter if it is the last.
     async batch(db, last, size) {
       const rows = await selectNextApplications(db, filters, { last, size }).execute();
       return inLines(await withCompanies(db, rows));

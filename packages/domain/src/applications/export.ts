@@ -7,15 +7,15 @@ import { countRows } from '../database/paging.ts';
 import { withServices } from './application.ts';
 import { type Filters, selectApplications, selectNextApplications } from './repo.ts';
 
-/** A region service with its application; an application that has none stands by itself. */
+/** A region service with its application, or an application without services. */
 export type LineOf<One extends Application> = Omit<One, 'services'> & {
   service: Application['services'][number] | null;
 };
 export type ApplicationLine = LineOf<Application>;
 
 /**
- * The applications that the filters leave, newest first, a row for each region service, as a file. As in the list, an
- * application that one of its services brings in is there with all of them.
+ * The applications that match the filters, newest first, with a row for each region service, as a file. As in the list,
+ * an application that matches by one of its services is included with all of them.
  * @throws Refusal exportTooLarge.
  */
 export function exportApplications<File>(
@@ -36,7 +36,7 @@ export function exportApplications<File>(
 function linesOf(filters: Filters): RowSource<ApplicationLine> {
   return {
     count: (db) => countRows(withEachService(db, filters)),
-    // By whole applications: a batch may be longer than `size`, and is never shorter while there is more.
+    // By whole applications: a batch may exceed `size`, and is only shorter if it is the last.
     async batch(db, last, size) {
       const rows = await selectNextApplications(db, filters, { last, size }).execute();
       return inLines(await withServices(db, rows));

@@ -5,7 +5,7 @@ import { countByCompany, countServicesByGame, serviceFigures } from './repo.ts';
 export type ApplicationFigures = {
   applicationCount: number;
   onlineServiceCount: number;
-  /** What is left of the free trials, over all region services. */
+  /** Remaining trial quotas over all region services. */
   trial: { minutes: number; monthlyActiveUsers: number; botTimes: number };
 };
 
@@ -22,7 +22,7 @@ export async function applicationFigures(ctx: MemberContext): Promise<Applicatio
   };
 }
 
-/** How many applications each of the companies has; one with none is absent. */
+/** Number of applications of each company; companies without any are omitted. */
 export function applicationCounts(
   ctx: OperatorContext,
   companyIds: readonly string[],
@@ -30,7 +30,7 @@ export function applicationCounts(
   return read(ctx, (db) => countByCompany(db, companyIds));
 }
 
-/** How many region services have chosen each of the games; one that nobody has is absent. */
+/** Number of region services that have chosen each game; games without any are omitted. */
 export function gameServiceCounts(
   ctx: OperatorContext,
   gameIds: readonly string[],

@@ -9,7 +9,7 @@ import { findAnyService, findServiceGame } from './repo.ts';
 
 const outcomes = ['approved', 'refused', 'withdrawn'] as const;
 
-/** A chosen game at the desk, with the service that wants it. @throws NotFound, also once the customer took it back. */
+/** A chosen game under review, with its service. @throws NotFound, also if the customer has removed the game. */
 export function getGameCase(ctx: OperatorContext, id: string): Promise<OutputOf<'getGameCase'>> {
   return read(ctx, async (db) => {
     const review = await findReview(db, ctx, id);

@@ -3,7 +3,7 @@ import { mandatorySetsSaved } from '../callbacks/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
-/** Which steps of the quick guide the company has done, in any of the region services that it still has. */
+/** The completed steps of the quick guide, in any existing region service of the company. */
 export function guideProgress(ctx: MemberContext): Promise<OutputOf<'getHome'>['guide']> {
   return read(ctx, async (db) => {
     const services = await db

@@ -5,9 +5,8 @@ import { write } from '../database/transaction.ts';
 import { lockService } from './repo.ts';
 
 /**
- * Takes a customer's service offline with a reason that the customer sees. One that is not online is held all the same:
- * it can't be launched until it is released.
- * @throws NotFound, Refusal stateChanged where it is held already.
+ * Puts a customer's service on hold, with a reason that the customer sees: takes it offline if it is online, and
+ * prevents a launch until the hold is lifted. @throws NotFound, Refusal stateChanged if it is on hold already.
  */
 export function holdService(
   ctx: OperatorContext,

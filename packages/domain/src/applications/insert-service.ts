@@ -7,9 +7,8 @@ import { queueProvisioning } from './queue-provisioning.ts';
 import { lastDeletedService } from './repo.ts';
 
 /**
- * Adds a region service that is provisioned in the background. One that was deleted from the same region goes on in it: what
- * is left of the trial is what was left then, and a hold of the provider's still holds.
- * @returns its id; null where the application is served in this region already.
+ * Adds a region service, which is provisioned in the background. It inherits the remaining trial quotas and a hold from
+ * a service deleted from the same region. @returns its id; null if the application already has this region.
  */
 export async function insertService(
   tx: Write,

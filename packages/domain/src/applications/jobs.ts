@@ -2,7 +2,7 @@ import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { provisionServiceJob } from './queue-provisioning.ts';
 import { requeueStalledProvisioning } from './requeue-provisioning.ts';
 
-/** Takes up again what a killed worker left unfinished. */
+/** Resumes provisioning that a killed worker left unfinished. */
 const requeueProvisioningJob = defineJob({
   name: 'requeue-provisioning',
   queue: 'provisioning',

@@ -7,7 +7,7 @@ import { regionService } from './region-service.ts';
 import { moveService } from './repo.ts';
 
 /**
- * Puts a service online. The row is locked while it is asked what is missing, so nothing can go missing in between.
+ * Brings a service online. The row is locked during the check of what is missing, so that the result stays valid.
  * @throws NotFound, Refusal launchNotReady, stateChanged.
  */
 export function launchService(ctx: MemberContext, id: string): Promise<RegionService> {

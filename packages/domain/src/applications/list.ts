@@ -44,7 +44,7 @@ export function listAllApplications(
   });
 }
 
-/** Rows as operators see them, with their services and whose they are. */
+/** Rows for operators, with services and company. */
 export async function withCompanies(
   db: Queries,
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 type Named = { appType: 1 | 2 | 3; value: string };
 
-/** The same name in other capitals is the same to a store, so it can't stand twice. */
+/** Stores ignore case in package names, so duplicates are detected ignoring case. */
 export function keyOf({ appType, value }: Named): string {
   return `${appType} ${value.toLowerCase()}`;
 }

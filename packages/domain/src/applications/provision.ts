@@ -43,7 +43,7 @@ export function provisionService(ctx: Context, serviceId: string): Promise<void>
   });
 }
 
-/** Called when the job has used up its tries: the service shows as failed and can be tried again by its owner. */
+/** Called when the job has used up its attempts: the service is shown as failed, and its owner can retry. */
 export function failProvisioning(ctx: Context, serviceId: string, reason: string): Promise<void> {
   const now = ctx.clock.now();
   return write(ctx, async (tx) => {
@@ -74,7 +74,7 @@ export function failProvisioning(ctx: Context, serviceId: string, reason: string
   });
 }
 
-/** 19 digits, the form game SDKs expect. Uniqueness is the database's; a clash fails the try and the next one passes. */
+/** 19 digits, the format game SDKs expect. The database ensures uniqueness; after a clash the job is retried. */
 function newAppId(): string {
   const digits = Array.from({ length: 18 }, () => randomInt(10)).join('');
   return `1${digits}`;

@@ -3,12 +3,12 @@ import type { Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { failProvisioning, provisionService } from './provision.ts';
 
-/** Adds the job that provisions a service; one waits for each service at most. */
+/** Adds the job that provisions a service; at most one waits for each service. */
 export function queueProvisioning(tx: Write, serviceId: string): Promise<void> {
   return tx.enqueue(provisionServiceJob, { serviceId });
 }
 
-/** Provisions a new region service. After the last try it shows as failed, and its owner can ask again. */
+/** Provisions a new region service. After the last attempt it is shown as failed, and its owner can retry. */
 export const provisionServiceJob = defineJob({
   name: 'provision-region-service',
   queue: 'provisioning',
@@ -16,7 +16,7 @@ export const provisionServiceJob = defineJob({
   payload: z.strictObject({ serviceId: z.string() }),
   shown: ['serviceId'],
   key: ({ serviceId }) => `provision:${serviceId}`,
-  // Tries before a service shows as failed; between them the queue waits longer each time.
+  // Attempts before a service is shown as failed, with growing pauses between them.
   maxAttempts: 6,
   async run(ctx, { serviceId }, { lastTry }) {
     try {

@@ -46,7 +46,7 @@ export async function regionService(
   };
 }
 
-/** What stands between the configuration and being online, in the order in which it is set up. */
+/** What is missing for going online, in the order in which it is set up. */
 function launchNeeds({ games, packageNames, callbacks, hold }: Shown): LaunchNeed[] {
   const needs: [LaunchNeed, boolean][] = [
     ['game', games.length === 0],
@@ -58,7 +58,7 @@ function launchNeeds({ games, packageNames, callbacks, hold }: Shown): LaunchNee
   return needs.flatMap(([need, missing]) => (missing ? [need] : []));
 }
 
-/** A game that is not approved is not served; one that can be served is enough to go online. */
+/** A game that is not approved is not served; one approved game is enough to go online. */
 function isWaiting(approval: Shown['games'][number]['approval']): boolean {
   return approval === 'pending' || approval === 'refused';
 }

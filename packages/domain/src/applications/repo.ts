@@ -22,7 +22,7 @@ export function selectNextApplications(
 ) {
   const query = selectApplications(db, filters).limit(size);
   if (!last) return query;
-  // By the row itself: its time in microseconds does not survive a Date.
+  // Compares with the row itself: its time in microseconds would be rounded by a Date.
   return query.where(
     sql<boolean>`(application.created_at, application.id) < (select one.created_at, one.id from application as one where one.id = ${last.id})`,
   );
@@ -68,7 +68,7 @@ export function findService(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** As `findService`, locked: what is configured and what is launched must not meet. */
+/** As `findService`, locked, so that configuring and launching are sequential. */
 export function lockService(db: Queries, id: string) {
   return db
     .selectFrom('region_service')
@@ -80,8 +80,8 @@ export function lockService(db: Queries, id: string) {
 }
 
 /**
- * What outlives the deletion of a service: undefined where none was deleted from this region. One that is being deleted at
- * this moment is waited for.
+ * What a new service inherits from a deleted one; undefined if none was deleted from this region. Waits for a
+ * concurrent deletion.
  */
 export async function lastDeletedService(
   db: Queries,
@@ -117,7 +117,7 @@ export function selectServiceGames(db: Queries, serviceId: string) {
     .execute();
 }
 
-/** Also one that was deleted: a case about it can still be looked at. */
+/** Includes deleted services, since their cases can still be read. */
 export function findAnyService(db: Queries, id: string) {
   return db
     .selectFrom('region_service')
@@ -153,8 +153,8 @@ export function selectPackageNames(db: Queries, serviceId: string) {
 }
 
 /**
- * Moves a service from one of `from` to `to`. The state is checked by the UPDATE itself.
- * @returns the number of rows moved: 0 where another state was found.
+ * Changes the status of a service from one of `from` to `to`; the UPDATE checks it. @returns the number of rows
+ * changed: 0 if the status was another one.
  */
 export async function moveService(
   db: Queries,
@@ -191,7 +191,7 @@ export async function countByCompany(
   return new Map(rows.map(({ company_id, count }) => [company_id, Number(count)]));
 }
 
-/** How many services that were not deleted have chosen each of the games. */
+/** Number of existing services that have chosen each game. */
 export async function countServicesByGame(
   db: Queries,
   gameIds: readonly string[],

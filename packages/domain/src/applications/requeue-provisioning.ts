@@ -2,12 +2,12 @@ import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { queueProvisioning } from './queue-provisioning.ts';
 
-/** All tries together take some four minutes; what takes longer than this has lost the worker that had it in hand. */
+/** All attempts together take about four minutes; after this time the worker must have died. */
 const stalledMs = 10 * 60_000;
 
 /**
- * Provisions anew what a killed worker left behind: its service would show as being created for ever, and only a failed one
- * can be retried by its owner. @returns how many.
+ * Restarts the provisioning that a killed worker left behind; otherwise the service would stay in creation for ever,
+ * which its owner can't retry. @returns how many.
  */
 export function requeueStalledProvisioning(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - stalledMs);

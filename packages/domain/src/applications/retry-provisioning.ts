@@ -8,8 +8,7 @@ import { queueProvisioning } from './queue-provisioning.ts';
 import { findApplication, findService, moveService } from './repo.ts';
 
 /**
- * Provisions again what failed.
- * @throws NotFound, Refusal stateChanged where the service is no longer failed.
+ * Restarts failed provisioning. @throws NotFound, Refusal stateChanged if the service is no longer failed.
  */
 export function retryProvisioning(
   ctx: MemberContext,

@@ -6,9 +6,9 @@ import type { MemberContext } from '../database/context.ts';
 import { changeService } from './change-service.ts';
 
 /**
- * Saves all callbacks of one set. A service that is online keeps its mandatory ones; they may lead elsewhere, since a
- * customer whose server is down must be able to move it at once. URLs that would never be called are not saved.
- * @throws NotFound, WrongFields, Refusal onlineNeedsThis, stateChanged where the service is not provisioned.
+ * Saves all callbacks of one set. The mandatory ones of an online service can't be removed, but changed, since a
+ * customer must be able to move a failing server immediately. URLs that would never be called are refused. @throws
+ * NotFound, WrongFields, Refusal onlineNeedsThis, stateChanged if the service is not provisioned.
  */
 export async function setCallbacks(
   ctx: MemberContext,
@@ -35,7 +35,7 @@ export async function setCallbacks(
   return changed.callbacks[environment];
 }
 
-/** By the rules of the client that calls them, in both sets. */
+/** By the rules of the client that calls them, for both sets. */
 function assertCallable(ctx: MemberContext, callbacks: InputOf<'setCallbacks'>['callbacks']): void {
   const problems = callbacks.flatMap(({ url }, index) => {
     const problem = ctx.ports.callbacks.urlProblem(url);

@@ -13,8 +13,8 @@ import { selectServiceGames } from './repo.ts';
 type Chosen = Awaited<ReturnType<typeof selectServiceGames>>[number];
 
 /**
- * Replaces the chosen games of a service. One that stays chosen keeps its approval, even where it is no longer offered;
- * a new one must be offered, and goes to the desk first where its category needs that.
+ * Replaces the chosen games of a service. A game that stays keeps its approval, even if it is no longer offered; a new
+ * one must be offered, and goes to review if its category needs approval.
  * @throws NotFound, Refusal gameUnavailable (with the names), onlineNeedsThis, stateChanged.
  */
 export function setServiceGames(
@@ -59,7 +59,7 @@ async function offeredGames(
 
 const isServed = ({ approval }: Chosen) => approval === 'not_needed' || approval === 'approved';
 
-/** An online service without a game that is served would be online for nothing. */
+/** An online service needs at least one game that is served. */
 function assertStillServed(change: {
   service: LockedService;
   former: readonly Chosen[];

@@ -9,7 +9,7 @@ import { selectPackageNames } from './repo.ts';
 
 type Named = { appType: 1 | 2 | 3; value: string };
 
-/** What a device tells is compared to the letter, so other capitals are a change. */
+/** Devices' package names are compared exactly, so a change of case is a change. */
 const exactly = ({ appType, value }: Named) => `${appType} ${value}`;
 
 /**

@@ -9,7 +9,7 @@ import { containing } from '../database/search.ts';
 import { provider } from '../database/transaction.ts';
 
 export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format'> & {
-  /** The one who did it: for a company that looks at its own people. */
+  /** Filter by member, for a company's own audit log. */
   memberId?: string | undefined;
 };
 export type AuditEntry = OutputOf<'getAuditEntry'>;
@@ -47,14 +47,14 @@ export async function pageOfEntries(
   return { records: await withNames(db, rows), total };
 }
 
-/** All of them, newest first, for an export. */
+/** All entries, newest first, for an export. */
 export function allEntries(filters: AuditFilters): RowSource<AuditEntry> {
   return {
     count: (db) => countRows(filteredEntries(db, filters)),
     async batch(db, last, size) {
       let query = newestFirst(filteredEntries(db, filters)).limit(size);
       if (last) {
-        // By the row itself: its time in microseconds does not survive a Date.
+        // Compares with the row itself: its time in microseconds would be rounded by a Date.
         query = query.where(
           sql<boolean>`(occurred_at, id) < (select one.occurred_at, one.id from audit_log as one where one.id = ${last.id})`,
         );
@@ -96,7 +96,7 @@ function companyOf({ company_id }: Row): string | null {
   return company_id === provider ? null : company_id;
 }
 
-/** The audit log stores objects or nothing; anything else would be a row that was not written by `write`. */
+/** The audit log stores objects or null; anything else was not written by `write`. */
 function asRecord(value: unknown): Record<string, unknown> | null {
   if (value === null) return null;
   if (typeof value !== 'object' || Array.isArray(value))

@@ -4,7 +4,7 @@ import { exportRows, type ToFile } from '../database/export.ts';
 import { allEntries, type AuditEntry } from './entries.ts';
 import { ownFilters } from './list-own.ts';
 
-/** All that the people of the company did and the filters leave, as a file. @throws Refusal exportTooLarge. */
+/** Entries of the company's members that match the filters, as a file. @throws Refusal exportTooLarge. */
 export function exportOwnAudit<File>(
   ctx: MemberContext,
   { format, ...filters }: InputOf<'exportOwnAudit'>,

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { exportRows, type ToFile } from '../database/export.ts';
 import { allEntries, type AuditEntry } from './entries.ts';
 
-/** All entries that the filters leave, newest first, as a file. @throws NotFound, Refusal exportTooLarge. */
+/** All entries that match the filters, newest first, as a file. @throws NotFound, Refusal exportTooLarge. */
 export async function exportAudit<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportAudit'>,

@@ -6,8 +6,8 @@ import { type AuditEntry, type AuditFilters, pageOfEntries } from './entries.ts'
 export type OwnEntry = OutputOf<'listOwnAudit'>['records'][number];
 
 /**
- * What the people of the company did. The company is the transaction's scope; what the provider's staff or the product
- * did to it is not theirs to read.
+ * Entries of the company's own members. The transaction's scope limits them to the company; entries of operators and of
+ * the product are excluded.
  */
 export function ownFilters(
   filters: Pick<AuditFilters, 'keyword' | 'memberId' | 'action' | 'from' | 'to'>,
@@ -15,7 +15,7 @@ export function ownFilters(
   return { ...filters, actorKind: 'member' };
 }
 
-/** What the main account and the sub-accounts did, newest first. Searches person, action, target. */
+/** Actions of the main account and the sub-accounts, newest first. Searches person, action and target. */
 export function listOwnAudit(
   ctx: MemberContext,
   { pageNo, pageSize, ...filters }: InputOf<'listOwnAudit'>,

@@ -3,7 +3,7 @@ import { companyPeople } from '../accounts/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
-/** Whose doings a company's log can be narrowed to. */
+/** The people by whom a company's log can be filtered. */
 export async function listAuditPeople(ctx: MemberContext): Promise<OutputOf<'listAuditPeople'>> {
   return { records: await read(ctx, (db) => companyPeople(db, ctx.actor.companyId)) };
 }

@@ -2,7 +2,7 @@ import { asSystem, type Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { signerOf, liveCredentials } from './credential.ts';
 
-/** The secrets that are good for an App ID now: two while one is being replaced, none for an unknown App ID. */
+/** The valid secrets of an App ID: two during a rotation, none for an unknown App ID. */
 export function acceptedSecrets(ctx: Context, appId: string): Promise<string[]> {
   return read(asSystem(ctx, 'accepted secrets'), async (db) => {
     const rows = await db

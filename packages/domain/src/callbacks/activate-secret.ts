@@ -6,8 +6,8 @@ import { promote } from './credential.ts';
 import { lockCredentials } from './repo.ts';
 
 /**
- * Signs callbacks with the new secret from now on; the former one is accepted until the overlap ends.
- * @throws NotFound, Refusal stateChanged where it is no longer waiting.
+ * Makes the new secret sign callbacks from now on; the old one is accepted until the overlap ends. @throws NotFound,
+ * Refusal stateChanged if it is no longer `next`.
  */
 export async function activateSecret(
   ctx: MemberContext,
@@ -33,7 +33,7 @@ export async function activateSecret(
   });
 }
 
-/** Ends the overlaps that are over by product time. @returns how many services it touched. */
+/** Records the overlaps that have ended in product time. @returns the number of services changed. */
 export async function endOverlaps(ctx: Context): Promise<number> {
   const system = asSystem(ctx, 'key rotation');
   const now = ctx.clock.now();
@@ -50,7 +50,7 @@ export async function endOverlaps(ctx: Context): Promise<number> {
   return due.length;
 }
 
-/** Writes down that an overlap is over, where one is: the clock has ended it, whoever asks. */
+/** Records the end of an overlap, which has already taken effect by the clock. */
 export async function endOverlap(ctx: Context, serviceId: string): Promise<void> {
   const system = asSystem(ctx, 'key rotation');
   const now = ctx.clock.now();

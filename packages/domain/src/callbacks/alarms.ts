@@ -7,13 +7,15 @@ import type { findDelivery } from './repo.ts';
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 type Alarm = 'failing' | 'given_up';
 
-/** Failed attempts after which the owner hears of it: two minutes by the schedule, so that a restart stays quiet. */
+/**
+ * Failed attempts after which the owner is notified: two minutes by the schedule, so that a restart causes no notice.
+ */
 const failuresBeforeAlarm = 3;
-/** A server that works and fails by turns is told of once in this time. */
+/** Minimum time between notices about a server that alternates between working and failing. */
 const quietMs = 24 * 3_600_000;
 
 type Attempt = {
-  /** How many attempts there were, this one included. */
+  /** Number of attempts, including this one. */
   number: number;
   failed: boolean;
   givenUp: boolean;
@@ -21,8 +23,8 @@ type Attempt = {
 };
 
 /**
- * Tells the owner when callbacks of an online service's server begin to fail, and when the first is given up: once for
- * each, whatever number of messages it is about, until one was taken again. Test servers may be down without a word.
+ * Notifies the owner when callbacks of an online service begin to fail, and when the first is given up: once each,
+ * whatever the number of messages, until one is accepted again. Test servers cause no notices.
  */
 export async function raiseOrClearAlarms(
   tx: Write,
@@ -36,7 +38,7 @@ export async function raiseOrClearAlarms(
 }
 
 async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<void> {
-  // One statement decides who of many that fail at the same moment tells.
+  // One statement decides which of several concurrent failures sends the notice.
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('callback_alarm')
     .values({

@@ -10,7 +10,7 @@ import { findActiveCredential, findDelivery } from './repo.ts';
 const alarms = ['failing', 'given_up'] as const;
 type Told = { deliveryId: string; memberId: string; alarm: (typeof alarms)[number] };
 
-/** Tells the owner, in their language, that a server of theirs does not take our callbacks. */
+/** Notifies the owner, in their language, that their server does not accept our callbacks. */
 async function sendAlarm(ctx: Context, { deliveryId, memberId, alarm }: Told): Promise<void> {
   const found = await read(ctx, async (db) => {
     const delivery = await findDelivery(db, deliveryId);
@@ -21,7 +21,7 @@ async function sendAlarm(ctx: Context, { deliveryId, memberId, alarm }: Told): P
     const contact = people.find((one) => one.memberId === memberId);
     return contact ? { delivery, appId: credential.app_id, contact } : null;
   });
-  // The service was deleted meanwhile, or its owner has gone: there is nothing to tell, or nobody.
+  // The service was deleted in the meantime, or it has no owner to notify.
   if (!found) return;
   const { delivery, appId, contact } = found;
   const { brandName, publicUrl } = ctx.deployment;

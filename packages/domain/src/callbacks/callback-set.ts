@@ -11,7 +11,7 @@ import { selectCallbacksOf, selectCallbackSets } from './repo.ts';
 export type Callback = { kind: CallbackKind; url: string; body: string };
 type SetRow = Awaited<ReturnType<typeof selectCallbackSets>>[number];
 
-/** What `saveCallbacks` has written: the contract checked it then. */
+/** Written by `saveCallbacks`, after validation by the contract. */
 export function callbacksOf(row: { callbacks: unknown }): Callback[] {
   return row.callbacks as Callback[];
 }

@@ -6,23 +6,22 @@ import type { Context } from '../database/context.ts';
 import { lockCredentials, selectCredentials } from './repo.ts';
 
 export type CredentialRow = Awaited<ReturnType<typeof selectCredentials>>[number];
-/** What signs a callback: the App ID it names and the secret it is keyed by. */
+/** App ID and secret that sign a callback. */
 export type Signer = { appId: string; secret: string };
 
-/** 32 letters and digits, the form game servers are configured with: 190 bits. */
+/** 32 letters and digits, as game servers expect: 190 bits. */
 function newSecret(): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   let secret = '';
   while (secret.length < 32) {
-    // Bytes of 248 and more would make the first letters likelier than the last.
+    // Bytes from 248 on would make the first letters likelier than the last.
     for (const byte of randomBytes(48)) if (byte < 248) secret += alphabet[byte % 62];
   }
   return secret.slice(0, 32);
 }
 
 /**
- * Credentials as they stand at `now`. An overlap ends at its instant, the sweep that writes it down comes a little later:
- * what is over by then counts as ended.
+ * The credentials with their states at `now`. An overlap ends at its exact time, even before the sweep records it.
  */
 export function liveCredentials(rows: readonly CredentialRow[], now: Date): CredentialRow[] {
   const isOver = ({ overlap_until }: CredentialRow) =>
@@ -32,7 +31,7 @@ export function liveCredentials(rows: readonly CredentialRow[], now: Date): Cred
   return [{ ...next, state: 'active', overlap_until: null }];
 }
 
-/** The credentials of a service that are worth something at `now`, the newest last. */
+/** The credentials of a service that are valid at `now`, the newest last. */
 export async function credentialsAt(
   db: Queries,
   serviceId: string,
@@ -41,7 +40,7 @@ export async function credentialsAt(
   return liveCredentials(await selectCredentials(db, serviceId), now);
 }
 
-/** What signs at `now`. Undefined before provisioning and after deletion. */
+/** The credential that signs at `now`. Undefined before provisioning and after deletion. */
 export async function signingCredential(
   db: Queries,
   serviceId: string,
@@ -104,8 +103,8 @@ export async function insertCredential(
 }
 
 /**
- * Makes `next` the active credential of its service and ends or retires the one before. The caller holds the rows.
- * Retired ones are accepted until `overlapUntil`; null ends them at once.
+ * Makes `next` the active credential of its service and retires the previous one, which is accepted until
+ * `overlapUntil`; null revokes it immediately. The caller holds the rows' locks.
  */
 export async function promote(
   db: Queries,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../jobs/define-job.ts';
 import { deliverAgain } from './deliver.ts';
 
-/** Sends one callback again because somebody asked for it. */
+/** Resends one callback on request. */
 export const deliverAgainJob = defineJob({
   name: 'deliver-callback-again',
   queue: 'callbacks',

@@ -11,7 +11,7 @@ export const deliverCallbacksJob = defineJob({
   schedule: '* * * * *',
   key: () => 'deliver-callbacks',
   async run(ctx) {
-    // First, so that nothing is signed with a secret whose time is over.
+    // First, so that nothing is signed with an expired secret.
     await endOverlaps(ctx);
     let sent: number;
     do sent = await deliverDue(ctx);

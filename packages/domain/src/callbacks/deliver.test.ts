@@ -15,7 +15,7 @@ const clock = fixedClock(start);
 const { url } = useTestDatabase();
 let database: Database;
 
-/** The customer's server: counts what comes and answers when it is let. */
+/** The customer's server: counts requests and responds when told to. */
 const customer: { calls: CallbackRequest[]; answer(): Promise<CallbackResponse> } = {
   calls: [],
   answer: () => Promise.reject(new Error('nobody is asked here')),
@@ -110,7 +110,7 @@ const rows = async () =>
     )
   ).rows as Row[];
 
-/** A promise and the hand that keeps it. */
+/** A promise and the function that resolves it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((settle) => {
@@ -120,7 +120,7 @@ function gate() {
 }
 
 describe('the queue', () => {
-  test('takes the same message once, however many bring it at the same moment', async () => {
+  test('accepts the same message once, however many add it concurrently', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => queue('a')));
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
     expect(await deliverDue(ctx())).toBe(1);
@@ -129,7 +129,7 @@ describe('the queue', () => {
     expect(customer.calls.map(({ body }) => body)).toEqual(['{"notify_id":"a"}']);
   });
 
-  test('takes nothing for which there is no address', async () => {
+  test('accepts no message without a URL', async () => {
     expect(await queue('a', 'report_game_info')).toBeNull();
   });
 });
@@ -152,7 +152,7 @@ describe('workers side by side', () => {
     expect(customer.calls).toHaveLength(1);
   });
 
-  test('share what is due, each message once', async () => {
+  test('share the due messages, each sent once', async () => {
     const keys = Array.from({ length: 70 }, (_one, index) => `m${index}`);
     for (const key of keys) await queue(key);
     let sent = 0;
@@ -182,7 +182,7 @@ describe('workers side by side', () => {
   });
 });
 
-test('what a server answers is kept as far as it can be shown', async () => {
+test('a server’s response is stored as far as it can be shown', async () => {
   customer.answer = async () =>
     taken(`{"ret_code":3000000000,"x":"\0\ud800${'y'.repeat(20_000)}"}`);
   await queue('a');

@@ -16,11 +16,11 @@ type Outcome = {
   retCode: number | null;
 };
 
-/** While one process sends, others leave the row alone; should it die, the row is due again after this long. */
+/** While one process sends, others skip the row; if it dies, the row is due again after this time. */
 const leaseMs = 30_000;
 const batch = 50;
 
-/** Sends what is due by product time, each at most once at a time over all processes. @returns how many. */
+/** Sends the messages that are due in product time, each by one process at a time. @returns how many. */
 export async function deliverDue(ctx: Context): Promise<number> {
   const system = asSystem(ctx, 'callback delivery');
   const due = await lease(system);
@@ -28,7 +28,7 @@ export async function deliverDue(ctx: Context): Promise<number> {
   return due.length;
 }
 
-/** Sends one message again by hand, whatever became of it before. A failure brings no further retries by itself. */
+/** Resends one message by hand, whatever its state. A failure causes no further retries. */
 export async function deliverAgain(
   ctx: Context,
   { deliveryId, byName }: { deliveryId: string; byName: string },
@@ -83,7 +83,7 @@ async function deliver(ctx: Context, row: DeliveryRow, byName: string | null): P
   await record(ctx, row, { startedAt, byName, outcome });
 }
 
-/** The service was deleted while a message waited: nothing signs for it any more, so nothing is sent. */
+/** The service was deleted while the message waited: there is no secret to sign with, so nothing is sent. */
 function giveUp(ctx: Context, row: DeliveryRow): Promise<void> {
   return write(ctx, async (tx) => {
     tx.unaudited('a delivery is logged in its own table, attempt by attempt');
@@ -114,7 +114,7 @@ function record(
   return write(ctx, async (tx) => {
     tx.unaudited('a delivery is logged in its own table, attempt by attempt');
     const now = ctx.clock.now();
-    // Locked and read anew: a replay by hand may have run beside the schedule.
+    // Locked and read again, since a resend by hand may run concurrently.
     const current = await tx.db
       .selectFrom('callback_delivery')
       .selectAll()
@@ -184,6 +184,6 @@ async function nextState(
   const wait = retrySeconds[Number(scheduled) - 1];
   return wait === undefined
     ? { state: 'failed' as const, next_attempt_at: null }
-    : // From the start of the attempt: the log then shows the schedule's own steps, however long an answer took.
+    : // Counted from the start of the attempt, so that the log shows the steps of the schedule, however long a response took.
       { next_attempt_at: new Date(startedAt.getTime() + wait * 1000) };
 }

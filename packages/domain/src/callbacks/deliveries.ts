@@ -32,7 +32,7 @@ export async function requireService(db: Queries, id: string): Promise<void> {
   if (!(await findActiveCredential(db, id))) throw new NotFound('region service');
 }
 
-/** With the newest attempt of each, whose number is their count. */
+/** With the newest attempt of each, whose number is the number of attempts. */
 export function selectDeliveries(db: Queries, filters: DeliveryFilters) {
   const { id, keyword, state, kind, environment, from, to } = filters;
   let query = db
@@ -101,7 +101,7 @@ function endOf(attempt: Delivery['attempts'][number] | undefined): Delivery['las
 type AttemptRow = Selectable<DB['callback_attempt']>;
 
 function toAttempt(row: AttemptRow, body: string): Delivery['attempts'][number] {
-  // As they were sent: `exchangeSigned` has made them.
+  // Written by `exchangeSigned`, as they were sent.
   const requestHeaders = row.request_headers as Record<string, string>;
   return {
     number: row.number,
@@ -119,7 +119,7 @@ function toAttempt(row: AttemptRow, body: string): Delivery['attempts'][number] 
   };
 }
 
-/** From what travelled, whatever prefix the headers had then. */
+/** From the sent headers, whatever their prefix was. */
 function signedTextOf(headers: Readonly<Record<string, string>>, body: string): string {
   const valueOf = (name: string) =>
     Object.entries(headers).find(([header]) => header.endsWith(`-${name}`))?.[1] ?? '';

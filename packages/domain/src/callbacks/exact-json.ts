@@ -7,8 +7,8 @@ type ExactJson = {
 const exact = JSON as unknown as ExactJson;
 
 /**
- * As `JSON.parse`, but a number that JavaScript would round, such as an `mg_id`, comes out of `JSON.stringify` as it was
- * written. @throws SyntaxError.
+ * As `JSON.parse`, but numbers that JavaScript would round, such as an `mg_id`, are written by `JSON.stringify` exactly
+ * as they were. @throws SyntaxError.
  */
 export function parseExactly(text: string): unknown {
   return exact.parse(text, (_key, value, { source }) => {

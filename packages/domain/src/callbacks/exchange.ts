@@ -7,19 +7,19 @@ import { sign, signatureHeaders, signedText } from './signature.ts';
 
 export type Exchange = NonNullable<StepResult['exchange']>;
 
-/** Characters of an answer that are kept to be shown; more is read, judged and forgotten. */
+/** How much of a response is stored to be shown; the rest is read and judged only. */
 const maxShownBytes = 16 * 1024;
 
 type Outgoing = {
   url: string;
   body: string;
-  /** Signs with another secret, as a stranger would. */
+  /** Signs with a wrong secret, as a stranger would. */
   forge?: boolean;
-  /** What is signed in place of the body, to find out what a server computes its signatures over. */
+  /** Signed instead of the body, to find out what a server computes its signatures over. */
   signedBody?: string;
 };
 
-/** Sends one signed body and tells what travelled. */
+/** Sends one signed body and returns request and response. */
 export async function exchangeSigned(
   ctx: Context,
   signer: Signer,
@@ -57,7 +57,7 @@ function storable(headers: Readonly<Record<string, string>>): Record<string, str
   );
 }
 
-/** PostgreSQL's text has no NUL; a server that sends one is shown the sign for it. */
+/** PostgreSQL's text can't contain NUL; it is replaced by the symbol for it. */
 function storableText(text: string): string {
   return text.slice(0, maxShownBytes).replaceAll('\0', '\u{2400}').toWellFormed();
 }

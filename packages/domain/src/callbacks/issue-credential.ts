@@ -2,7 +2,10 @@ import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { insertCredential } from './credential.ts';
 
-/** Gives a newly provisioned service its first key and secret. Nobody sees the secret here; it is revealed once. */
+/**
+ * Creates the first key and secret of a newly provisioned service. The secret is not returned here; it can be revealed
+ * once.
+ */
 export async function issueCredential(
   tx: Write,
   ctx: Context,
@@ -16,7 +19,7 @@ export async function issueCredential(
   });
 }
 
-/** Ends all credentials of a service that is deleted. */
+/** Revokes all credentials of a deleted service. */
 export async function revokeCredentials(tx: Write, serviceId: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('app_credential')

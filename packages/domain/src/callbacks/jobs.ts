@@ -5,7 +5,7 @@ import { deliverCallbacksJob } from './deliver-callbacks-job.ts';
 import { abortStaleVerifications } from './run-verification.ts';
 import { verifyCallbacksJob } from './verify-callbacks-job.ts';
 
-/** Ends what has had its time: verifications whose process died. */
+/** Aborts verification runs whose process died. */
 const tidyCallbacksJob = defineJob({
   name: 'tidy-callbacks',
   queue: 'callbacks',

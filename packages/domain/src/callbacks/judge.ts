@@ -1,7 +1,7 @@
 import type { CallbackKind, Fault } from '@arcadia/contract/callbacks';
 import type { CallbackResponse } from '../ports/callback-client.ts';
 
-/** What is wrong with an answer, and about which of its fields or states. */
+/** The fault of a response, and the field or status it is about. */
 export type Verdict = { fault: Fault; code: number | null; detail: string | null };
 export type Judged =
   | { ok: true; answer: Record<string, unknown>; data: Record<string, unknown> }
@@ -12,7 +12,7 @@ const codes: Partial<Record<CallbackKind, { retCode: number; json: number; statu
   get_sstoken: { retCode: 105_008, json: 105_009, status: 105_015 },
   update_sstoken: { retCode: 105_012, json: 105_013, status: 105_017 },
 };
-/** Of the `user_info` inside the answer to get_sstoken. */
+/** For the `user_info` inside the response to get_sstoken. */
 const userInfoJson = 105_011;
 
 type Type = 'string' | 'number' | 'object';
@@ -25,7 +25,7 @@ const userInfoFields: Readonly<Record<string, Type>> = {
   ai_level: 'number',
 };
 
-/** Whether an answer is one at all: HTTP 200 and a JSON object with a numeric `ret_code`, whatever that is. */
+/** Whether a response is well-formed: HTTP 200 and a JSON object with a numeric `ret_code`. */
 export function readAnswer(
   kind: CallbackKind,
   response: CallbackResponse,
@@ -46,8 +46,8 @@ export function readAnswer(
 }
 
 /**
- * Whether an answer says that all is well, with the fields that its endpoint owes.
- * @param uid the player that an exchanged code was about
+ * Whether a response reports success and has the fields required by its endpoint. @param uid the player of the
+ * exchanged code
  */
 export function judgeSuccess(
   kind: CallbackKind,
@@ -89,13 +89,13 @@ function tokenProblem(
   const json = codes[kind]?.json ?? null;
   if (data['ss_token'] === '')
     return { fault: 'missing_field', code: json, detail: 'data.ss_token' };
-  // Milliseconds: seconds would lie in the year 1970 and are told by the same fault.
+  // In milliseconds: a value in seconds is a date in 1970 and gets the same fault.
   if (Number(data['expire_date']) <= now.getTime())
     return { fault: 'expired_date', code: json, detail: 'data.expire_date' };
   return kind === 'get_sstoken' ? userInfoProblem(data['user_info'], uid) : null;
 }
 
-/** Optional as a whole; where it is there it says something, in the right types and about the player of the code. */
+/** Optional as a whole; if present it must not be empty, and must have the right types and the code's player. */
 function userInfoProblem(info: unknown, uid: string | undefined): Verdict | null {
   if (info === undefined || info === null) return null;
   const wrong = (detail: string): Verdict => ({ fault: 'wrong_type', code: userInfoJson, detail });
@@ -112,12 +112,12 @@ function userInfoProblem(info: unknown, uid: string | undefined): Verdict | null
   return isAnother ? { fault: 'wrong_user', code: userInfoJson, detail } : null;
 }
 
-/** What an answer in another encoding than JSON has is: names in it would be shown as rubbish. */
+/** The fault of a response that is not UTF-8: names in it would be garbled. */
 export function notUtf8(kind: CallbackKind): Verdict {
   return { fault: 'not_utf8', code: codes[kind]?.json ?? null, detail: null };
 }
 
-/** Nobody misses it, but where it is there it is of its type. */
+/** Optional, but of the right type if present. */
 function optionalProblem(
   kind: CallbackKind,
   answer: Record<string, unknown>,

@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 
-/** No job runs here: what an overlap ends, the clock ends by itself. */
+/** No job runs here: an overlap ends by the clock alone. */
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
 const { url } = useTestDatabase();
@@ -126,7 +126,7 @@ async function signer(secrets: readonly string[]): Promise<string | undefined> {
   );
 }
 
-test('a new secret that was not activated signs alone from the very instant its overlap ends', async () => {
+test('a new secret that was not activated signs from the instant at which the overlap ends', async () => {
   const { secret } = await rotate(1);
   const both = ['old', secret].toSorted();
   at(hourMs - 1);
@@ -137,7 +137,7 @@ test('a new secret that was not activated signs alone from the very instant its 
   expect(await signer(both)).toBe(secret);
 });
 
-test('a former secret is accepted up to the instant its overlap ends', async () => {
+test('an old secret is accepted until the instant at which the overlap ends', async () => {
   const { credential, secret } = await rotate(1);
   await activateSecret(ctx(), { id: 'rsv', credentialId: credential.id });
   at(hourMs - 1);
@@ -149,7 +149,7 @@ test('a former secret is accepted up to the instant its overlap ends', async () 
   expect([await accepted(), await states()]).toEqual([[secret], ['active']]);
 });
 
-test('what is over is no longer activated, and stands in no other rotation’s way', async () => {
+test('an ended overlap can no longer be activated, and does not prevent another rotation', async () => {
   const { credential } = await rotate(1);
   at(hourMs - 1);
   await expect(rotate(1)).rejects.toMatchObject({ name: 'Refusal' });

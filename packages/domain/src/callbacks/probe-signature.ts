@@ -6,9 +6,9 @@ import { reserialisations } from './reserialised.ts';
 import type { Run } from './run.ts';
 
 /**
- * Why a server refuses a call that is in order: tries signatures over the body as JSON libraries would write it anew. The
- * body that travels stays the same, so a server that takes one of them signs what it has parsed. Each kind is probed once.
- * @returns the library whose writing was taken; null where none was, or where the cause can't be told.
+ * Finds out why a server refuses a valid call: tries signatures over the body as JSON libraries would re-serialize it.
+ * The body sent stays the same, so a server that accepts one of them verifies re-serialized JSON. Each kind is probed
+ * once. @returns the library whose form was accepted; null if none was, or the cause can't be determined.
  */
 export async function reserialisingLibrary(
   run: Run,
@@ -20,7 +20,7 @@ export async function reserialisingLibrary(
     const { response } = await exchangeSigned(run.ctx, run.signer, { url, body, signedBody });
     if (response.kind === 'failed') return null;
     if (!isTaken(kind, response)) continue;
-    // A server that has changed its mind takes the honest signature by now, too.
+    // A server that behaves inconsistently may now accept the correct signature, too.
     const { response: again } = await exchangeSigned(run.ctx, run.signer, { url, body });
     if (!isRefused(kind, again)) return null;
     run.probed.set(kind, library);
@@ -29,7 +29,7 @@ export async function reserialisingLibrary(
   return null;
 }
 
-/** Whether an answer says no: by an HTTP status from 400 to 499, or by a `ret_code`. */
+/** Whether a response is a refusal: HTTP status 400 to 499, or a `ret_code` other than 0. */
 export function isRefused(kind: CallbackKind, response: CallbackResponse): boolean {
   if (response.kind === 'failed') return false;
   if (response.status >= 400 && response.status < 500) return true;

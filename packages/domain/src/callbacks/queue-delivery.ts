@@ -7,21 +7,23 @@ import { deliverCallbacksJob } from './deliver-callbacks-job.ts';
 import { findActiveCredential, findCallbackSet } from './repo.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** A message to a customer's server. `body` is sent byte for byte: large numbers such as `mg_id` are written by hand. */
+/**
+ * A message to a customer's server. `body` is sent byte for byte, since large numbers such as `mg_id` must stay exact.
+ */
 export type Message = {
   serviceId: string;
   environment: CallbackEnvironment;
   kind: CallbackKind;
-  /** What it is about, for the log: `game_settle`, an event's name. */
+  /** Subject for the log: `game_settle`, or an event's name. */
   subject: string;
-  /** Tells the same message from another of its kind: it is queued once a service. */
+  /** Identifies the message: it is queued once for each service and key. */
   key: string;
   body: string;
 };
 
 /**
- * Queues a real callback; it is sent at once and then by the schedule of retries.
- * @returns its id; null where the service has no such URL, or the message was queued before.
+ * Queues a real callback, which is sent immediately and then retried by the schedule. @returns its id; null if the
+ * service has no such URL, or the message was queued before.
  */
 export async function queueDelivery(
   tx: Write,

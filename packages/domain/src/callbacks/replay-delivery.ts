@@ -9,7 +9,7 @@ import { requireService, selectDeliveries } from './deliveries.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
 
 /**
- * Sends the same body again now, in the background, to the URL that is saved when it is sent.
+ * Resends the same body in the background, to the URL that is saved when it is sent.
  * @throws NotFound, Refusal stateChanged where the service was deleted.
  */
 export function replayDelivery(
@@ -32,9 +32,8 @@ export function replayDelivery(
 }
 
 /**
- * Sends again what the filters leave of the messages that were not delivered, the newest ones first, each to the URL that
- * is saved when it is sent.
- * @returns how many are on their way, and how many are left for the next call.
+ * Resends the undelivered messages that match the filters, the newest first, each to the URL that is saved when it is
+ * sent. @returns how many were queued, and how many are left for the next call.
  * @throws NotFound where there is no such service.
  */
 export function replayDeliveries(

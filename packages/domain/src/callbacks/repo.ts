@@ -1,7 +1,7 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { Queries } from '../database/connection.ts';
 
-/** The credentials of a service that are still worth something, the newest last. */
+/** The credentials of a service that are not revoked, the newest last. */
 export function selectCredentials(db: Queries, serviceId: string) {
   return db
     .selectFrom('app_credential')
@@ -14,8 +14,8 @@ export function selectCredentials(db: Queries, serviceId: string) {
 }
 
 /**
- * All of them locked: a rotation changes several at once, and two rotations must not meet. They are read once the lock is
- * held: whoever waited for it would otherwise miss the row that the other one inserted.
+ * All of them, locked, since a rotation changes several. They are read after locking; otherwise a concurrent rotation's
+ * new row would be missed.
  */
 export async function lockCredentials(db: Queries, serviceId: string) {
   await db
@@ -29,12 +29,12 @@ export async function lockCredentials(db: Queries, serviceId: string) {
   return selectCredentials(db, serviceId);
 }
 
-/** A credential whatever its state. */
+/** A credential in any state. */
 export function findCredential(db: Queries, id: string) {
   return db.selectFrom('app_credential').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What signs now. Undefined before provisioning and after deletion. */
+/** The signing credential. Undefined before provisioning and after deletion. */
 export function findActiveCredential(db: Queries, serviceId: string) {
   return db
     .selectFrom('app_credential')

@@ -4,7 +4,7 @@ import { reserialisations } from './reserialised.ts';
 const written = (body: string) =>
   Object.fromEntries(reserialisations(body).map(({ library, body: text }) => [library, text]));
 
-test('a body is written anew as each library does, with its own blanks, order, digits and escapes', () => {
+test('a body is re-serialized as each library does, with its spaces, order, digits and escapes', () => {
   expect(written('{ "b":1461297734886621238, "a":"大/<厅>"}')).toEqual({
     'JSON.stringify': '{"b":1461297734886621200,"a":"大/<厅>"}',
     'Jackson, Gson, fastjson': '{"b":1461297734886621238,"a":"大/<厅>"}',
@@ -15,14 +15,14 @@ test('a body is written anew as each library does, with its own blanks, order, d
   });
 });
 
-test('what a library leaves as it is can’t be told from the raw bytes', () => {
+test('a form equal to the raw bytes is left out', () => {
   expect(written('{"code":"x"}')).toEqual({ 'json.dumps': '{"code": "x"}' });
 });
 
-test('a sign beyond the basic plane is two units', () => {
+test('a character beyond the basic plane is two units', () => {
   expect(written('{"a":"🎲"}')['json_encode']).toBe(String.raw`{"a":"\ud83c\udfb2"}`);
 });
 
-test('what is no JSON has no other writing', () => {
+test('a body that is no JSON has no other forms', () => {
   expect(reserialisations('{')).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { parseExactly } from './exact-json.ts';
 
-/** A way in which JSON libraries write a body that they have parsed. */
+/** A form in which JSON libraries write a parsed body. */
 export type Reserialisation = { library: string; body: string };
 
 /**
- * What a server signs that parses a body and writes it anew, by the habits of common libraries. Those that leave this body
- * as it is are left out: they can't be told from a server that signs the raw bytes.
+ * The body as common JSON libraries would re-serialize it. Forms equal to the body are left out: they can't be
+ * distinguished from the raw bytes.
  */
 export function reserialisations(body: string): Reserialisation[] {
   const rounded = parsed(body, JSON.parse);
@@ -38,12 +38,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]));
 }
 
-/** Go writes these so that JSON can stand in a page. */
+/** Go escapes these so that JSON can be embedded in HTML. */
 function escapedForHtml(json: string): string {
   return json.replaceAll(/[<>&]/g, (sign) => escaped(sign));
 }
 
-/** A blank after each comma and colon, as Python has it. */
+/** A space after each comma and colon, as Python writes it. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
   if (!isPlainObject(value)) return JSON.stringify(value);
@@ -63,7 +63,7 @@ function escaped(unit: string): string {
   return String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0');
 }
 
-/** A number that was kept exactly is an object too, but none with members. */
+/** An exact number is an object too, but without members. */
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== null;
 }

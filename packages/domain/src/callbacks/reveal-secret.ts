@@ -5,7 +5,7 @@ import { write } from '../database/transaction.ts';
 import { credentialsAt, signerOf, toCredential } from './credential.ts';
 
 /**
- * Tells the secret of a credential, once: the UPDATE decides who was first.
+ * Returns the secret of a credential, once: the UPDATE decides between concurrent requests.
  * @throws NotFound, Refusal secretAlreadyShown.
  */
 export function revealSecret(

@@ -8,9 +8,9 @@ import { promote } from './credential.ts';
 import { lockCredentials } from './repo.ts';
 
 /**
- * Ends one of the two secrets that are valid during an overlap, at once. Where the present one ends, the new one signs
- * from now on; where the new or the former one ends, the present one is the only one left.
- * @throws NotFound, Refusal stateChanged where it has ended already, onlySecret where no other one is valid.
+ * Revokes one of the two secrets that are valid during an overlap. If it is the active one, the new one signs from now
+ * on; otherwise only the active one remains. @throws NotFound, Refusal stateChanged if it is revoked already,
+ * onlySecret if no other one is valid.
  */
 export async function revokeSecret(
   ctx: MemberContext,
@@ -45,7 +45,7 @@ export async function revokeSecret(
   });
 }
 
-/** The caller holds the row. */
+/** The caller holds the row's lock. */
 export async function revoke(db: Queries, credentialId: string, now: Date): Promise<void> {
   await db
     .updateTable('app_credential')

@@ -8,18 +8,18 @@ import { findCredential, lockCredentials, selectCredentials } from './repo.ts';
 import { revoke } from './revoke-secret.ts';
 
 /**
- * Makes a new key and secret, returned here and never again. With an overlap both are accepted: ours still signs with the
- * present one until the customer activates the new one or the overlap ends. Without one the present secret ends now.
- * During an overlap the new secret takes the place of `insteadOf`, the other valid one, which ends at once: whoever rotates
- * names it, so that of two who rotate at the same moment one is refused and not left with a dead secret.
- * A repeated call with the same idempotency key returns the same secret, whatever has become of it since.
+ * Creates a new key and secret, returned here and never again. With an overlap both are accepted, and the current one
+ * signs until the customer activates the new one or the overlap ends. Without an overlap the current secret is revoked
+ * now. During an overlap the new secret replaces `insteadOf`, the other valid one, which is revoked. The caller names
+ * it, so that of two concurrent rotations one is refused instead of being left with a dead secret. A repeated call with
+ * the same idempotency key returns the same secret, whatever its state is by then.
  * @throws NotFound, Refusal rotationRunning.
  */
 export async function rotateSecret(
   ctx: MemberContext,
   { id, overlapHours, insteadOf }: InputOf<'rotateSecret'>,
 ): Promise<OutputOf<'rotateSecret'>> {
-  // One that the clock has ended does not stand in the way of the next.
+  // An overlap that has ended by the clock does not prevent the next rotation.
   await endOverlap(ctx, id);
   const { credential } = await writeOnce(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -62,7 +62,10 @@ export async function rotateSecret(
   return { credential, secret: await openedSecret(ctx, credential.id) };
 }
 
-/** The secret is not stored with the first answer, where it would be in the clear: it is opened from its row each time. */
+/**
+ * The secret is not stored in the idempotent answer, where it would be unencrypted: it is decrypted from its row each
+ * time.
+ */
 async function openedSecret(ctx: MemberContext, credentialId: string): Promise<string> {
   const row = await read(ctx, (db) => findCredential(db, credentialId));
   if (!row) throw new Error('a credential was answered for but is not there');

@@ -2,8 +2,8 @@ import { parseExactly } from './exact-json.ts';
 import { filled, nowOf, type Run } from './run.ts';
 
 /**
- * The customer's own round, with the times and results that its type of report has. It begins with a blank on purpose: a
- * server that signs JSON it has parsed and written anew is found out, before a nickname with a slash in it does that.
+ * The customer's test round, with the times and results of its type of report. It begins with a space on purpose: so a
+ * server that verifies re-serialized JSON fails now, not at the first nickname with a slash.
  */
 export function roundBody(run: Run, body: string, type: 'game_start' | 'game_settle'): string {
   const parsed = parseExactly(filled(run, body, {}));

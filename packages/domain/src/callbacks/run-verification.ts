@@ -10,14 +10,14 @@ import { steps } from './verification-steps.ts';
 type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /**
- * A run whose process died is given up after this long. The longest run makes 10 calls of 5 seconds, and 28 more to find out
- * why calls were refused.
+ * A run whose process died is aborted after this time. The longest run makes 10 calls of 5 seconds, and 28 more to find
+ * out why calls were refused.
  */
 const maxRunMs = 5 * 60_000;
 
 /**
- * Does a run that was started: each step is stored and announced when it is done. Called once by a job; one that was
- * interrupted is not gone on with, since its steps lean on each other.
+ * Executes a run: each step is stored and published when it is done. Run once by a job; an interrupted run is not
+ * resumed, since its steps depend on each other.
  */
 export async function runVerification(ctx: Context, runId: string): Promise<void> {
   const system = asSystem(ctx, 'callback verifier');
@@ -37,13 +37,13 @@ export async function runVerification(ctx: Context, runId: string): Promise<void
     const result = await perform(run);
     if (!(await storeStep(system, row, position, result))) return;
     passed &&= result.outcome !== 'failed';
-    // Where an address is refused there is nobody to talk to.
+    // After a refused address no other step is possible.
     if (result.step === 'address' && !passed) break;
   }
   await finish(system, row, passed ? 'passed' : 'failed');
 }
 
-/** @returns whether the run still goes on: one that was given up takes no more steps. */
+/** @returns whether the run is still running: an aborted run gets no more steps. */
 function storeStep(
   ctx: Context,
   run: RunRow,
@@ -85,8 +85,8 @@ function finish(ctx: Context, run: RunRow, state: 'passed' | 'failed' | 'aborted
       .where('state', '=', 'running')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return tx.unaudited('finished in the meantime');
-    // Verified is what is saved now: a run over what has been changed since says nothing about it. A pass does not
-    // outlive a later run over the same settings that failed.
+    // Only a run over the current revision verifies a set, and a later failed run over the same revision removes the
+    // mark.
     if (state !== 'aborted')
       await tx.db
         .updateTable('callback_set')
@@ -118,7 +118,7 @@ function announce(tx: Write, run: RunRow): Promise<void> {
   });
 }
 
-/** Gives up the runs whose process died, so that another can be started. @returns how many. */
+/** Aborts the runs whose process died, so that another can be started. @returns how many. */
 export async function abortStaleVerifications(ctx: Context): Promise<number> {
   const system = asSystem(ctx, 'callback verifier');
   const before = new Date(ctx.clock.now().getTime() - maxRunMs);

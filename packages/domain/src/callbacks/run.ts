@@ -12,17 +12,17 @@ export type Run = {
   signer: Signer;
   callbacks: readonly Callback[];
   roundId: string;
-  /** Told by get_sstoken, asked for by update_sstoken. */
+  /** Returned by get_sstoken, used by update_sstoken. */
   ssToken: string | null;
-  /** How the server refused a good code; null where it took it. */
+  /** The response that refused a valid code; null if it was accepted. */
   refusalOfGoodCode: string | null;
-  /** Whether the result was taken the first time it was told. */
+  /** Whether the result was accepted the first time. */
   settled: boolean;
-  /** Kinds whose refusals were looked into, each with the library that its server writes JSON anew with. */
+  /** Kinds whose refusals were probed, each with the JSON library found. */
   probed: Map<CallbackKind, string | null>;
 };
 
-/** The player that valid codes are about. */
+/** The player of valid codes. */
 export const checkUid = 'arcadia-check-1';
 
 export function newRun(ctx: Context, signer: Signer, callbacks: readonly Callback[]): Run {
@@ -52,7 +52,7 @@ export function call(run: Run, { url, body }: Callback, values: Readonly<Record<
   return exchangeSigned(run.ctx, run.signer, { url, body: filled(run, body, values) });
 }
 
-/** Fills the placeholders of a test body. They stand inside JSON strings, so a value is escaped as JSON has it. */
+/** Fills the placeholders of a test body. They are inside JSON strings, so values are escaped. */
 export function filled(run: Run, body: string, values: Readonly<Record<string, string>>): string {
   const all: Record<string, string> = {
     '{{app_id}}': run.signer.appId,

@@ -5,8 +5,8 @@ import { type Callback, callbacksOf, inOrder } from './callback-set.ts';
 import { findCallbackSet } from './repo.ts';
 
 /**
- * Writes all callbacks of one set. A set that is really changed is not verified any more. The caller holds the service.
- * @returns the URLs before and after by kind; null where the same was saved again, which changes nothing.
+ * Saves all callbacks of one set. A changed set is no longer verified. The caller holds the service's lock. @returns
+ * the URLs before and after by kind; null if nothing changed.
  */
 export async function saveCallbacks(
   db: Queries,
@@ -21,7 +21,7 @@ export async function saveCallbacks(
   const ordered = inOrder(set.callbacks);
   const row = await findCallbackSet(db, set.serviceId, set.environment);
   const former = row ? callbacksOf(row) : [];
-  // Not as texts: the database keeps the members of an object in an order of its own.
+  // Not compared as texts: jsonb does not keep the order of members.
   if (isDeepStrictEqual(former, ordered)) return null;
   await db
     .insertInto('callback_set')

@@ -1,8 +1,8 @@
 const maxTermLength = 100;
-/** A round of more players is found by its round. */
+/** Rounds with more players are found by the round's id only. */
 const maxTerms = 100;
 
-/** What a message is found by in the log: its round, room, players and notification. */
+/** The search terms of a message in the delivery log: round, room, players and notification. */
 export function searchTerms(body: string): string[] {
   const message = JSON.parse(body) as unknown;
   const report = memberOf(message, 'report_msg');

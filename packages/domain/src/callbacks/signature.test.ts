@@ -35,7 +35,7 @@ test('every part is signed, and so is every byte of the body', () => {
   expect(sign('Secret', sample)).not.toBe(signature);
 });
 
-test('the header names begin as the deployment wants it', () => {
+test('the header names have the deployment’s prefix', () => {
   expect(signatureHeaders('Acme', sample, 'f00d')).toEqual({
     'Content-Type': 'application/json',
     'Acme-AppId': sample.appId,

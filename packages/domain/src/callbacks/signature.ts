@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a signature covers: the body as the very bytes that travel, never as JSON written anew. */
+/** The parts that a signature covers. The body is the exact bytes sent, never re-serialized JSON. */
 export type Signed = { appId: string; timestamp: string; nonce: string; body: string };
 
 /** The signed text, its last line break included (protocols, section 1). */
@@ -8,12 +8,12 @@ export function signedText({ appId, timestamp, nonce, body }: Signed): string {
   return `${appId}\n${timestamp}\n${nonce}\n${body}\n`;
 }
 
-/** HMAC-SHA1 in lower-case hex, as game servers expect it. */
+/** HMAC-SHA1 in lower-case hexadecimal. */
 export function sign(secret: string, signed: Signed): string {
   return createHmac('sha1', secret).update(signedText(signed)).digest('hex');
 }
 
-/** Headers of a signed callback. `prefix` begins their names, `Sud` unless a deployment has another. */
+/** Headers of a signed callback. Their names begin with `prefix`, by default `Sud`. */
 export function signatureHeaders(
   prefix: string,
   signed: Signed,

@@ -11,7 +11,7 @@ import { runWithSteps } from './verification-run.ts';
 import { verifyCallbacksJob } from './verify-callbacks-job.ts';
 
 /**
- * Starts the verifier over what is saved; a job calls the URLs step by step.
+ * Starts a verification of the saved configuration; a job calls the URLs step by step.
  * @throws NotFound, Refusal callbacksMissing, verificationRunning.
  */
 export function startVerification(
@@ -34,7 +34,7 @@ export function startVerification(
 }
 
 /**
- * Runs the same steps over the addresses of an earlier run, whatever is saved by now.
+ * Runs the same steps with the URLs and bodies of an earlier run, whatever is saved now.
  * @throws NotFound, Refusal verificationRunning.
  */
 export function replayVerification(
@@ -66,7 +66,7 @@ type Start = {
 
 async function start(tx: Write, ctx: MemberContext, run: Start): Promise<VerificationRun> {
   const now = ctx.clock.now();
-  // The unique index says that none is running, also to two who press at the same moment.
+  // The unique index allows one running run, also for two concurrent requests.
   const row = await tx.db
     .insertInto('verification_run')
     .values({

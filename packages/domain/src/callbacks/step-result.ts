@@ -2,7 +2,7 @@ import type { StepResult, VerificationStep } from '@arcadia/contract/verificatio
 import type { Exchange } from './exchange.ts';
 import type { Verdict } from './judge.ts';
 
-/** Answers slower than this are felt by players. */
+/** Players notice responses slower than this. */
 const slowMs = 1_000;
 const none = { fault: null, code: null, detail: null };
 const isSlow = (exchange: Exchange | null) => (exchange?.latencyMs ?? 0) > slowMs;
@@ -23,7 +23,7 @@ export function failedStep(
   return { step, outcome: 'failed', fault, code, detail, slow: isSlow(exchange), exchange };
 }
 
-/** Not as it should be, but no reason to keep a service offline. */
+/** A fault that does not keep a service offline. */
 export function warnedStep(
   step: VerificationStep,
   verdict: Verdict,
@@ -32,7 +32,7 @@ export function warnedStep(
   return { ...failedStep(step, verdict, exchange), outcome: 'warned' };
 }
 
-/** A refusal that proves nothing, because the server refuses what is in order just the same. */
+/** A refusal that proves nothing, because the server refuses valid calls as well. */
 export function inconclusiveStep(step: VerificationStep, exchange: Exchange): StepResult {
   const verdict: Verdict = { fault: 'refuses_everything', code: null, detail: null };
   return { ...failedStep(step, verdict, exchange), outcome: 'skipped' };

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Runs a statement as a member of company a would, and undoes it. */
+/** Runs a statement as a member of company a, and rolls it back. */
 async function asTenant(statement: string): Promise<pg.QueryResult> {
   await client.query(`begin; set local role arcadia_tenant; set local arcadia.company_id = 'a'`);
   try {
@@ -66,7 +66,7 @@ describe('a tenant', () => {
     );
   });
 
-  test('may clear what was verified, with what it was about', async () => {
+  test('may clear the verification together with the configuration', async () => {
     const { rowCount } = await asTenant(
       `update callback_set set callbacks = '[{}]', verified_at = null, revision = 2 where environment = 'test'`,
     );

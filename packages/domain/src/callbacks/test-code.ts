@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Seconds for which a code of the verifier is good. */
+/** Seconds for which a code of the verifier is valid. */
 const codeSeconds = 300;
 
 /**
  * A short-lived code as a customer's app gives it to the game SDK: a JWT (HS256) keyed by the app secret, with `uid`,
- * `app_id`, `iat` and `exp`. `jti` makes each another one: a server may take a code only once.
+ * `app_id`, `iat` and `exp`. `jti` makes each code unique: a server may accept a code only once.
  */
 export function testCode(
   secret: string,
@@ -24,7 +24,7 @@ export function testCode(
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
 }
 
-/** The same with another person in it, under the old signature: a server that checks none would believe it. */
+/** The same with another player and the old signature: a server that does not check signatures would accept it. */
 export function tampered(code: string): string {
   const [header = '', payload = '', signature = ''] = code.split('.');
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -5,8 +5,8 @@ import { findCallbackSet, type findDelivery } from './repo.ts';
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /**
- * Which URL a message goes to if it is sent now: the one that is saved, so that mending a wrong one mends what waits for
- * it too. Where none is saved any more it is the one from when the message was queued.
+ * The URL of a message that is sent now: the saved one, so that correcting a wrong URL also delivers waiting messages.
+ * If none is saved any more, the URL from when the message was queued.
  */
 export async function urlNow(
   db: Queries,

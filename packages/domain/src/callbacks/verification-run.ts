@@ -71,7 +71,7 @@ function toSummary(
   };
 }
 
-/** What the runner has written is a step of the contract. */
+/** Written by the runner as a step of the contract. */
 function resultsOf(rows: readonly { result: unknown }[]): StepResult[] {
   return rows.map(({ result }) => result as StepResult);
 }

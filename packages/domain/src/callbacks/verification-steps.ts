@@ -17,7 +17,7 @@ import { tampered } from './test-code.ts';
 
 export type Step = { step: VerificationStep; run: (run: Run) => Promise<StepResult> };
 
-/** The steps in the order of protocols, section 1. Later ones use what earlier ones have learnt. */
+/** The steps in the order of protocols, section 1. Later ones use results of earlier ones. */
 export const steps: readonly Step[] = [
   { step: 'address', run: checkAddresses },
   { step: 'get_sstoken', run: getToken },
@@ -49,9 +49,9 @@ async function getToken(run: Run): Promise<StepResult> {
   return concluded(run, 'get_sstoken', { kind: 'get_sstoken', judged, response, exchange });
 }
 
-/** Codes of the token module that say what is wrong with a forged and with an old one. */
+/** Error codes for a forged and for an expired code. */
 const refusals = {
-  // Which of them depends on whether a server checks the signature, decodes or compares claims first.
+  // Which one depends on whether a server checks the signature, decodes or compares claims first.
   get_sstoken_tampered: [1002, 1003, 1004],
   get_sstoken_expired: [1005],
 } as const;
@@ -114,7 +114,7 @@ async function notify(run: Run): Promise<StepResult> {
   return concluded(run, 'notify', { kind: 'notify', judged, response, exchange });
 }
 
-/** A stranger's signature must be refused, by an HTTP state that says so or by a `ret_code`. */
+/** A wrong signature must be refused, by an HTTP status or a `ret_code`. */
 async function refuseStranger(run: Run): Promise<StepResult> {
   const step = 'wrong_signature';
   const callback = callbackOf(run, 'get_sstoken');
@@ -142,7 +142,7 @@ type Answered = {
   exchange: Exchange;
 };
 
-/** How a call that is in order ended. Where it was refused, the reason is looked for. */
+/** The result of a valid call. If it was refused, the cause is probed. */
 async function concluded(
   run: Run,
   step: VerificationStep,
@@ -159,7 +159,7 @@ async function concluded(
   return failedStep(step, verdict, exchange);
 }
 
-/** Whether a server says the same to a good code: its refusal of anything else then proves nothing. */
+/** Whether a server gives the same response to a valid code: then its refusal of others proves nothing. */
 function refusesAlike(run: Run, response: CallbackResponse): boolean {
   return run.refusalOfGoodCode !== null && refusalOf(response) === run.refusalOfGoodCode;
 }

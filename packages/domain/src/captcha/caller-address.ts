@@ -1,8 +1,8 @@
 import type { Context } from '../database/context.ts';
 
 /**
- * Whom a puzzle is set for. Tickets that are solved in one place and spent in another are what solving services sell.
- * @throws Error outside a request: nobody sets puzzles for a job.
+ * The address that a puzzle is bound to, since solving services sell tickets solved at another address. @throws Error
+ * outside a request.
  */
 export function callerAddress({ origin }: Context): string {
   if (origin.ipAddress === null) throw new Error('a captcha is for a caller with an address');

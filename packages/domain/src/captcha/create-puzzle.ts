@@ -6,7 +6,7 @@ import { callerAddress } from './caller-address.ts';
 import { newLayout, puzzleTries, puzzleValidMs } from './puzzle.ts';
 import { insertPuzzle } from './repo.ts';
 
-/** Sets a new slider puzzle for the calling address. @throws NotFound where this deployment uses a vendor's captcha. */
+/** Creates a slider puzzle for the calling address. @throws NotFound if this deployment uses a vendor's captcha. */
 export async function createPuzzle(ctx: Context) {
   const { captcha } = ctx.ports;
   if (captcha.kind !== 'puzzle') throw new NotFound('puzzle');

@@ -6,8 +6,8 @@ import { insertWork } from './repo.ts';
 import { newChallenge, workBits, workCount, workValidMs } from './work.ts';
 
 /**
- * Sets work for the calling machine in place of a puzzle, for whoever can't or won't solve one (WCAG 3.3.8). It is there
- * beside a vendor's captcha too.
+ * Creates a proof of work for the calling address, as an alternative to a puzzle (WCAG 3.3.8), also beside a vendor's
+ * captcha.
  */
 export async function createWork(ctx: Context) {
   const id = randomUUID();

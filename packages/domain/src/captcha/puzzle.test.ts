@@ -12,7 +12,7 @@ import {
 const { clock, contextOf, newPuzzle } = useCaptchaWorld();
 
 describe('a puzzle', () => {
-  test('tells nothing of the place it asks for', async () => {
+  test('does not reveal the position of the gap', async () => {
     const { gapX: _, layout, ...told } = await newPuzzle();
     expect(Object.keys(told).toSorted()).toEqual(
       [
@@ -52,13 +52,13 @@ describe('a puzzle', () => {
     expect(await outcomeOf(solvePuzzle(contextOf(), { id, x, track: drag(x) }))).toBe(outcome);
   });
 
-  test('moved by keyboard passes, however few keys were pressed, where the place is exact', async () => {
+  test('moved by keyboard passes at the exact position, however few keys were pressed', async () => {
     const { id, gapX } = await newPuzzle();
     const track = [{ x: gapX, t: 0 }];
     expect(await outcomeOf(solvePuzzle(contextOf(), { id, x: gapX, track }))).toBe('passed');
   });
 
-  test('that jumped there without a track must be closer', async () => {
+  test('placed without a track must be closer', async () => {
     const { id, gapX } = await newPuzzle();
     const jump = (x: number) => outcomeOf(solvePuzzle(contextOf(), { id, x, track: [] }));
     expect(await jump(gapX + 3)).toBe('captchaFailed');
@@ -75,7 +75,7 @@ describe('a puzzle', () => {
     expect(await at(gapX)).toBe('notFound');
   });
 
-  test('tried at the same moment still has three tries', async () => {
+  test('has three tries also for concurrent attempts', async () => {
     const { id, gapX } = await newPuzzle();
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -86,7 +86,7 @@ describe('a puzzle', () => {
     expect(outcomes.filter((outcome) => outcome === 'notFound')).toHaveLength(5);
   });
 
-  test('solved several times at the same moment gives one ticket', async () => {
+  test('solved several times concurrently gives one ticket', async () => {
     const { id, gapX } = await newPuzzle();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>

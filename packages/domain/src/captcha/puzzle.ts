@@ -6,13 +6,13 @@ export type Track = readonly { readonly x: number; readonly t: number }[];
 const width = 320;
 const height = 160;
 const pieceSize = 64;
-/** The gap keeps this far from the edges, and from the place where the piece starts. */
+/** Minimum distance of the gap from the edges, and from the start of the piece. */
 const margin = 6;
 
 export const puzzleTries = 3;
 export const puzzleValidMs = 5 * 60_000;
 
-/** A layout nobody can foresee. */
+/** An unpredictable layout. */
 export function newLayout(): PuzzleLayout {
   return {
     width,
@@ -27,9 +27,8 @@ export function newLayout(): PuzzleLayout {
 const tolerance = { moved: 4, jumped: 2 };
 
 /**
- * Whether the piece is in its place, in pixels of the picture: within 4. A piece that came there in one jump, as a
- * script puts it and a hand does not, must be within 2. No more than that: by keyboard or switch people move in odd
- * ways, and every one of them can reach the exact place.
+ * Whether the piece is at the gap: within 4 pixels of the picture, or within 2 if it was placed in one jump, as by a
+ * script. Tracks are not judged further, because with a keyboard or switch people move in unusual ways.
  */
 export function fits(gapX: number, x: number, track: Track): boolean {
   return Math.abs(x - gapX) <= (looksMoved(track, x) ? tolerance.moved : tolerance.jumped);

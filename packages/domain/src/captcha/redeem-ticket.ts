@@ -6,8 +6,8 @@ import { useTicket } from './repo.ts';
 import { hashTicket } from './ticket.ts';
 
 /**
- * Uses one of our own tickets up. False where it is unknown, used, expired or another address's. It is gone even if what
- * it was presented for is refused afterwards: one ticket can't be used to try many things.
+ * Redeems one of our own tickets. False if it is unknown, used, expired or another address's. It stays used if the call
+ * is refused afterwards, so that one ticket can't be used for many attempts.
  */
 export function redeemTicket(ctx: Context, answer: CaptchaAnswer): Promise<boolean> {
   return write(asSystem(ctx, 'captcha'), (tx) => {

@@ -8,7 +8,7 @@ export function insertPuzzle(db: Queries, puzzle: Lifetime & { id: string; gap_x
 
 type Attempt = { id: string; address: string; now: Date };
 
-/** Counts a try, if there is one left, and answers where the gap is. Tries at the same moment wait for each other. */
+/** Counts an attempt, if one is left, and returns the position of the gap. Concurrent attempts wait for each other. */
 export function spendTry(db: Queries, { id, address, now }: Attempt, maxTries: number) {
   return db
     .updateTable('captcha_puzzle')
@@ -30,7 +30,7 @@ export function insertWork(db: Queries, work: Lifetime & { id: string; challenge
   return db.insertInto('captcha_work').values(work).execute();
 }
 
-/** Takes the one answer that a work is open for. */
+/** Uses up the single attempt at a proof of work. */
 export function answerWork(db: Queries, { id, address, now }: Attempt) {
   return db
     .updateTable('captcha_work')
@@ -47,7 +47,7 @@ export function insertTicket(db: Queries, ticket: Lifetime & { ticket_hash: Buff
   return db.insertInto('captcha_ticket').values(ticket).execute();
 }
 
-/** Uses a ticket up. Of several calls at the same moment one finds it unused. */
+/** Redeems a ticket. Of several concurrent calls one succeeds. */
 export async function useTicket(
   db: Queries,
   { hash, address, now }: { hash: Buffer; address: string; now: Date },

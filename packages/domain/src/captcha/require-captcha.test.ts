@@ -39,7 +39,7 @@ describe('beside a vendor’s captcha', () => {
     },
   );
 
-  test('nobody passes while the vendor can’t be asked', async () => {
+  test('nobody passes while the vendor is unreachable', async () => {
     verdict = () => Promise.reject(new Error('unreachable'));
     expect(await present('t03good')).toBe('captchaUnavailable');
   });
@@ -52,13 +52,13 @@ describe('beside a vendor’s captcha', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a vendor’s ticket is worth nothing where the own puzzle is used', async () => {
+  test('a vendor’s ticket is refused where the own puzzle is used', async () => {
     const answer = { rand: '@abc', ticket: 't03good' };
     expect(await outcomeOf(requireCaptcha(contextOf(), answer))).toBe('captchaFailed');
     expect(asked).toEqual([]);
   });
 
-  test('its app id is told encrypted, and nothing where there is none', async () => {
+  test('its app id is returned encrypted, and empty where there is none', async () => {
     expect(await getCaptchaAppId(ctx())).toBe('encrypted at 2026-11-20T04:00:00.000Z');
     expect(await getCaptchaAppId(contextOf())).toBe('');
   });

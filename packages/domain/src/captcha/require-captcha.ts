@@ -6,16 +6,16 @@ import { redeemTicket } from './redeem-ticket.ts';
 import { isOwnTicket, isStandInTicket } from './ticket.ts';
 
 /**
- * Lets a call pass that presents a good answer, and uses the answer up. To be called before anything is sent.
- * @throws Refusal captchaFailed without one; captchaUnavailable where the vendor can't be asked: nobody passes then, since
- * that would invite whoever can bring it about, but work is taken in its place.
+ * Requires a valid captcha ticket, and uses it up. To be called before anything is sent. @throws Refusal captchaFailed
+ * without one; captchaUnavailable if the vendor is unreachable: nobody passes then, or an attacker could cause that,
+ * but a proof of work is accepted.
  */
 export async function requireCaptcha(
   ctx: Context,
   answer: CaptchaAnswer | undefined,
 ): Promise<void> {
   if (answer === undefined || isStandInTicket(answer.ticket)) throw new Refusal('captchaFailed');
-  // Work is an alternative to every captcha, so our own tickets are good beside a vendor's too.
+  // Proof of work is an alternative to every captcha, so our own tickets are accepted beside a vendor's too.
   const passed = isOwnTicket(answer.ticket)
     ? await redeemTicket(ctx, answer)
     : await askVendor(ctx, answer);

@@ -8,9 +8,9 @@ import { fits, puzzleTries, type Track } from './puzzle.ts';
 import { closePuzzle, spendTry } from './repo.ts';
 
 /**
- * Tries a place for the piece; the right one earns a ticket, once.
- * @throws Refusal captchaFailed for a wrong place. NotFound for a puzzle that is unknown, expired, solved, out of tries
- * or another address's: the caller learns no difference.
+ * Checks a position of the piece; the right one earns a ticket, once. @throws Refusal captchaFailed for a wrong
+ * position. NotFound for a puzzle that is unknown, expired, solved, out of tries or another address's: the caller
+ * learns no difference.
  */
 export async function solvePuzzle(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function solvePuzzle(
 ): Promise<CaptchaAnswer> {
   const now = ctx.clock.now();
   const address = callerAddress(ctx);
-  // The refusals are thrown after the commit: a wrong try counts.
+  // The refusals are thrown after the commit, because wrong attempts count.
   const outcome = await write(asSystem(ctx, 'captcha'), async (tx) => {
     tx.unaudited('a try at a puzzle is no business act');
     const puzzle = await spendTry(tx.db, { id, address, now }, puzzleTries);

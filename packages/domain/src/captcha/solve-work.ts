@@ -8,8 +8,8 @@ import { answerWork } from './repo.ts';
 import { isWorkDone } from './work.ts';
 
 /**
- * Takes the done work and answers a ticket. Work can be presented once, right or wrong.
- * @throws Refusal captchaFailed where a sum is not done. NotFound as for a puzzle.
+ * Checks a proof of work and returns a ticket. It can be presented once, right or wrong. @throws Refusal captchaFailed
+ * if a nonce is wrong. NotFound as for a puzzle.
  */
 export async function solveWork(
   ctx: Context,

@@ -23,7 +23,7 @@ describe('a ticket', () => {
     expect(await present(answer)).toBe('captchaFailed');
   });
 
-  test('presented twenty times at the same moment is good once', async () => {
+  test('presented twenty times concurrently is accepted once', async () => {
     const answer = await solved();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => present(answer)));
     expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1);
@@ -38,13 +38,13 @@ describe('a ticket', () => {
     expect(await present(late)).toBe('captchaFailed');
   });
 
-  test('is good for the address that solved only, and not used up by another', async () => {
+  test('is valid only for the address that solved, and not used up by another', async () => {
     const answer = await solved();
     expect(await present(answer, contextOf(elsewhere))).toBe('captchaFailed');
     expect(await present(answer)).toBe('passed');
   });
 
-  test('needs the rand it came with', async () => {
+  test('needs the rand it was issued with', async () => {
     const [answer, other] = [await solved(), await solved()];
     expect(await present({ ...answer, rand: other.rand })).toBe('captchaFailed');
     expect(await present({ ...answer, rand: '' })).toBe('captchaFailed');

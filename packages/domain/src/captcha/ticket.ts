@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 
-/** How long a ticket waits for the request it was earned for. */
+/** How long a ticket is valid. */
 export const ticketValidMs = 5 * 60_000;
 
-/** What our own tickets start with, so that they are told from a vendor's. */
+/** Prefix of our own tickets, which distinguishes them from a vendor's. */
 const prefix = 'ct.';
 
-/** 256 random bits, and 128 that only whoever saw the answer can repeat with it. */
+/** 256 random bits, and 128 that must be presented with them. */
 export function newTicket(): CaptchaAnswer {
   return {
     rand: randomBytes(16).toString('base64url'),
@@ -20,14 +20,14 @@ export function isOwnTicket(ticket: string): boolean {
 }
 
 /**
- * A stand-in: what the vendor's script hands out when it could not ask its own server, so that a site can let people in
- * all the same. This one does not.
+ * Whether it is a substitute that the vendor's script issues when it can't reach its server, so that sites can let
+ * people in. We refuse these.
  */
 export function isStandInTicket(ticket: string): boolean {
   return /^tr?error_/i.test(ticket);
 }
 
-/** SHA-256 over both parts: a ticket without its rand is worth nothing. */
+/** SHA-256 over both parts: a ticket is invalid without its rand. */
 export function hashTicket({ rand, ticket }: CaptchaAnswer): Buffer {
   return createHash('sha256').update(`${ticket}\n${rand}`).digest();
 }

@@ -26,7 +26,7 @@ describe('work in place of a puzzle', () => {
     expect(await outcomeOf(requireCaptcha(contextOf(), answer))).toBe('captchaFailed');
   });
 
-  describe('that is wrong uses the work up:', () => {
+  describe('that is wrong is used up:', () => {
     test.each([
       ['one sum not done', (done: Done) => done.nonces.with(7, undone(done, 7))],
       ['too little', ({ nonces }: Done) => nonces.slice(1)],

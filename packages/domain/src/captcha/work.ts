@@ -3,9 +3,9 @@ import { hash, randomBytes } from 'node:crypto';
 export const workValidMs = 5 * 60_000;
 
 /**
- * 32 sums of 14 bits are half a million hashes on average: two to five seconds on a phone. Many small sums rather than
- * one large one: one may by chance take many times its average, thirty-two together hardly twice theirs, and how many are
- * done is an honest progress.
+ * 32 nonces of 14 bits take half a million hashes on average: two to five seconds on a phone. Many small ones instead
+ * of a large one: a single one may take many times its average, 32 together hardly twice theirs, and their count shows
+ * progress.
  */
 export const workBits = 14;
 export const workCount = 32;
@@ -14,7 +14,7 @@ export function newChallenge(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Whether every sum is done. */
+/** Whether all nonces are right. */
 export function isWorkDone(challenge: string, nonces: readonly number[]): boolean {
   return (
     nonces.length === workCount &&

@@ -2,7 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { CatalogueEntry } from '@arcadia/contract/games';
 import { type GameRow, toGame } from './game.ts';
 
-/** A game as operators see it. How many services have chosen it is known to the applications alone. */
+/** A game for operators. How many services have chosen it is added by the applications feature. */
 export type CatalogueGame = Omit<CatalogueEntry, 'serviceCount'>;
 
 export function toCatalogueGame(row: GameRow): CatalogueGame {
@@ -14,7 +14,7 @@ export function toCatalogueGame(row: GameRow): CatalogueGame {
   };
 }
 
-/** What is written of a game; the order and repetition of regions and kinds mean nothing. */
+/** The columns of a game; regions and kinds are sorted and without duplicates. */
 export function columnsOf(fields: InputOf<'createGame'>) {
   return {
     category: fields.category,
@@ -28,7 +28,7 @@ export function columnsOf(fields: InputOf<'createGame'>) {
   };
 }
 
-/** What an audit entry tells of a game. */
+/** The values of a game for the audit log. */
 export function auditOf(game: CatalogueGame): Record<string, unknown> {
   const { category, priceCategory, name, summary, regions, companyKinds } = game;
   return { category, priceCategory, name, summary, regions, companyKinds };

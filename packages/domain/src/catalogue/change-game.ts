@@ -10,8 +10,8 @@ import { lockGame } from './repo.ts';
 type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & { columns: Updateable<DB['game']> };
 
 /**
- * Changes a game while nobody else does. `change` says which columns and what goes into the audit log.
- * @throws NotFound, and whatever `change` refuses.
+ * Changes a game under a lock. `change` returns the columns and the audit entry. @throws NotFound, and what `change`
+ * throws.
  */
 export function changeGame(
   ctx: OperatorContext,

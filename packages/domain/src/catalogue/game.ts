@@ -20,7 +20,7 @@ export function toGame(row: GameRow): Game {
 
 export type CompanyKind = 'direct' | 'channel';
 
-/** Whether a company of this kind may newly choose the game in this region. */
+/** Whether a company of this kind may choose the game in this region. */
 export function isOffered(
   row: Pick<GameRow, 'state' | 'regions' | 'company_kinds'>,
   { region, kind }: { region: GameRow['regions'][number]; kind: CompanyKind },

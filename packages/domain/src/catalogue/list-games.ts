@@ -6,7 +6,7 @@ import { read } from '../database/transaction.ts';
 import { toGame } from './game.ts';
 import { selectGames } from './repo.ts';
 
-/** What the company may choose in a region: listed there, for its kind of company. */
+/** The games that the company may choose in a region. */
 export function listGames(
   ctx: MemberContext,
   { pageNo, pageSize, ...wanted }: InputOf<'listGames'>,

@@ -7,9 +7,8 @@ import { read } from '../database/transaction.ts';
 import { findGame } from './repo.ts';
 
 /**
- * The cover that lies at one address, for everybody who knows it: pictures in a page are fetched without a session.
- * The address of a draft's cover can't be guessed.
- * @throws NotFound, also where the game has another cover by now. Error where the storage has lost it.
+ * The cover at an address, for everybody who knows it, since browsers fetch pictures without a session. Addresses can't
+ * be guessed. @throws NotFound, also if the game has another cover now. Error if the storage has lost it.
  */
 export async function openGameCover(
   ctx: Context,

@@ -9,11 +9,11 @@ import { changeGame } from './change-game.ts';
 import { getCatalogueGame } from './get-catalogue-game.ts';
 
 /**
- * Gives a game a picture of its own, cut to the shape of a cover and drawn anew. It lies under a new key, and so at a new
- * address: browsers keep what they once fetched.
+ * Sets the cover of a game: the picture is cropped and re-encoded, and stored under a new key and so a new address,
+ * since browsers cache it for ever.
  *
- * Its bytes are stored before the row names them. Where the row can't be written they lie there unused, which costs some
- * kilobytes; the other way round a game would be without its picture.
+ * The bytes are stored before the row is written. If that fails they remain unused, which costs some kilobytes; the
+ * other way round a game would lose its picture.
  * @throws NotFound, Refusal fileEmpty, fileExceedsLimit, fileFormatError, pictureTooSmall.
  */
 export async function uploadGameCover(
@@ -27,7 +27,7 @@ export async function uploadGameCover(
   return setCover(ctx, id, key);
 }
 
-/** Back to the picture that is drawn from the id. @throws NotFound. */
+/** Removes the cover: the picture generated from the id is shown again. @throws NotFound. */
 export async function removeGameCover(
   ctx: OperatorContext,
   { id }: InputOf<'removeGameCover'>,

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../database/context.ts';
 import type { CatalogueGame } from './catalogue-entry.ts';
 import { changeGame } from './change-game.ts';
 
-/** Lists a game, or delists it. @throws NotFound, Refusal stateChanged where it is so already, or was never listed. */
+/** Lists or delists a game. @throws NotFound, Refusal stateChanged if it is so already, or was never listed. */
 export function setGameState(
   ctx: OperatorContext,
   { id, state }: InputOf<'setGameState'>,

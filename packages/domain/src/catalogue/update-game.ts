@@ -5,8 +5,8 @@ import { auditOf, type CatalogueGame, columnsOf, toCatalogueGame } from './catal
 import { changeGame } from './change-game.ts';
 
 /**
- * Changes what a game says and where it is offered. Services that have chosen it keep it. Its category decides who has
- * to approve it, so once somebody may have chosen it the category stays.
+ * Changes the texts of a game and where it is offered. Services that have chosen it keep it. The category decides on
+ * approval, so it can't change once the game was listed.
  * @throws NotFound, Refusal gameCategoryFixed.
  */
 export function updateGame(

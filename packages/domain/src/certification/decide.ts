@@ -11,9 +11,9 @@ import { queueDecisionMessages } from './tell-decision.ts';
 type Decision = InputOf<'decideCertification'>;
 
 /**
- * Approves a submission, which is in force from then on and names the company, or refuses it with reasons. Whoever has
- * claimed the case decides it, once.
- * @throws NotFound, Forbidden, Refusal caseNotClaimed, stateChanged where it was decided or taken back meanwhile.
+ * Approves a submission, which is then in force and sets the company's name, or refuses it with reasons. Needs the
+ * claim of the case. @throws NotFound, Forbidden, Refusal caseNotClaimed, stateChanged if it was decided or withdrawn
+ * in the meantime.
  */
 export function decideCertification(
   ctx: OperatorContext,
@@ -23,7 +23,7 @@ export function decideCertification(
   return writeOnce(ctx, async (tx) => {
     const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
     const submission = await findSubmission(tx.db, subjectId);
-    // A case of another desk, which this operator happens to work at too.
+    // A case of another desk.
     if (!submission) throw new NotFound('certification');
     await closeCase(tx, {
       subjectId,
@@ -38,7 +38,7 @@ export function decideCertification(
       targetId: subjectId,
       companyId,
       before: { status: 'under_review', kind: submission.kind },
-      // Which fields, not what was said of them: a reason may quote a number.
+      // Fields only, not the reasons, which may quote a number.
       after: {
         status,
         ...(decision.outcome === 'refused' ? { fields: refusedFields(decision) } : {}),
@@ -64,7 +64,7 @@ async function endSubmission(
   if (numUpdatedRows !== 1n) throw new Refusal('stateChanged');
 }
 
-/** What the decision means for the company. A refused change leaves in force what was. */
+/** Applies the decision to the certification. A refused change leaves the previous submission in force. */
 async function settle(
   tx: Write,
   { submission, decision, now }: { submission: SubmissionRow; decision: Decision; now: Date },

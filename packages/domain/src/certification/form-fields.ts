@@ -9,7 +9,7 @@ import { fileSummaries } from '../files/index.ts';
 
 export type Fields = Partial<Record<CertificationField, string>>;
 
-/** What each scan is for: a licence can't be sent in place of an identity card. */
+/** The file purpose of each scan: a licence can't be submitted in place of an identity card. */
 const filePurposeOf = {
   licenceFileId: 'business_licence',
   legalIdFrontFileId: 'identity_photo',
@@ -20,9 +20,9 @@ const filePurposeOf = {
 const fileFields = Object.keys(filePurposeOf) as (keyof typeof filePurposeOf)[];
 const maskedFields = ['legalIdNumber', 'handlerIdNumber', 'bankAccount'] as const;
 
-/** A form by field, without what was left empty. */
+/** The form's values by field, without empty ones. */
 export function fieldsOf(form: CertificationForm): Fields {
-  // Not every form has every field; each that it has is text.
+  // Forms differ in their fields; all values are text.
   const values: { readonly [Field in CertificationField]?: string | undefined } = form;
   return Object.fromEntries(
     certificationFields.flatMap((field) => {
@@ -32,7 +32,7 @@ export function fieldsOf(form: CertificationForm): Fields {
   );
 }
 
-/** The same without what identifies a person or an account: the last four characters stay, of short ones fewer. */
+/** The same with masked identifiers: only the last four characters stay, fewer of short ones. */
 export function masked(fields: Fields): Fields {
   const shown = { ...fields };
   for (const field of maskedFields) {
@@ -44,7 +44,7 @@ export function masked(fields: Fields): Fields {
   return shown;
 }
 
-/** The scans that a form names, with what they are for. */
+/** The scans of a form, with their purposes. */
 export function filesIn(fields: Fields): { id: string; purpose: FilePurpose }[] {
   return fileFields.flatMap((field) => {
     const id = fields[field];
@@ -52,7 +52,7 @@ export function filesIn(fields: Fields): { id: string; purpose: FilePurpose }[] 
   });
 }
 
-/** What screens show of the scans, field by field. One that is gone is left out. */
+/** The scans for screens, by field, without missing ones. */
 export async function shownFiles(
   db: Queries,
   fields: Fields,

@@ -10,8 +10,8 @@ import { reviewDueAt } from './review-due.ts';
 import { toSubmission } from './submission.ts';
 
 /**
- * A certification that is or was under review, unmasked, beside what is in force. Every look is audited.
- * @throws NotFound, Forbidden where it is not the operator's desk.
+ * A submission that is or was under review, unmasked, with the submission in force. Every access is audited. @throws
+ * NotFound, Forbidden without the desk's permission.
  */
 export function getCertificationCase(
   ctx: OperatorContext,
@@ -24,7 +24,7 @@ export function getCertificationCase(
     const row = sent.find((one) => one.id === review.subjectId);
     if (!row) throw new NotFound('certification');
     const earlier = sent.slice(sent.indexOf(row) + 1);
-    // What was in force when it was sent: a decided case is looked at as it was decided.
+    // The submission in force when it was submitted, so that a decided case is shown as it was decided.
     const inForce = earlier.find(({ outcome }) => outcome === 'approved');
     const full = (one: SubmissionRow) => toSubmission(tx.db, ctx, { row: one, mask: false });
     const [main] = await contacts(tx.db, { companyId, memberIds: [] });
@@ -47,7 +47,7 @@ export function getCertificationCase(
   });
 }
 
-/** A number belongs to one company: whoever else was certified with it may be the same company twice, or a fraud. */
+/** Other companies certified with the same number: a duplicate, or a fraud. */
 async function namesakes(db: Queries, { company_id, registration_number }: SubmissionRow) {
   const rows = await companiesWithNumber(db, {
     companyId: company_id,

@@ -16,8 +16,8 @@ import { type Draft, openDraft, openForm } from './sealed-form.ts';
 import { reasonsOf } from './submission.ts';
 
 /**
- * The form to go on with, unmasked: the saved draft, else what was sent last, else an empty one.
- * @throws Refusal identityCheckRequired where the company has sent a form before.
+ * The form to edit, unmasked: the saved draft, else the newest submission, else an empty form. @throws Refusal
+ * identityCheckRequired if the company has submitted a form before.
  */
 export function getCertificationForm(
   ctx: MemberContext,
@@ -41,7 +41,7 @@ export function getCertificationForm(
 
 type Found = { row: CertificationRow | undefined; newest: SubmissionRow | undefined };
 
-/** Where further proof is asked for, it is asked of what is in force, whatever else was begun or refused since. */
+/** A supplement starts from the submission in force, whatever was drafted or refused since. */
 async function startingPoint(
   db: Queries,
   { ports: { vault } }: MemberContext,
@@ -57,7 +57,7 @@ async function startingPoint(
   const inForce = asked && row.in_force_id ? await findSubmission(db, row.in_force_id) : undefined;
   if (!asked || !inForce) return entered;
   const approved = opened(inForce);
-  // A draft of a change may lack what is asked for now.
+  // A draft of a change may lack the requested fields.
   const given = entered?.market === approved.market ? entered.fields : {};
   const fields = withSupplement(approved.fields, { ...approved.fields, ...given }, asked);
   return { market: approved.market, fields };

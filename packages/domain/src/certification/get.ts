@@ -7,7 +7,7 @@ import { type CertificationRow, everSubmitted, findCertification, findSubmission
 import { reviewDueAt } from './review-due.ts';
 import { toSubmission } from './submission.ts';
 
-/** Where the company's certification stands. Numbers of papers and accounts are masked. */
+/** The company's certification, with masked document and account numbers. */
 export function getCertification(ctx: MemberContext): Promise<OutputOf<'getCertification'>> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) => {

@@ -12,7 +12,7 @@ export function findCertification(db: Queries, companyId: string) {
 
 export type CertificationRow = NonNullable<Awaited<ReturnType<typeof findCertification>>>;
 
-/** The company's certification, made where there is none yet, and locked until the transaction ends. */
+/** The company's certification, created if it does not exist, and locked until the transaction ends. */
 export async function lockCertification(
   db: Queries,
   { companyId, now }: { companyId: string; now: Date },
@@ -42,7 +42,7 @@ type Change = {
   supplement_requested_at?: null;
 };
 
-/** Moves a certification on. The state is checked by the UPDATE itself; answers the number of rows moved. */
+/** Changes a certification's status, which the UPDATE checks. @returns the number of rows changed. */
 export async function moveCertification(
   db: Queries,
   companyId: string,
@@ -68,7 +68,7 @@ export function findSubmission(db: Queries, id: string) {
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
-/** Everything a company ever sent, newest first. */
+/** All submissions of a company, newest first. */
 export function selectSubmissions(db: Queries, companyId: string) {
   return db
     .selectFrom('certification_submission')
@@ -79,7 +79,7 @@ export function selectSubmissions(db: Queries, companyId: string) {
     .execute();
 }
 
-/** Whether the company ever sent anything: from then on its papers are shown only to who proves to be the person. */
+/** Whether the company has ever submitted a form: from then on its data needs identity verification. */
 export async function everSubmitted(db: Queries, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('certification_submission')
@@ -105,7 +105,7 @@ export function companiesWithNumber(
     .execute();
 }
 
-/** What a company is registered under: the code of the mainland, the number of anywhere else. */
+/** The registration number: the unified social credit code in the mainland, the company number elsewhere. */
 export function registrationOf(form: CertificationForm): string {
   return form.market === 'mainland' ? form.creditCode : form.registrationNumber.toUpperCase();
 }

@@ -7,15 +7,15 @@ import { write } from '../database/transaction.ts';
 import { findCertification, findSubmission } from './repo.ts';
 import { queueSupplementMessages } from './tell-supplement.ts';
 
-/** Fields that only the form of one market has. */
+/** Fields of one market's form only. */
 const otherMarket = {
   mainland: ['registrationNumber'],
   overseas: ['creditCode'],
 } as const satisfies Record<string, readonly CertificationField[]>;
 
 /**
- * Asks a certified company for further proof. What was approved stays in force. Asking again replaces what was asked.
- * @throws NotFound, Refusal stateChanged where nothing is in force or something is under review.
+ * Requests a supplement from a certified company. The submission in force stays so. A second request replaces the
+ * first. @throws NotFound, Refusal stateChanged if none is in force or one is under review.
  */
 export function requestSupplement(
   ctx: OperatorContext,

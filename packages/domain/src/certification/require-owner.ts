@@ -4,7 +4,7 @@ import type { MemberContext } from '../database/context.ts';
 import { everSubmitted } from './repo.ts';
 
 /**
- * Before a form that was once sent is read or changed, the person proves to be the person (specification section 2).
+ * Requires identity verification before a submitted form is read or changed (specification section 2).
  * @throws Refusal identityCheckRequired.
  */
 export async function requireOwner(db: Queries, ctx: MemberContext): Promise<void> {

@@ -1,7 +1,7 @@
-/** How long a review may take, as the customer is told: 48 hours (specification section 8). */
+/** How long a review may take: 48 hours (specification section 8). */
 const reviewWithinMs = 48 * 3_600_000;
 
-/** When the review of what was sent at `submittedAt` is due. */
+/** When the review of a submission is due. */
 export function reviewDueAt(submittedAt: Date): Date {
   return new Date(submittedAt.getTime() + reviewWithinMs);
 }

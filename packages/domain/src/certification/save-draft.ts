@@ -9,8 +9,8 @@ import { requireOwner } from './require-owner.ts';
 import { draftOf, sealDraft } from './sealed-form.ts';
 
 /**
- * Keeps a half-filled form, and the scans it names from being swept.
- * @throws Refusal identityCheckRequired where the company has sent a form before, stateChanged while one is under review.
+ * Saves a draft, and attaches its scans so that they are not swept. @throws Refusal identityCheckRequired if the
+ * company has submitted a form before, stateChanged while one is under review.
  */
 export function saveCertificationDraft(
   ctx: MemberContext,
@@ -35,7 +35,7 @@ export function saveCertificationDraft(
   });
 }
 
-/** A draft may name anything: what is no file of the company for this field is kept as text and nothing else. */
+/** A draft may contain anything: a value that is no file of the company for this field is kept as text only. */
 async function keepFiles(
   tx: Write,
   { companyId, fields, now }: { companyId: string; fields: Fields; now: Date },

@@ -5,17 +5,17 @@ import type { Vault } from '../ports/vault.ts';
 /** A form that is being filled in. */
 export type Draft = InputOf<'saveCertificationDraft'>;
 
-/** A submitted form as it lies at rest: only the submission it was sealed for opens it. */
+/** Encrypts a submitted form, bound to its submission. */
 export function sealForm(vault: Vault, submissionId: string, form: CertificationForm): Buffer {
   return vault.seal(Buffer.from(JSON.stringify(form)), submissionId);
 }
 
-/** @throws Error where the bytes were altered or moved here from another submission. */
+/** @throws Error if the bytes were altered or belong to another submission. */
 export function openForm(
   vault: Vault,
   { id, form }: { id: string; form: Buffer },
 ): CertificationForm {
-  // Sealed by `sealForm` and by nothing else, so it is what the contract accepted at the time.
+  // Written by `sealForm` only, so it was accepted by the contract at the time.
   return JSON.parse(vault.open(form, id).toString()) as CertificationForm;
 }
 
@@ -23,13 +23,13 @@ export function sealDraft(vault: Vault, companyId: string, draft: Draft): Buffer
   return vault.seal(Buffer.from(JSON.stringify(draft)), draftOf(companyId));
 }
 
-/** @throws Error where the bytes were altered or moved here from another company. */
+/** @throws Error if the bytes were altered or belong to another company. */
 export function openDraft(vault: Vault, companyId: string, draft: Buffer): Draft {
-  // Sealed by `sealDraft` and by nothing else.
+  // Written by `sealDraft` only.
   return JSON.parse(vault.open(draft, draftOf(companyId)).toString()) as Draft;
 }
 
-/** What a company's draft is called where it is sealed and where files are kept for it. */
+/** The id of a company's draft for encryption and attached files. */
 export function draftOf(companyId: string): string {
   return `${companyId}:draft`;
 }

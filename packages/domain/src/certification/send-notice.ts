@@ -4,8 +4,8 @@ import type { Context } from '../database/context.ts';
 type Texts<Facts> = Readonly<Record<'subject' | 'mail' | 'sms', (facts: Facts) => string>>;
 
 /**
- * Sends a notice about the certification, with the way to its page: the whole as an e-mail, or one sentence as a text
- * message. Rejects where it was not taken over.
+ * Sends a notice about the certification with a link to its page: a full email, or a short text message. Rejects if it
+ * could not be sent.
  */
 export function sendNotice<Facts extends { brandName: string; url: string }>(
   ctx: Context,
@@ -14,7 +14,7 @@ export function sendNotice<Facts extends { brandName: string; url: string }>(
 ): Promise<void> {
   const { brandName, publicUrl } = ctx.deployment;
   const url = `${publicUrl}/account/companyauth`;
-  // What Omit took out is put back: nothing but Facts comes of it.
+  // Adds what Omit removed, so the result is Facts.
   const all = { ...facts, brandName, url } as Facts;
   return ctx.ports.messages.send({
     channel,

@@ -8,12 +8,12 @@ import { openForm } from './sealed-form.ts';
 
 type Submission = NonNullable<OutputOf<'getCertification'>['submission']>;
 
-/** Why a submission was refused, field by field. Written by `decideCertification` alone, so a list is one of these. */
+/** Reasons of a refusal by field. Written by `decideCertification` only. */
 export function reasonsOf({ reasons }: Pick<SubmissionRow, 'reasons'>): FieldReason[] {
   return Array.isArray(reasons) ? (reasons as FieldReason[]) : [];
 }
 
-/** A submission as the API shows it: to its own company masked, to those who review it in full. */
+/** A submission as in the API: masked for its company, unmasked for reviewers. */
 export async function toSubmission(
   db: Queries,
   ctx: Context,

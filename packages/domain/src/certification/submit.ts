@@ -23,9 +23,8 @@ import { draftOf, openForm, sealForm } from './sealed-form.ts';
 import { supplemented } from './supplement.ts';
 
 /**
- * Sends the form into review. What is in force stays so until this one is approved.
- * @throws NotFound where a scan is not the company's or was made for another field.
- * @throws Refusal identityCheckRequired where the company has sent a form before, stateChanged while one is under
+ * Submits the form for review. The submission in force stays so until this one is approved. @throws NotFound if a scan is not the company's or has another purpose.
+ * @throws Refusal identityCheckRequired if the company has submitted a form before, stateChanged while one is under
  *   review, phoneNumberInvalid for the handler's phone, idSidesAlike where front and back of the ID are one picture.
  */
 export function submitCertification(
@@ -90,7 +89,7 @@ export function submitCertification(
   });
 }
 
-/** What is sent while an operator waits for further proof is that proof. */
+/** While a supplement is requested, a submission is that supplement. */
 function kindOf(row: CertificationRow): SubmissionKind {
   if (row.in_force_id === null) return 'first';
   return row.supplement_fields === null ? 'change' : 'supplement';

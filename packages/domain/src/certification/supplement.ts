@@ -10,9 +10,9 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * What is in force, with the requested fields as they were sent. A form that says something else of another field was
- * filled in for another purpose, such as a change that was begun before the request: it is refused, since what it says
- * would be lost without a word.
+ * The submission in force with the requested fields replaced. A form that differs in another field was filled in for
+ * another purpose, such as a change begun before the request: it is refused, since the difference would be lost
+ * silently.
  * @throws Refusal stateChanged.
  */
 export function supplemented(

@@ -14,8 +14,8 @@ import { reasonsOf } from './submission.ts';
 type Recipient = { submissionId: string; memberId: string };
 
 /**
- * Queues a message to the main account and to who sent the form, a job for each: one that fails is tried again without
- * the other hearing twice.
+ * Queues notices to the main account and to the submitter, one job each, so that a retry of one does not repeat the
+ * other.
  */
 export async function queueDecisionMessages(
   tx: Write,
@@ -27,8 +27,7 @@ export async function queueDecisionMessages(
 }
 
 /**
- * Tells one person what was decided, in their language. Sent at least once: a process that dies between sending and
- * finishing the job sends again.
+ * Sends one person the decision, in their language. At least once: if the process dies after sending, it is sent again.
  */
 async function tellCertificationDecision(
   ctx: Context,
@@ -43,7 +42,7 @@ async function tellCertificationDecision(
     const { certified } = await companyTerms(db, companyId);
     return contact ? { submission, contact, certified } : null;
   });
-  // Deleted or disabled since: there is nobody to tell.
+  // Deleted or disabled since.
   if (!found) return;
   const { submission, contact, certified } = found;
   const { certification: texts } = contact.language === 'zh' ? mailZh : mailEn;

@@ -10,12 +10,14 @@ import { defineJob } from '../jobs/define-job.ts';
 import { findCertification } from './repo.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** Queues a message to the main account. Asked again within the queue's patience, the newest request is what is told. */
+/** Queues a notice to the main account. If requested again before it is sent, only the newest request is sent. */
 export async function queueSupplementMessages(tx: Write, companyId: string): Promise<void> {
   await tx.enqueue(tellSupplementJob, { companyId });
 }
 
-/** Tells the main account what further proof is wanted, in its language. Nothing where it was given meanwhile. */
+/**
+ * Sends the main account the requested supplement, in its language. Sends nothing if it was submitted in the meantime.
+ */
 async function tellCertificationSupplement(ctx: Context, companyId: string): Promise<void> {
   const found = await read(ctx, async (db) => {
     const row = await findCertification(db, companyId);

@@ -59,7 +59,7 @@ describe('a tenant', () => {
     expect(await asTenant('a', forged)).toMatchObject({ code: '42501' });
   });
 
-  test('takes back what is under review, and once it was decided no more', async () => {
+  test('can withdraw what is under review, but not once it was decided', async () => {
     const withdraw = (id: string) =>
       `update certification_submission set outcome = 'withdrawn', decided_at = now() where id = '${id}'`;
     expect(await asTenant('b', withdraw('b2'))).toMatchObject({ rowCount: 1 });
@@ -68,7 +68,7 @@ describe('a tenant', () => {
   });
 });
 
-test('the company’s own columns say what its certification says', async () => {
+test('the company’s copied columns agree with its certification', async () => {
   const { rows } = await client.query(
     `select certification_status as status, certified_at is not null as certified from company order by id`,
   );
@@ -91,7 +91,7 @@ async function insertSubmission(
   );
 }
 
-/** Runs a statement as a member of the company would and rolls it back. Answers its result, or the database's error. */
+/** Runs a statement as a member of the company and rolls it back. Returns its result, or the database's error. */
 async function asTenant(company: string, statement: string): Promise<pg.QueryResult | Error> {
   await client.query('begin');
   try {

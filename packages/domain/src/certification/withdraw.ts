@@ -14,9 +14,8 @@ import {
 import { draftOf, openForm, sealDraft } from './sealed-form.ts';
 
 /**
- * Takes back what is under review, before it is decided. Its form becomes the draft, and the certification stands where
- * it stood before.
- * @throws Refusal stateChanged where nothing is under review, or the decision was quicker.
+ * Withdraws the submission under review. Its form becomes the draft, and the certification returns to its previous
+ * status. @throws Refusal stateChanged if none is under review, or it was decided first.
  */
 export function withdrawCertification(ctx: MemberContext): Promise<Record<string, never>> {
   const { companyId } = ctx.actor;
@@ -28,7 +27,7 @@ export function withdrawCertification(ctx: MemberContext): Promise<Record<string
         ? await findSubmission(tx.db, row.submission_id)
         : undefined;
     if (!submission) throw new Refusal('stateChanged');
-    // The case first, as a decision does: of the two, one waits here and then finds it closed.
+    // Locks the case first, as a decision does, so that the later of the two finds it closed.
     await closeCase(tx, { subjectId: submission.id, at: now, outcome: 'withdrawn' });
     await endSubmission(tx, submission.id, now);
     await returnToBefore(tx, ctx, submission);

@@ -21,7 +21,7 @@ export function useCaptchaWorld() {
   const { url } = useTestDatabase();
   let database: Database;
   let doneOnce: Done | null = null;
-  /** What the drawer was told: only it knows where the gap is. */
+  /** The layouts given to the drawer, which contain the gap. */
   let drawn: PuzzleLayout | null = null;
   const puzzle: Captcha = {
     kind: 'puzzle',
@@ -70,7 +70,7 @@ export function useCaptchaWorld() {
       const { id, gapX } = await newPuzzle();
       return solvePuzzle(contextOf(), { id, x: gapX, track: drag(gapX) });
     },
-    /** Done work nobody has presented yet: one challenge set again and again, since doing it takes half a second. */
+    /** A solved proof of work: always the same challenge, since solving takes half a second. */
     async doneWork(): Promise<Done> {
       const work = await createWork(contextOf());
       doneOnce ??= { ...work, nonces: doWork(work) };
@@ -84,7 +84,7 @@ export function useCaptchaWorld() {
   };
 }
 
-/** As a hand drags: many points, half a second. */
+/** A track as dragged by hand: many points, half a second. */
 export function drag(x: number) {
   return Array.from({ length: 21 }, (_, step) => ({
     x: Math.round((x * step) / 20),
@@ -111,7 +111,7 @@ export function doWork(work: Work): number[] {
   return Array.from({ length: work.count }, (_, index) => firstNonce(work, index, true));
 }
 
-/** A nonce that does not do. */
+/** A wrong nonce. */
 export function undone(work: Work, index: number): number {
   return firstNonce(work, index, false);
 }
@@ -122,7 +122,7 @@ function firstNonce(work: Work, index: number, done: boolean): number {
   return nonce;
 }
 
-/** As the contract describes it, by another way than the server's check. */
+/** As the contract describes it, implemented differently from the server's check. */
 function isDone({ challenge, bits }: Work, index: number, nonce: number): boolean {
   const digest = hash('sha256', `${challenge}:${index}:${nonce}`);
   return Number.parseInt(digest.slice(0, 8), 16) < 2 ** (32 - bits);
