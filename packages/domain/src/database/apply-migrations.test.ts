@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A release is what stands in its folder. */
+/** A release consists of the migrations in its folder. */
 async function apply(
   files: Record<string, string>,
   patience?: { waitMs: number; attempts: number },
@@ -42,19 +42,19 @@ describe('a release beside a newer schema', () => {
     '0002_column':
       '-- Adds a column that older releases do not miss.\n-- works-from: 0001_first\nalter table thing add column name text;',
   };
-  test('runs where the newer migrations say that it may', async () => {
+  test('runs if the newer migrations declare that it may', async () => {
     expect(await apply(widened)).toEqual(['0001_first.sql', '0002_column.sql']);
     expect(await apply(first)).toEqual([]);
   });
 
-  test('is refused where one of them says nothing', async () => {
+  test('is refused if one of them declares nothing', async () => {
     await apply({ ...widened, '0003_rename': 'alter table thing rename column name to title;' });
     await expect(apply(widened)).rejects.toThrow(
       'migration 0003_rename.sql of a newer release was applied, and this release does not work on it',
     );
   });
 
-  test('is refused where it is older than the oldest that works', async () => {
+  test('is refused if it is older than the oldest declared release', async () => {
     const dropped = '-- works-from: 0002_column\nalter table thing drop column id;';
     await apply({ ...widened, '0003_drop': dropped });
     expect(await apply(widened)).toEqual([]);
@@ -75,14 +75,14 @@ describe('a migration that meets a lock', () => {
       .rowCount;
   const altering = { ...first, '0002_column': 'alter table thing add column name text;' };
 
-  test('gives way, and is applied once the lock is gone', async () => {
+  test('releases its own locks, and is applied once the other lock is gone', async () => {
     await apply(first);
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     try {
       await other.query('begin; lock table thing');
       const applied = apply(altering, { waitMs: 300, attempts: 500 });
-      // Whoever comes after the migration waits behind it for as long as it waits: so it gives way in between.
+      // Later statements queue behind the migration while it waits for a lock, so it gives up in between.
       await expect.poll(waiting, { interval: 10 }).toBe(1);
       await expect.poll(waiting, { interval: 10 }).toBe(0);
       await other.query('commit');
@@ -131,7 +131,7 @@ describe('a migration outside a transaction', () => {
     expect(await apply(indexed(unique))).toEqual([]);
   });
 
-  test('builds it again where an earlier build failed half way', async () => {
+  test('builds it again if an earlier build failed half way', async () => {
     await apply(first);
     await client.query('insert into thing values (1), (1)');
     await expect(apply(indexed(unique))).rejects.toThrow('migration 0002_index.sql failed');
@@ -141,7 +141,7 @@ describe('a migration outside a transaction', () => {
     expect(await validity()).toEqual([true]);
   });
 
-  test('may hold nothing that could not be repeated', async () => {
+  test('may contain only what can be repeated', async () => {
     const failed = await apply(indexed('alter table thing add column name text;')).catch(
       (error: unknown) => error,
     );

@@ -16,11 +16,11 @@ export type Migration = {
   readonly outsideTransaction: boolean;
 };
 
-/** How long a migration waits for a lock before it lets those pass who wait behind it, and how often it tries. */
+/** How long a migration waits for a lock before it lets queued statements pass, and how often it tries. */
 export type LockPatience = { readonly waitMs: number; readonly attempts: number };
 const patience: LockPatience = { waitMs: 3_000, attempts: 40 };
 
-/** What is wanted is written in comments on the first lines of a file: see migrations/README.md. */
+/** Options are comments on the first lines of a file: see migrations/README.md. */
 const directives = {
   worksFrom: /^-- works-from: (\d{4}_\w+)$/m,
   outsideTransaction: /^-- outside-transaction$/m,
@@ -44,10 +44,9 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing. The caller holds the lock that keeps other migrations away.
- * @returns the names of those that were applied now
- * @throws where the database does not fit: a migration that has changed, is missing, or is newer than this release and
- *   does not say that this release works on it.
+ * Applies the missing migrations. The caller holds the lock against concurrent migrations. @returns the names of the
+ * applied ones @throws if an applied migration has changed, is missing, or is newer than this release and does not
+ * declare that this release works on it.
  */
 export async function applyMigrations(
   client: pg.Client,
@@ -82,7 +81,7 @@ async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
   return rows;
 }
 
-/** A newer release has migrated already, as during a rolling deployment. */
+/** During a rolling deployment a newer release may have migrated already. */
 function requireCompatible(newer: readonly Applied[], ourNewest: string): void {
   const tooNew = newer.find(
     ({ works_from: worksFrom }) => worksFrom === null || `${worksFrom}.sql` > ourNewest,
@@ -93,7 +92,7 @@ function requireCompatible(newer: readonly Applied[], ourNewest: string): void {
   );
 }
 
-/** Another one holds a lock for longer than we let everybody else wait behind us; or the two would wait for ever. */
+/** Lock timeout or deadlock. */
 const contended = ['55P03', '40P01'];
 
 async function applyPatiently(
@@ -149,7 +148,7 @@ async function applyOutside(client: pg.Client, migration: Migration): Promise<vo
   await record(client, migration);
 }
 
-/** A build that failed leaves an index that costs every write and serves no query. */
+/** A failed build leaves an invalid index that slows down writes and serves no query. */
 async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_index where indexrelid = to_regclass($1) and not indisvalid`,

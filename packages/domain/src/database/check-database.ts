@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 import { DatabaseUnavailable } from './retry.ts';
 
-/** A probe must hear soon: whoever asks gives up after a few seconds. */
+/** A probe must answer quickly: its callers time out after a few seconds. */
 const patienceMs = 2_000;
 
-/** Asks the database for one answer, without trying again. @throws DatabaseUnavailable where none comes in two seconds. */
+/** Sends one query, without retrying. @throws DatabaseUnavailable if it is not answered within two seconds. */
 export async function checkDatabase({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const asked = sql`select 1`.execute(kysely).then(
     () => null,

@@ -5,25 +5,25 @@ import { transactionSafe } from './driver.ts';
 import { type DatabaseUrls, derivedUrls } from './logins.ts';
 import { guardedPool } from './pool.ts';
 
-/** Typed queries inside a transaction. Repositories take this and nothing wider. */
+/** Typed queries inside a transaction, the only access that repositories get. */
 export type Queries = Kysely<DB>;
 
 /**
- * The pools of a process. They are opaque to verbs: the only doors are `read` and `write` of transaction.ts, so no query
- * can run outside a transaction with a scope.
+ * The pools of a process. Verbs can't use them directly, only by `read` and `write` of transaction.ts, so that no query
+ * runs outside a transaction with a scope.
  */
 export type Database = {
-  /** Signed in as the product itself. */
+  /** Connections as `arcadia_app`, the product itself. */
   readonly kysely: Kysely<DB>;
-  /** Signed in as a tenant: no statement makes more of it than row-level security gives one company. */
+  /** Connections as `arcadia_tenant`, limited to one company by row-level security whatever the statement. */
   readonly tenant: Kysely<DB>;
-  /** How busy each pool is, by its name. */
+  /** Usage of each pool, by its name. */
   readonly pools: Readonly<Record<'app' | 'tenant', () => PoolFigures>>;
   /** Ends all connections; running transactions finish first. */
   close(): Promise<void>;
 };
 
-/** Connections by what they do, and callers that wait for one. */
+/** Number of busy and idle connections, and of waiting callers. */
 export type PoolFigures = {
   readonly busy: number;
   readonly idle: number;
@@ -36,7 +36,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 type Options = {
   /** In each of the pools. */
   maxConnections: number;
-  /** Told of a connection that broke while no query ran on it; the pool replaces it by itself. */
+  /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
 };
 

@@ -33,16 +33,16 @@ export type Actor =
   /** The product itself: a job, a gateway's notification, seeding. `name` says which. */
   | { readonly kind: 'system'; readonly name: string };
 
-/** Where a request came from. Jobs have none of it. */
+/** Where a request came from. All null for jobs. */
 export type Origin = {
   readonly requestId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
-  /** The languages it asked for, as in Accept-Language. */
+  /** The requested languages, as in Accept-Language. */
   readonly languages?: string;
-  /** The token by which a browser is known that has signed in before; absent where the call presents none. */
+  /** The token of a browser that has signed in before; absent if the call presents none. */
   readonly device?: string;
-  /** ISO 3166-1 alpha-2, as the proxy in front of us tells it. */
+  /** ISO 3166-1 alpha-2, as sent by the proxy in front of us. */
   readonly countryCode: string | null;
 };
 
@@ -53,7 +53,7 @@ export type IdempotencyClaim = {
   readonly fingerprint: Buffer;
 };
 
-/** The outside world as this deployment is set up: real adapters or, in sim, simulators. */
+/** The external services of this deployment: real adapters or, in sim, simulators. */
 export type Ports = {
   readonly messages: MessageSender;
   /** Only the gateways that are configured. */
@@ -65,14 +65,14 @@ export type Ports = {
   readonly images: ImageCleaner;
 };
 
-/** Facts of the deployment that end up in what verbs send out. */
+/** Settings of the deployment that appear in messages and callbacks. */
 export type Deployment = {
   readonly brandName: string;
   /** Where browsers and gateways reach this product, without a trailing slash. */
   readonly publicUrl: string;
-  /** The console before this one, for companies that still have it; null where there is none. */
+  /** The previous console, for companies that still use it; null if there is none. */
   readonly legacyConsoleUrl: string | null;
-  /** Beginning of the header names of signed callbacks. */
+  /** Prefix of the header names of signed callbacks. */
   readonly callbackHeaderPrefix: string;
   /** Whether a customer's server must refuse a wrong signature before its service can go online. */
   readonly callbackSignatureCheck: 'warn' | 'mandatory';
@@ -88,7 +88,7 @@ export type Context = {
   readonly subscriptions: Subscriptions;
   readonly actor: Actor;
   readonly origin: Origin;
-  /** Language in which people are addressed by what this call sends. */
+  /** Language of what this call sends. */
   readonly language: 'zh' | 'en';
   readonly idempotency: IdempotencyClaim | null;
 };
@@ -97,8 +97,8 @@ export type MemberContext = Context & { readonly actor: Extract<Actor, { kind: '
 export type OperatorContext = Context & { readonly actor: Extract<Actor, { kind: 'operator' }> };
 
 /**
- * The same call in the name of the product. Needed where a visitor's or a member's act must reach beyond what they may
- * see, such as finding the account that signs in. `name` shows up in the audit log.
+ * The same call on behalf of the product, for what must reach beyond the caller's scope, such as finding the account
+ * that signs in. `name` appears in the audit log.
  */
 export function asSystem(ctx: Context, name: string): Context {
   return { ...ctx, actor: { kind: 'system', name } };

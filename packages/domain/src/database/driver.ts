@@ -1,12 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Errors that the database or the connection to it raised, as opposed to those that work inside a transaction throws. */
+/** Errors raised by the database or the connection, as opposed to errors of the work inside a transaction. */
 const driverErrors = new WeakSet<Error>();
 
 /**
- * Whether the database driver raised this error. A code alone does not tell: ENOENT, EPIPE and ECONNRESET come just as
- * well from a file, a mail server or a gateway.
+ * Whether the database driver raised this error. A code alone is not enough: ENOENT, EPIPE and ECONNRESET may also come
+ * from a file, a mail server or a gateway.
  */
 export function isDriverError(error: unknown): error is Error {
   return error instanceof Error && driverErrors.has(error);
@@ -33,7 +33,7 @@ async function marked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** One connection for as long as one caller has it. */
+/** One connection while one caller holds it. */
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #ended = false;
@@ -49,7 +49,7 @@ class Lease implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> & PostgresCursor<R> {
     if (typeof sql !== 'string') throw new TypeError('no cursor is set up for this pool');
-    // Work that failed half way may have left a query behind; outside the transaction it would commit by itself.
+    // Failed work may have left a query behind, which would commit on its own outside the transaction.
     if (this.#ended) throw new Error('a query came after the end of its transaction');
     this.#ended = sql === 'commit' || sql === 'rollback';
     // The query builder knows the type of the rows, pg does not. With a text it is always the promise.

@@ -5,20 +5,20 @@ import type { Queries } from './connection.ts';
 import type { Context } from './context.ts';
 import { read, write } from './transaction.ts';
 
-/** Makes a file of rows that come one after the other; it may be called anew where the database went away. */
+/** Creates a file from a sequence of rows; it may be called again after a lost connection. */
 export type ToFile<Row, File> = (rows: AsyncIterable<Row>) => Promise<File>;
 
-/** Where the rows of an export come from: how many there are, and they themselves, all batches from one snapshot. */
+/** The rows of an export: their number and their batches, all from one snapshot. */
 export type RowSource<Row> = {
   count(db: Queries): Promise<number>;
-  /** The next `size` rows behind `last`, the first ones where it is null. */
+  /** The next `size` rows after `last`; the first ones if it is null. */
   batch(db: Queries, last: Row | null, size: number): Promise<Row[]>;
 };
 
 type Audited = {
   action: string;
   companyId: string | null;
-  /** What of it is worth remembering, such as the filters. */
+  /** Facts for the audit entry, such as the filters. */
   about: Record<string, unknown>;
 };
 
@@ -47,7 +47,7 @@ export async function exportRows<Row, File>(
     try {
       return await toFile(batches);
     } finally {
-      // A file that failed may have asked for a batch: its query ends before the transaction does.
+      // A failed file may have requested a batch: wait for its query before the transaction ends.
       await batches.return(undefined);
     }
   });

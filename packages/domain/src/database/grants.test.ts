@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 
-/** What the roles that run code may do beyond rows; `scope.test.ts` asks the same of the rows. */
+/** Privileges of the logins beyond rows; `scope.test.ts` checks rows. */
 const database = useTestDatabase();
-/** What a member's transaction may call as the owner, each with what holds it to its company. */
+/** Functions that a member's transaction may call with the owner's rights, each with what limits it to its company. */
 const openToTenants = {
   enqueue_job: 'names a task of the product, which looks its subject up itself',
   lock_ledger: 'checks the company itself; see ledger/post.test.ts',
@@ -24,18 +24,18 @@ const valuesOf = async (query: string) =>
 const ownFunctions = `pg_proc p where pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-test('a function that runs as its owner looks for names where nobody else can put any', async () => {
+test('a security definer function has a search path that nobody else can write to', async () => {
   const { rows } = await client.query<{ name: string; path: string }>(
     `select proname as name, array_to_string(proconfig, ';') as path
      from ${ownFunctions} and prosecdef`,
   );
   expect(rows.length).toBeGreaterThan(2);
-  // The temporary schema is writable by everybody, and is searched first unless it is named last.
+  // The temporary schema is writable by everyone, and is searched first unless it is named last.
   for (const { name, path } of rows)
     expect(path, name).toMatch(/^search_path=pg_catalog, (?:public, )?pg_temp$/);
 });
 
-test('a function that runs as its owner is called by whom it was granted to, or as a trigger', async () => {
+test('a security definer function can be called by its grantees only, or as a trigger', async () => {
   const open = await valuesOf(
     `select proname as value from ${ownFunctions} and prosecdef and prorettype <> 'trigger'::regtype
        and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
@@ -48,7 +48,7 @@ test('a function that runs as its owner is called by whom it was granted to, or 
   expect(callable.toSorted()).toEqual(Object.keys(openToTenants));
 });
 
-test('no role that runs code makes anything in a schema, or reaches another schema of ours', async () => {
+test('no login of the product creates anything in a schema, or reaches another schema of ours', async () => {
   const reach = await valuesOf(
     `select r || ' ' || nspname as value from pg_namespace, unnest(array['arcadia_app', 'arcadia_tenant']) r
      where nspname not like 'pg_%' and nspname <> 'information_schema'
@@ -57,7 +57,7 @@ test('no role that runs code makes anything in a schema, or reaches another sche
   expect(reach).toEqual([]);
 });
 
-test('no role that runs code empties a table, or turns its triggers off', async () => {
+test('no login of the product truncates a table, or disables its triggers', async () => {
   const held = await valuesOf(
     `select r || ' ' || p || ' ' || relname as value
      from pg_class, unnest(array['arcadia_app', 'arcadia_tenant']) r, unnest(array['truncate', 'trigger', 'references']) p
@@ -75,7 +75,7 @@ test('a view shows a tenant its own rows only', async () => {
   expect(views).toEqual([]);
 });
 
-test('rows of a partitioned table are reached through the table alone, never through a partition', async () => {
+test('rows of a partitioned table are accessible through the table only, never through a partition', async () => {
   const partitions = await valuesOf(
     `select relname as value from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'`,
   );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 
-/** Unique over all companies, so their keys can't begin with the company: each says whose something is. */
+/** Unique over all companies, so their keys can't begin with the company: each maps something to its company. */
 const directories: Readonly<Record<string, string>> = {
   gateway_order: 'a gateway’s notification names an order and no company',
   member_login: 'a login exists once over all companies',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Tables whose rows belong to companies, with the column that says to which. */
+/** Tables whose rows belong to companies, with the column of the company. */
 const tenantTables = `(
   select c.oid, c.relname, a.attnum, a.attnotnull
   from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped

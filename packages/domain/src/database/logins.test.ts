@@ -49,7 +49,7 @@ test.each([
           code: expect.stringMatching(/^(42501|22023)$/),
         });
     }
-    // Giving up a role that was taken on leads back to the login, and that is all it ever was.
+    // RESET ROLE returns to the login, which has no other role.
     await client.query('reset role');
     await client.query('reset session authorization');
     const back = await client.query(

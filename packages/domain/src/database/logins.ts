@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** Where the product and its tenants sign in. Both may lead through a pooler; the owner's address must not. */
+/** Addresses of the two logins. Both may lead through a pooler; the owner's address must not. */
 export type DatabaseUrls = { readonly app: string; readonly tenant: string };
 
-/** The logins, by what they are for. Tables, queue and migrations belong to a third one, the owner. */
+/** The logins by purpose. Tables, queue and migrations belong to a third one, the owner. */
 const roleNames = { app: 'arcadia_app', tenant: 'arcadia_tenant' } as const;
 
 /**
- * What every session of the two starts with. It is kept with the role and not sent by the client, because a pooler
- * hands one server connection to many clients and takes no start-up options from them.
+ * Defaults of every session of the two logins. They are attributes of the role, not sent by the client, because a
+ * pooler shares server connections and ignores start-up options.
  */
 const sessionDefaults = {
   TimeZone: 'UTC',
-  // Bounds a query that went wrong, not one that is merely slow.
+  // Limits runaway queries, not merely slow ones.
   statement_timeout: '25s',
   idle_in_transaction_session_timeout: '30s',
 } as const;
 
 /**
- * The addresses of the two logins on the owner's server. Their passwords are made from the owner's, so that every
- * process of a deployment knows them and none has to store them; they tell nothing about the owner's. An owner without a
- * password is let in by the server's own rules (trust, peer, certificate), and so are they.
+ * The addresses of the two logins on the owner's server. Their passwords are derived from the owner's, so that every
+ * process of a deployment knows them without storing them; they reveal nothing about the owner's. An owner without a
+ * password is authenticated otherwise (trust, peer, certificate), and so are they.
  */
 export function derivedUrls(ownerUrl: string): DatabaseUrls {
   return {
@@ -51,7 +51,7 @@ function derivedUrl(ownerUrl: string, role: string): string {
   return url.href;
 }
 
-/** Where the product listens: its own login, but on the owner's address, since a pooler passes no notifications on. */
+/** Address for LISTEN: the product's login, but on the owner's server, since a pooler forwards no notifications. */
 export function listenUrl(ownerUrl: string, { app }: DatabaseUrls): string {
   const url = new URL(ownerUrl);
   const { username, password } = new URL(app);
@@ -62,9 +62,8 @@ export function listenUrl(ownerUrl: string, { app }: DatabaseUrls): string {
 }
 
 /**
- * Lets both roles sign in with the passwords of their derived addresses and gives them their defaults, where that is not
- * so already. The caller holds the migrations' lock.
- * @throws where the owner may not change the roles: then both addresses must be given.
+ * Sets the passwords of the derived addresses and the session defaults of both roles, unless they are set already. The
+ * caller holds the migrations' lock. @throws if the owner may not change the roles: then both addresses must be set.
  */
 export async function ensureLogins(owner: pg.Client, urls: DatabaseUrls): Promise<void> {
   for (const key of ['app', 'tenant'] as const) {
@@ -132,8 +131,8 @@ async function alterRole(owner: pg.Client, statement: string): Promise<void> {
 }
 
 /**
- * Why a login may not be used, or null. The tenant's must be unable to become anything else: whatever runs inside a
- * member's transaction then stays within row-level security.
+ * Why a login may not be used, or null. The tenant's must not be able to change its role, so that everything inside a
+ * member's transaction stays within row-level security.
  */
 export async function loginProblem(
   address: string,

@@ -5,7 +5,7 @@ import { applyMigrations, readMigrations } from './apply-migrations.ts';
 import { type DatabaseUrls, derivedUrls, ensureLogins } from './logins.ts';
 import { guardedPool } from './pool.ts';
 
-/** Any number both sides of a race agree on; it has no meaning of its own. */
+/** An arbitrary number. */
 const lockId = 7_310_260_120;
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -36,8 +36,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again instead of waiting inside one statement: an index that is built concurrently waits for every
- * running statement, so the two would wait for each other.
+ * Polls instead of waiting inside one statement: a concurrent index build waits for every running statement, so the two
+ * would deadlock.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {

@@ -12,10 +12,10 @@ import type { Queries } from './connection.ts';
 import type { DB } from './generated/schema.ts';
 import { CommitUncertain, isConnectionLost } from './retry.ts';
 
-/** A query whose answer nobody reads. */
+/** A query whose result is not read. */
 export type ClosingQuery = { compile(): CompiledQuery };
 
-/** What work came to, and what is still to be sent with COMMIT. */
+/** The result of the work, and the queries still to be sent with COMMIT. */
 export type Finished<T> = { result: T; closing: readonly ClosingQuery[] };
 
 /**

@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely';
 type Page = { pageNo: number; pageSize: number };
 
 /**
- * One page of a list, and how many rows the whole list has: inside one `read` both are of the same moment.
+ * One page of a list, and the number of rows of the whole list; inside one `read` both are from the same snapshot.
  *
  * @param query filtered and in an order that no two rows share; neither grouped nor distinct
  */
@@ -19,7 +19,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows, total: await countRows(query) };
 }
 
-/** How many rows a query has that is neither grouped nor distinct: what it selects and its order don't matter. */
+/** The number of rows of a query that is neither grouped nor distinct; its columns and order don't matter. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function countRows<DB, TB extends keyof DB, Row>(
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    // What is selected can't be followed by the types while the tables are a parameter.
+    // The types can't express the selection while the tables are a parameter.
     .$castTo<{ total: bigint }>()
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A pool whose connections may break at any time without ending the process. pg looks after idle clients only; one that
- * breaks while it is lent out, between two queries, would raise an error nobody hears.
+ * A pool whose connections may break at any time without ending the process. pg handles errors of idle clients only; a
+ * client that breaks while it is checked out, between two queries, would emit an unhandled error.
  */
 export function guardedPool(config: pg.PoolConfig, onBroken: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(config);

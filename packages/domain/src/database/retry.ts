@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDriverError } from './driver.ts';
 
-/** The database could not be reached for longer than we are willing to keep the caller waiting. */
+/** The database could not be reached within the time that a caller should wait. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is not available', { cause });
@@ -17,7 +17,7 @@ export class CommitUncertain extends Error {
   }
 }
 
-/** Longest wait for a database that is away. The browser gives up after 30 s; the answer must come before. */
+/** Maximum wait for an unreachable database. The browser gives up after 30 s; the response must come earlier. */
 const patienceMs = 15_000;
 const attemptsOnConflict = 5;
 
@@ -37,10 +37,10 @@ const lostErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ET
 /** pg reports these without a code. */
 const lostMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i;
-/** Serialisation failure and deadlock: the database chose this transaction to be run again. */
+/** Serialization failure and deadlock: the transaction must be run again. */
 const conflictStates = new Set(['40001', '40P01']);
 
-/** Whether the database went away or could not be reached. Only the driver's own errors count. */
+/** Whether the database connection was lost or refused. Only errors of the driver count. */
 export function isConnectionLost(error: unknown): boolean {
   if (!isDriverError(error)) return false;
   const code = codeOf(error);
@@ -52,7 +52,7 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof CommitUncertain || isConnectionLost(error) || isConflict(error);
 }
 
-/** Waits a little longer at each attempt. Answers false once it is time to give up. */
+/** Waits longer at each attempt. Returns false once it is time to give up. */
 export async function waitBeforeRetry(
   error: unknown,
   attempt: number,

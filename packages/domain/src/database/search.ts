@@ -1,4 +1,4 @@
-/** The ILIKE pattern for "contains `text`", with the characters that mean something to LIKE taken literally. */
+/** The ILIKE pattern for "contains `text`", with special characters escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

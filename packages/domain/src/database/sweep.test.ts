@@ -42,7 +42,7 @@ describe('months', () => {
       `insert into outbox (occurred_at, company_id, topic, subject_id) values ('${at}', 'com', 'x', 'y')`,
     );
 
-  test('are made ahead of time, take what waits in the default partition, and are dropped whole', async () => {
+  test('are created ahead of time, adopt rows of the default partition, and are dropped as a whole', async () => {
     await event('2026-11-30T23:59:59.999Z');
     await event('2026-12-01T00:00:00Z');
     await event('2027-06-01T00:00:00Z');
@@ -100,7 +100,7 @@ describe('months', () => {
     clock.set(new Date('2026-12-08T00:00:00Z'));
   });
 
-  test('of the audit log are dropped by nobody who runs code', async () => {
+  test('of the audit log can’t be dropped by the product', async () => {
     const attempt = asAdmin(
       url,
       `set role arcadia_app; select drop_partitions('audit_log', '2100-01-01')`,
@@ -124,7 +124,7 @@ describe('months', () => {
 });
 
 describe('rows', () => {
-  test('go in batches until none is due, and only those that are', async () => {
+  test('are deleted in batches until none is due, and only due ones', async () => {
     await asAdmin(
       url,
       `insert into idempotency_key (company_id, scope, key, fingerprint, created_at)
@@ -136,7 +136,7 @@ describe('rows', () => {
     expect(await sweepExpiredRows(ctx(), 10)).toMatchObject({ idempotency_key: 0 });
   });
 
-  test('that another process is removing are passed over, not waited for', async () => {
+  test('that another process is deleting are skipped, not waited for', async () => {
     await asAdmin(
       url,
       `insert into hand_over_code (code_hash, company_id, member_id, audience, created_at, expires_at)

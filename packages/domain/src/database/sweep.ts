@@ -3,12 +3,15 @@ import { asSystem, type Context } from './context.ts';
 import { type Retention, retention, retentionName } from './retention.ts';
 import { write } from './transaction.ts';
 
-/** Rows of one statement: short enough that nobody waits for it. */
+/** Rows per statement, few enough that it is short. */
 const batchSize = 1_000;
-/** Months that are made ahead of time: a job that fails for weeks still leaves room. */
+/** Months created ahead, so that a job may fail for weeks. */
 const monthsAhead = 3;
 
-/** Removes what has served its time, batch by batch until nothing is due. @returns how many rows or partitions of each table. */
+/**
+ * Deletes what is due by the retention table, in batches until nothing is left. @returns how many rows or partitions of
+ * each table.
+ */
 export async function sweepExpiredRows(
   context: Context,
   size = batchSize,
@@ -35,7 +38,7 @@ async function sweepTable(ctx: Context, entry: Retention, size: number): Promise
   }
 }
 
-/** Makes this month's partitions and those to come, of every table by months. */
+/** Creates the partitions of this month and the next ones, for every table partitioned by month. */
 export function preparePartitions(ctx: Context): Promise<void> {
   return write(asSystem(ctx, 'sweep'), async (tx) => {
     tx.unaudited('room for rows to come');

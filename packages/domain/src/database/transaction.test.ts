@@ -11,7 +11,7 @@ const { url, adminUrl } = useTestDatabase();
 let database: Database;
 
 beforeAll(async () => {
-  // One connection: what a transaction leaves behind on it meets the next one.
+  // One connection, so that whatever a transaction leaves behind affects the next one.
   database = openDatabase(url, { maxConnections: 1, onIdleError: () => undefined });
   await asAdmin(
     url,
@@ -99,7 +99,7 @@ describe('a connection that breaks', () => {
     expect(await notes()).toEqual(['once']);
   });
 
-  test('while work fails by itself: its own error is told, and the connection is replaced', async () => {
+  test('while work fails anyway: its own error is thrown, and the connection is replaced', async () => {
     const failing = write(context(), async (tx) => {
       await note(tx, 'never');
       await breakIt(tx);
@@ -112,7 +112,7 @@ describe('a connection that breaks', () => {
 
   describe('during COMMIT', () => {
     beforeAll(() =>
-      // A sequence counts also what is rolled back: the first COMMIT fails, the others don't.
+      // A sequence is not rolled back: the first COMMIT fails, the others don't.
       asAdmin(
         adminUrl,
         `create function break_first_commit() returns trigger language plpgsql security definer as $$
@@ -139,7 +139,7 @@ describe('a connection that breaks', () => {
       expect(runs).toBe(1);
     });
 
-    test('writeOnce repeats, since its key tells whether the first one took effect', async () => {
+    test('writeOnce repeats, since its key shows whether the first one took effect', async () => {
       let runs = 0;
       const answer = await writeOnce(context(claim), (tx) => {
         runs += 1;
@@ -152,7 +152,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-test('a write does not succeed where one of its statements failed and was passed over', async () => {
+test('a write does not succeed if the error of one of its statements was ignored', async () => {
   await write(context(), (tx) => note(tx, 'taken'));
   const careless = write(context(), async (tx) => {
     await note(tx, 'lost');
@@ -162,7 +162,7 @@ test('a write does not succeed where one of its statements failed and was passed
   expect(await notes()).toEqual(['taken']);
 });
 
-test('a query that outlives its transaction is refused instead of committing by itself', async () => {
+test('a query that outlives its transaction is refused instead of being committed on its own', async () => {
   let late: () => Promise<unknown> = () => Promise.resolve();
   await write(context(), async (tx) => {
     await note(tx, 'in time');

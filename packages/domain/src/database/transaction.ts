@@ -18,36 +18,36 @@ import {
 
 /** What is written into the audit log. Never put a secret, a code or a full identity number into before and after. */
 export type AuditEntry = {
-  /** What was done, as `thing.verb`: `application.create`. */
+  /** The action, as `thing.verb`: `application.create`. */
   action: string;
   targetId: string | null;
   companyId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Who did it, where the call itself found that out, as a sign-in does. Otherwise the context's actor. */
+  /** The actor, if the call itself determined it, as a sign-in does. By default the context's actor. */
   actor?: { kind: 'member' | 'operator'; id: string; name: string };
 };
 
-/** What stands in place of a company's id in rows that concern none: see the migrations. */
+/** Used in place of a company's id in rows that concern none: see the migrations. */
 export const provider = 'provider';
 
-/** What a verb can do inside `write`. */
+/** What `write` offers a verb. */
 export type Write = {
   readonly db: Queries;
   audit(entry: AuditEntry): Promise<void>;
-  /** Tells browsers and the jobs that subscribe to the topic. */
+  /** Publishes an event to browsers and to jobs that subscribe to the topic. */
   publish(event: DomainEvent): Promise<void>;
   /**
-   * Adds work to do soon, in the background. There is no "run at": the queue counts time by the database's clock, and
-   * whatever is due at an instant of product time is found by a sweep instead, so that the test clock moves it too.
+   * Adds a background job, to run immediately. There is no "run at": the queue uses the database's clock; what is due
+   * at an instant of product time is found by a sweep, so that the test clock applies.
    */
   enqueue<Payload>(job: QueuedJob<Payload>, payload: Payload): Promise<void>;
   /**
-   * Sends a statement together with COMMIT. For rows that nothing later in the transaction reads: its answer is not
-   * waited for, and where it fails nothing is committed.
+   * Sends a statement together with COMMIT, for rows that nothing later in the transaction reads: its result is not
+   * awaited, and if it fails nothing is committed.
    */
   atEnd(query: ClosingQuery): void;
-  /** Says why this write needs no audit entry, such as counting a try. */
+  /** Gives the reason why this write needs no audit entry, such as counting an attempt. */
   unaudited(reason: string): void;
 };
 
@@ -58,10 +58,10 @@ export function read<T>(ctx: Context, work: (db: Queries) => Promise<T>): Promis
 }
 
 /**
- * Writes in one transaction within the actor's scope. It commits only if `work` recorded an audit entry or said why
- * none is needed, so that auditing can't be forgotten. A deadlock or a lost connection before COMMIT is tried again,
- * so `work` must have no effect outside the database.
- * @throws DatabaseUnavailable also where the connection broke during COMMIT: the write may have taken effect.
+ * Writes in one transaction within the actor's scope. It commits only if `work` recorded an audit entry or gave a
+ * reason for none, so that auditing can't be forgotten. A deadlock or a lost connection before COMMIT is retried, so
+ * `work` must have no effect outside the database. @throws DatabaseUnavailable also if the connection broke during
+ * COMMIT: the write may have taken effect.
  */
 export function write<T>(ctx: Context, work: (tx: Write) => Promise<T>): Promise<T> {
   return runWrite(ctx, work, false);
@@ -95,7 +95,7 @@ export function writeOnce<T extends object>(
   return runWrite(
     ctx,
     async (tx) => {
-      // A concurrent call with the same key waits here until the first one has committed or rolled back.
+      // A concurrent call with the same key waits here for the first one to commit or roll back.
       const claimed = await tx.db
         .insertInto('idempotency_key')
         .values({
@@ -134,8 +134,8 @@ export function writeOnce<T extends object>(
 }
 
 /**
- * The role and the company that row-level security goes by. Each pool's login is that role already; naming it once more
- * makes a pool that was set up otherwise fail. Ids are our own; the check keeps it that way.
+ * Role and company for row-level security. Each pool's login has that role already; setting it again makes a wrongly
+ * configured pool fail. The check ensures that the id is one of ours.
  */
 function scopeOf(actor: Actor): string {
   if (actor.kind !== 'member') return 'set local role arcadia_app';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whether the database refused a row because the unique index `index` holds its like already. */
+/** Whether the database refused a row because of the unique index `index`. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Write } from '../database/transaction.ts';
 
 /**
- * Makes `to` (the id of what holds the files, such as a submission) refer to these files, besides whatever refers to them
- * already. From then on the sweep leaves them alone. A file twice or attached before is no error.
- * @throws NotFound where one is missing, another company's, meant for another purpose, or already swept.
+ * Records that `to`, such as a submission's id, refers to these files, so that they are not swept. Duplicates and files
+ * attached before are no error.
+ * @throws NotFound if one is missing, another company's, of another purpose, or already swept.
  */
 export async function attachFiles(
   tx: Write,
@@ -16,7 +16,7 @@ export async function attachFiles(
 ): Promise<void> {
   const purposes = new Map(files.map(({ id, purpose }) => [id, purpose]));
   if (files.some(({ id, purpose }) => purposes.get(id) !== purpose)) throw new NotFound('file');
-  // One order for everybody, so that two calls with the same files never wait for each other.
+  // Sorted, so that two calls with the same files can't deadlock.
   for (const [id, purpose] of [...purposes].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const { numUpdatedRows } = await tx.db
       .updateTable('stored_file')
@@ -36,7 +36,7 @@ export async function attachFiles(
 
 type Detachment = {
   companyId: string;
-  /** What referred to the files. */
+  /** The id that referred to the files. */
   from: string;
   /** Product time: a file that nothing refers to any more is swept a day later. */
   at: Date;
@@ -44,7 +44,7 @@ type Detachment = {
   except?: readonly string[];
 };
 
-/** `from` refers to its files no more, but for `except`. */
+/** Removes the references of `from`, but for those to `except`. */
 export async function detachFiles(
   tx: Write,
   { companyId, from, at, except = [] }: Detachment,

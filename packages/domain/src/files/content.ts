@@ -12,7 +12,7 @@ export const mediaTypes: Readonly<Record<Content, string>> = {
   doc: 'application/msword',
 };
 
-/** What a file must be inside, by the extension of its name. */
+/** The expected content by file extension. */
 export const contentOf: Readonly<Record<FileFormat, Content>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
@@ -21,7 +21,7 @@ export const contentOf: Readonly<Record<FileFormat, Content>> = {
   doc: 'doc',
 };
 
-/** What a file is by its bytes alone; null for everything we don't take, or that is something else besides. */
+/** The format of a file by its bytes; null for unsupported formats, and for files valid as another format too. */
 export async function recogniseContent(bytes: Buffer): Promise<Content | null> {
   const type = await fileTypeFromBuffer(bytes);
   switch (type?.ext) {

@@ -33,7 +33,7 @@ test('a long name keeps its extension', () => {
   expect(name).toBe(`${'长'.repeat(195)}.jpeg`);
 });
 
-test('whatever is sent, no path, no control character and no more than 200 characters are left', () => {
+test('any name is reduced to at most 200 characters without path and control characters', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

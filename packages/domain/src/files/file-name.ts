@@ -1,12 +1,12 @@
 const longest = 200;
 
-/** Control characters, and those that turn the direction of text round: `fdp.exe` must not read as `exe.pdf`. */
+/** Control characters, and those that change the writing direction: `fdp.exe` must not be displayed as `exe.pdf`. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * What we call a file: the last part of whatever path the sender gave, without invisible characters. It is shown to people
- * and handed to their browser, and never part of a path of ours. A name that is too long loses its middle part, not its
- * extension. Empty where nothing is left.
+ * The stored name of a file: the last part of the sender's path, without invisible characters. It is shown to people
+ * and sent to browsers, and never part of a path. A name that is too long is shortened in the middle, keeping its
+ * extension. Empty if nothing is left.
  */
 export function cleanFileName(sent: string): string {
   const visible = sent.toWellFormed().replace(invisible, '').normalize('NFC');
@@ -27,7 +27,7 @@ export function cleanFileName(sent: string): string {
   );
 }
 
-/** What stands behind the last dot, as written; empty where there is none, or it is too long to be one. */
+/** The part after the last dot; empty if there is none, or it is too long. */
 export function extensionOf(name: string): string {
   return /\.([^.\s]{1,16})$/.exec(name)?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { sweepFiles } from './sweep.ts';
 
-/** Removes uploaded files that nothing refers to. What the storage does not give up now is tried again by the next run. */
+/** Deletes uploaded files without references. Failures of the storage are retried by the next run. */
 const sweepOrphanFilesJob = defineJob({
   name: 'sweep-orphan-files',
   queue: 'sweeps',

@@ -21,8 +21,8 @@ export async function openFile(ctx: MemberContext, id: string): Promise<Outgoing
 }
 
 /**
- * A customer's file, for operators whose desk it belongs to. A look at a sensitive one is in the audit log before its first
- * byte goes out.
+ * A customer's file, for operators with the permission of its desk. Access to a sensitive one is audited before the
+ * first byte is sent.
  * @throws NotFound, Forbidden.
  */
 export async function openFileForOperator(ctx: OperatorContext, id: string): Promise<OutgoingFile> {
@@ -39,7 +39,7 @@ export async function openFileForOperator(ctx: OperatorContext, id: string): Pro
   return outgoing(ctx, row);
 }
 
-/** @throws Error where the storage has lost or altered the bytes: nothing of them goes out then. */
+/** @throws Error if the storage has lost or altered the bytes: then nothing is sent. */
 async function outgoing({ ports }: Context, row: Row): Promise<OutgoingFile> {
   const kept = await ports.storage.get(row.storage_key);
   if (kept === null) throw new Error(`the storage has no bytes of file ${row.id}`);

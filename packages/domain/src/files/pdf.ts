@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib';
 
-/** How far readers look for the end of a PDF, and for the directory at the end of a ZIP archive. */
+/** Where readers look for the end of a PDF, and for the directory of a ZIP archive. */
 const endOfPdf = 1_024;
 const endOfZip = 65_557;
 const zipDirectoryEnd = Buffer.from('PK\x05\x06', 'latin1');
 
 /**
- * What the packed objects of one file unfold to together, and how many streams of them are unpacked: more is no letter, and
- * looking at it would hold everybody else up.
+ * Limits of the inflated size and the number of object streams of one file: a letter has less, and inspecting more
+ * would block other uploads.
  */
 const maxInflatedBytes = 16 * 1_024 * 1_024;
 const maxStreams = 500;
 /** Bytes between the name of a packed stream and its beginning. */
 const maxDictionaryLength = 400;
 
-/** What a letter has no use for: programs, starting programs, and files inside the file. */
+/** Active content: scripts, launch actions and embedded files. */
 const active = nameOf('JavaScript', 'Launch', 'EmbeddedFiles?', 'RichMedia', 'XFA');
 const packed = nameOf('ObjStm');
 
@@ -30,9 +30,8 @@ function nameOf(...names: string[]): RegExp {
 }
 
 /**
- * Whether this is a PDF and nothing else besides: not also a page or an archive, from its first byte to its end mark,
- * and without what would act when it is opened. What a PDF hides by encrypting it is not seen; so whoever opens a file
- * gets it as a download, and never in a page of ours.
+ * Whether this is a PDF, not valid as HTML or an archive too, and without active content. Encrypted content can't be
+ * inspected, which is why files are always sent as a download, never shown in a page of ours.
  */
 export function isPlainPdf(bytes: Buffer): boolean {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return false;
@@ -48,7 +47,7 @@ function isActive(text: string): boolean {
   return text.search(active) !== -1;
 }
 
-/** Most writers keep their objects in compressed streams; a stream that can't be read counts as nothing. */
+/** Most writers keep objects in compressed streams; unreadable streams are ignored. */
 function arePackedObjectsPlain(bytes: Buffer, text: string): boolean {
   let left = maxInflatedBytes;
   let streams = 0;

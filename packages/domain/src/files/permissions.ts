@@ -21,7 +21,7 @@ const certification: Rule = {
   desk: 'certifications.review',
 };
 
-/** A file belongs to the page and the desk that it is for, and so do those who may handle it. */
+/** The permissions for a file follow from its purpose. */
 const rules: Readonly<Record<FilePurpose, Rule>> = {
   identity_photo: certification,
   business_licence: certification,

@@ -1,7 +1,7 @@
 import { Refusal } from '@arcadia/contract/refusal';
 
 /**
- * All bytes of a file that may have `maxBytes`. Reading stops with the first byte too many, whatever length was announced.
+ * All bytes of a file of at most `maxBytes`. Reading stops at the first byte beyond, whatever length was announced.
  * @throws Refusal fileEmpty, fileExceedsLimit.
  */
 export async function readWithin(

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@arcadia/contract/files';
 import type { Queries } from '../database/connection.ts';
 
-/** A file that is whole and not being swept, as far as the caller's scope reaches. */
+/** A completely stored file that is not being swept, within the caller's scope. */
 export function findFile(db: Queries, id: string) {
   return db
     .selectFrom('stored_file')
@@ -12,7 +12,7 @@ export function findFile(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** What screens show of files, by id. One that is not there, or not in the caller's scope, is left out. */
+/** Summaries of files for screens, by id, without missing ones and those outside the caller's scope. */
 export async function fileSummaries(
   db: Queries,
   ids: readonly string[],

@@ -36,7 +36,7 @@ const detach = (ctx: MemberContext, from: string, except?: readonly string[]) =>
   });
 
 describe('the sweep', () => {
-  test('removes after a day what nothing refers to, bytes and row, and audits it', async () => {
+  test('deletes unreferenced files after a day, bytes and row, and audits it', async () => {
     const member = await world.newMember();
     const { id } = await uploadLetter(member);
     at(24);
@@ -52,7 +52,7 @@ describe('the sweep', () => {
     expect(audit).toEqual([{ actor_kind: 'system', before: { purpose, name: 'letter.pdf' } }]);
   });
 
-  test('leaves alone what something refers to, for ever', async () => {
+  test('keeps referenced files for ever', async () => {
     const member = await world.newMember();
     const { id } = await uploadLetter(member);
     await attach(member, [id], 'sub_1');
@@ -69,7 +69,7 @@ describe('the sweep', () => {
       at(25);
       world.disk.fail('delete', when);
       expect(await sweep()).toMatchObject({ removed: 0, failed: [{ id }] });
-      // From the moment it was chosen nothing may begin to refer to it, and nobody gets it.
+      // Once it is marked it can neither be attached nor opened.
       await expect(attach(member, [id], 'sub_1')).rejects.toThrow('no such file');
       await expect(openFile(member, id)).rejects.toThrow('no such file');
       world.disk.work();
@@ -78,7 +78,7 @@ describe('the sweep', () => {
     },
   );
 
-  test('and a form that is sent at that moment: one of both has the file', async () => {
+  test('and a concurrent submission: one of the two gets the file', async () => {
     const member = await world.newMember();
     const files = await Promise.all(Array.from({ length: 12 }, () => uploadLetter(member)));
     at(25);
@@ -96,7 +96,7 @@ describe('the sweep', () => {
     expect(world.disk.kept.size).toBe(kept.length);
   });
 
-  test('of two processes at once removes each file once', async () => {
+  test('of two concurrent processes deletes each file once', async () => {
     const member = await world.newMember();
     await Promise.all(Array.from({ length: 6 }, () => uploadLetter(member)));
     at(25);
@@ -109,7 +109,7 @@ describe('the sweep', () => {
 });
 
 describe('attaching', () => {
-  test('a paper stands in several submissions, and is swept a day after the last let go', async () => {
+  test('a file attached to several submissions is swept a day after the last reference is gone', async () => {
     const member = await world.newMember();
     const { id } = await uploadLetter(member);
     await attach(member, [id], 'sub_1');
@@ -127,7 +127,7 @@ describe('attaching', () => {
     expect((await sweep()).removed).toBe(1);
   });
 
-  test('lets go of all but what is named', async () => {
+  test('removes all references but the named ones', async () => {
     const member = await world.newMember();
     const [one, two] = [await uploadLetter(member), await uploadLetter(member)];
     await attach(member, [one.id, two.id], 'draft_1');
@@ -137,7 +137,7 @@ describe('attaching', () => {
     expect(await ids()).toEqual([two.id]);
   });
 
-  test('refuses what is missing, another company’s, or meant for something else, and attaches none of it', async () => {
+  test('refuses missing files, files of another company or purpose, and then attaches none', async () => {
     const [member, stranger] = [await world.newMember(), await world.newMember()];
     const [own, foreign] = [await uploadLetter(member), await uploadLetter(stranger)];
     for (const wrong of ['fil_unknown', foreign.id])
@@ -151,7 +151,7 @@ describe('attaching', () => {
     ]);
   });
 
-  test('by a system context keeps to the company all the same', async () => {
+  test('by a system context is still limited to the company', async () => {
     const [member, stranger] = [await world.newMember(), await world.newMember()];
     const { id } = await uploadLetter(stranger);
     const call = write(world.context(), async (tx) => {

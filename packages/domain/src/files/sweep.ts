@@ -2,19 +2,19 @@ import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 
 const keepMs = 24 * 3_600_000;
-/** Most files of one run; the next one goes on. */
+/** Maximum of files per run; the next run continues. */
 const maxPerRun = 500;
 
-/** What became of a sweep: how many files are gone, and which could not be removed now. */
+/** Result of a sweep: number of deleted files, and those that could not be deleted. */
 export type FileSweep = {
   removed: number;
   failed: readonly { id: string; error: unknown }[];
 };
 
 /**
- * Removes files that nothing has referred to for a day: uploads never sent with a form, and those of broken uploads. First
- * they are marked, from when on nothing can refer to them; then the bytes go, then the row. What fails is tried again by
- * the next run, since the mark stays.
+ * Deletes files without a reference for a day: uploads never submitted, and interrupted uploads. They are marked, so
+ * that they can't be attached any more; then the bytes are deleted, then the row. Failures are retried by the next run,
+ * since the mark stays.
  */
 export async function sweepFiles(context: Context): Promise<FileSweep> {
   const ctx = asSystem(context, 'file sweep');
@@ -31,7 +31,7 @@ export async function sweepFiles(context: Context): Promise<FileSweep> {
   return { removed: marked.length - failed.length, failed };
 }
 
-/** The condition stands in the UPDATE: a file that something begins to refer to at this moment is left alone. */
+/** The condition is in the UPDATE, so that a file attached concurrently is kept. */
 function mark(ctx: Context) {
   const now = ctx.clock.now();
   return write(ctx, async (tx) => {

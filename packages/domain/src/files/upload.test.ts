@@ -35,7 +35,7 @@ test('a file that was uploaded is sealed under its own id, audited, and comes ba
   ]);
 });
 
-test('who may not upload for a purpose is refused before a byte is read', async () => {
+test('a caller without permission for a purpose is refused before a byte is read', async () => {
   const member = await world.newMember();
   const ctx = { ...member, actor: { ...member.actor, permissions: new Set<number>() } };
   let read = false;
@@ -47,7 +47,7 @@ test('who may not upload for a purpose is refused before a byte is read', async 
   expect(read).toBe(false);
 });
 
-test('a name that will not do is refused before a byte is read', async () => {
+test('an invalid name is refused before a byte is read', async () => {
   const member = await world.newMember();
   let read = false;
   async function* watched() {
@@ -78,7 +78,7 @@ test('reading stops at the limit', async () => {
   expect(pieces).toBe(11);
 });
 
-describe('what breaks on the way leaves nothing behind', () => {
+describe('an interrupted upload leaves nothing behind', () => {
   test('the connection', async () => {
     const member = await world.newMember();
     async function* broken() {

@@ -20,10 +20,10 @@ type Accepted = {
 };
 
 /**
- * Takes a file for one purpose. It belongs to nothing yet: a day later it is swept unless something was made to refer to it.
+ * Stores a file for one purpose. It is swept after a day unless it is attached to something.
  *
- * The row is written before the bytes and marked when they lie in the storage. Whatever breaks in between leaves a row that
- * nobody was told of, and by which the sweep finds the bytes.
+ * The row is written before the bytes and marked when they are stored. An interruption leaves a row whose id nobody
+ * knows, by which the sweep finds the bytes.
  * @throws Forbidden before anything is read. Refusal fileFormatError, fileExceedsLimit, fileEmpty.
  */
 export async function uploadFile(
@@ -45,7 +45,7 @@ export async function uploadFile(
   };
 }
 
-/** @throws Refusal fileFormatError where the name ends otherwise than the purpose's files do. */
+/** @throws Refusal fileFormatError if the purpose does not allow the extension. */
 function requireFormat(purpose: FilePurpose, name: string) {
   const wanted = extensionOf(name).toLowerCase();
   const format = filePurposes[purpose].formats.find((one) => one === wanted);

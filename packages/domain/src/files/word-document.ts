@@ -6,8 +6,8 @@ const storageKind = 1;
 const streamKind = 2;
 
 /**
- * Whether a compound file (the old Office format) is a document of Word: a spreadsheet, an installer or a mail looks the same
- * from outside. One with macros is refused, since a letter has no use for them.
+ * Whether a compound file (the old Office format) is a Word document: spreadsheets, installers and emails have the same
+ * container. Documents with macros are refused.
  */
 export function isWordDocument(bytes: Buffer): boolean {
   return (

@@ -15,7 +15,7 @@ export async function getRecharge(ctx: MemberContext, id: string): Promise<Recha
 }
 
 /**
- * For the payer who comes back from the gateway: asks it now instead of waiting for its notification.
+ * For a payer who returns from the gateway: queries it now instead of waiting for its notification.
  * @throws NotFound, Refusal paymentUnconfirmed: it may have been paid or not.
  */
 export async function confirmRecharge(ctx: MemberContext, id: string): Promise<Recharge> {

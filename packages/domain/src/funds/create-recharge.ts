@@ -8,11 +8,11 @@ import { writeOnce } from '../database/transaction.ts';
 import { openPayment } from '../payments/index.ts';
 import { rechargePurpose } from './recharge-settler.ts';
 
-/** How long a payer has. Gateways are told the same instant, so that nobody pays an order we have closed. */
+/** How long a payer has. Gateways get the same deadline, so that nobody pays a closed order. */
 const payWithinMs = 30 * 60_000;
 
 /**
- * Opens a recharge order in the company's settlement currency. Nothing moves until the gateway says it was paid.
+ * Opens a recharge order in the company's settlement currency. No money moves until the gateway reports the payment.
  * @throws Refusal gatewayUnavailable where the gateway is not configured, certificationRequired where no certification is
  *   in force, currencyNotSupported.
  */
@@ -29,7 +29,7 @@ export function createRecharge(
     if (!certified) throw new Refusal('certificationRequired');
     if (!port.currencies.includes(currency)) throw new Refusal('currencyNotSupported');
     const amount = parseDecimal(typed, currency);
-    // The contract has refused what is no amount; this holds should the two ever differ.
+    // The contract validates amounts already; this is a safeguard.
     if (!amount || amount.amount <= 0n) throw new RangeError('a recharge needs a positive amount');
     const now = ctx.clock.now();
     const expiresAt = new Date(now.getTime() + payWithinMs);

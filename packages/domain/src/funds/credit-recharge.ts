@@ -11,7 +11,7 @@ import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
 
 /**
  * Books the payment of a recharge, also where the order was closed before. The money goes to the deposit until that is
- * filled, then to cash. A company that settles in another currency by now can't be credited.
+ * filled, then to cash. If the company's settlement currency has changed, it can't be credited.
  */
 export async function creditRecharge(
   tx: Write,
@@ -22,12 +22,12 @@ export async function creditRecharge(
   const [order, terms, balances] = await Promise.all([
     lockRecharge(tx.db, companyId, subjectId),
     companyTerms(tx.db, companyId),
-    // Locked, so that two recharges at once can't both fill the same gap in the deposit.
+    // Locked, so that two concurrent recharges can't both fill the same gap in the deposit.
     lockLedger(tx, companyId, amount.currency),
   ]);
   if (!order) throw new Error(`a payment without its recharge ${subjectId}`);
   if (terms.currency !== order.currency) return 'not_creditable';
-  // Both were written together; whoever could write one without the other would be credited more than was paid.
+  // Order and payment were written together; if one could be changed alone, more than was paid could be credited.
   if (amount.amount !== order.amount || amount.currency !== order.currency) return 'not_creditable';
   await book(tx, ctx, order, { ...payment, balances, requiredDeposit: terms.requiredDeposit });
   return 'settled';
@@ -88,7 +88,7 @@ async function book(
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
 }
 
-/** What the customer reads of it: the movement, and how the accounts stood after it. */
+/** The customer's line: the movement and the balances after it. */
 function insertTransaction(
   tx: Write,
   order: RechargeRow,

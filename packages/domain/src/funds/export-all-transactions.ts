@@ -6,7 +6,10 @@ import { countRows } from '../database/paging.ts';
 import { type CompanyTransaction, withCompanies } from './list-transactions.ts';
 import { selectNextTransactions, selectTransactions, type TransactionFilters } from './repo.ts';
 
-/** Movements of funds of all customers that the filters leave, newest first, as a file. @throws NotFound, Refusal exportTooLarge. */
+/**
+ * Transactions of all customers that match the filters, newest first, as a file. @throws NotFound, Refusal
+ * exportTooLarge.
+ */
 export async function exportAllTransactions<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportAllTransactions'>,

@@ -7,7 +7,7 @@ import { selectNextTransactions, selectTransactions, type TransactionFilters } f
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
 
-/** Movements of the company's funds that the filters leave, newest first, as a file. @throws Refusal exportTooLarge. */
+/** The company's transactions that match the filters, newest first, as a file. @throws Refusal exportTooLarge. */
 export function exportTransactions<File>(
   ctx: MemberContext,
   { format, ...filters }: InputOf<'exportTransactions'>,

@@ -11,8 +11,8 @@ type HomeFunds = Pick<
 >;
 
 /**
- * What home shows of the funds. Nothing for who may not see balances. A channel company can't recharge and so pays no deposit:
- * it sees one only where some is left from the time before it became a channel.
+ * Funds on the home page. Empty without the permission for balances. A channel company can't recharge and so pays no
+ * deposit: it sees one only if it paid it before it became a channel company.
  */
 export async function homeFunds(ctx: MemberContext): Promise<HomeFunds> {
   if (!holds(ctx.actor.permissions, 'homeBalance'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, statementMatches, transfersMatch } from '../ledger/index.ts';
 
-/** What funds and the ledger say about the same money, compared by `ledger:check`. */
+/** Invariants that compare the rows of funds with the ledger, for `ledger:check`. */
 export const fundsInvariants: readonly Invariant[] = [
   transfersMatch(
     'each credited recharge has its transfer, and each recharge transfer its recharge',

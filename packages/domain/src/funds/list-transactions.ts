@@ -10,7 +10,7 @@ import { selectTransactions } from './repo.ts';
 export type CompanyTransaction = OutputOf<'listAllTransactions'>['records'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
-/** Movements of the company's funds, newest first. Searches id, reference and remarks. */
+/** The company's transactions, newest first. Searches id, reference and remarks. */
 export function listTransactions(
   ctx: MemberContext,
   { pageNo, pageSize, ...filters }: InputOf<'listTransactions'>,

@@ -22,7 +22,7 @@ export function lockRecharge(db: Queries, companyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Moves a locked order on. @throws Error where it is in another state than was read. */
+/** Changes the status of a locked order. @throws Error if its status is not the one that was read. */
 export async function moveRecharge(
   db: Queries,
   { company_id: companyId, id }: Pick<RechargeRow, 'company_id' | 'id'>,
@@ -47,7 +47,10 @@ export async function moveRecharge(
 
 export type TransactionFilters = Omit<InputOf<'listAllTransactions'>, 'pageNo' | 'pageSize'>;
 
-/** Newest first: of one company by the ledger's own order, in which balances follow from one another; of all by time. */
+/**
+ * Newest first: of one company by the ledger's sequence, in which balances follow from one another; of all companies by
+ * time.
+ */
 export function selectTransactions(db: Queries, filters: TransactionFilters) {
   const query = filtered(db, filters).selectAll();
   const ordered = filters.companyId

@@ -3,7 +3,7 @@ import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { AnyJob } from './define-job.ts';
 
-/** The jobs of this release, as far as a list of them needs to know. */
+/** The jobs of this release, as needed by the list. */
 export type JobCatalogue = readonly Pick<AnyJob, 'name' | 'queue' | 'shown'>[];
 
 /** Each job in the queue. The view's columns can't be null, which the generated types don't know. */
@@ -26,7 +26,7 @@ export function selectJobs(db: Queries) {
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
 
-/** @throws NotFound also for a job that was done in the meantime. */
+/** @throws NotFound also for a job that was completed in the meantime. */
 export async function findJob(db: Queries, id: string): Promise<JobRow> {
   const row = await selectJobs(db).where('id', '=', BigInt(id)).executeTakeFirst();
   if (!row) throw new NotFound('job');
@@ -51,7 +51,7 @@ export function toBackgroundJob(row: JobRow, catalogue: JobCatalogue): Backgroun
   };
 }
 
-/** Only what its job declared as fit to be seen; the rest may name people. */
+/** Only the fields that the job declares as visible; others may contain personal data. */
 function shownFields(payload: unknown, shown: readonly string[]): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null) return {};
   return Object.fromEntries(Object.entries(payload).filter(([field]) => shown.includes(field)));

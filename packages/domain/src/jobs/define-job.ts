@@ -3,14 +3,14 @@ import type { Context } from '../database/context.ts';
 import type { QueuedJob } from './queued-job.ts';
 import type { QueueName } from './queues.ts';
 
-/** What a job is told about the run it is in. */
+/** Facts about the current run of a job. */
 export type JobRun = {
   /** Whether the queue gives up when this run fails. */
   readonly lastTry: boolean;
   readonly log: JobLog;
 };
 
-/** Where a job writes what operators should know; every line gets the job's name. */
+/** The log; every line contains the job's name. */
 export type JobLog = {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -20,15 +20,15 @@ type Definition<Payload> = {
   /** Its name in the queue. Never change it while jobs of that name may wait. */
   readonly name: string;
   readonly queue: QueueName;
-  /** Who the audit log says it was. */
+  /** Its actor in the audit log. */
   readonly actor: string;
-  /** What is put into the queue. Keep secrets out of it: it is stored as it is, and operators see parts of it. */
+  /** Schema of the payload. Keep secrets out of it: it is stored unencrypted, and operators see parts of it. */
   readonly payload: z.ZodMiniType<Payload>;
-  /** Fields of the payload that operators may see. The others may name people. */
+  /** Fields of the payload that operators may see. Others may contain personal data. */
   readonly shown?: readonly (keyof Payload & string)[];
-  /** Cron pattern in UTC of a job that also runs by itself. */
+  /** Cron pattern in UTC of a scheduled job. */
   readonly schedule?: string;
-  /** Runs in all, until the queue gives up. */
+  /** Maximum of attempts. */
   readonly maxAttempts?: number;
   /** At most one job with this key waits: adding another replaces it. */
   readonly key?: (payload: Payload) => string;
@@ -43,7 +43,7 @@ export type AnyJob = Omit<QueuedJob<never>, 'keyOf'> & {
   readonly actor: string;
   readonly shown: readonly string[];
   readonly schedule: string | null;
-  /** Parses the payload and runs. @throws MalformedPayload, which no further try would cure. */
+  /** Parses the payload and runs. @throws MalformedPayload, which is not retried. */
   execute(ctx: Context, payload: unknown, run: JobRun): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ const usualAttempts = 25;
 /** Half an hour in all: the schedule brings the next run soon enough. */
 const scheduledAttempts = 8;
 
-/** The payload of a job that is told nothing. */
+/** The payload of a job without parameters. */
 export const noPayload = z.strictObject({});
 
 /** The payload in the queue is not what this version of the job expects. */
@@ -66,7 +66,7 @@ export class MalformedPayload extends Error {
   }
 }
 
-/** Defines a job once: what it is told, in which queue it waits, when it runs and what it does. */
+/** Defines a job: payload, queue, schedule and function. */
 export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload> {
   const { name, queue, actor, payload, run, key, schedule = null } = definition;
   return {
@@ -86,7 +86,7 @@ export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload
   };
 }
 
-/** Names the fields and never their values, which may be somebody's address. */
+/** Names the fields and not their values, which may be personal data. */
 function problemOf(error: z.core.$ZodError): string {
   return error.issues.map(({ path, code }) => `${path.join('.') || 'payload'} ${code}`).join(', ');
 }

@@ -5,7 +5,7 @@ import { write } from '../database/transaction.ts';
 import { findJob } from './background-job.ts';
 
 /**
- * Removes a job from its queue for good.
+ * Removes a job from its queue permanently.
  * @throws NotFound
  * @throws Refusal stateChanged while it runs.
  */

@@ -3,7 +3,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findJob, type JobCatalogue, toBackgroundJob } from './background-job.ts';
 
-/** @throws NotFound also for a job that was done in the meantime. */
+/** @throws NotFound also for a job that was completed in the meantime. */
 export function getJob(
   ctx: OperatorContext,
   { id }: { id: string },

@@ -6,11 +6,11 @@ export type JobFigures = {
   readonly name: string;
   readonly state: string;
   readonly jobs: number;
-  /** Of the one that has been due for longest; 0 where none is. */
+  /** Of the oldest due job; 0 if there is none. */
   readonly oldestSeconds: number;
 };
 
-/** How many jobs there are of each name and state, and for how long the oldest has been due. */
+/** Number of jobs by name and state, and how long the oldest has been due. */
 export function queueFigures(ctx: Context): Promise<JobFigures[]> {
   return read(ctx, async (db) => {
     const rows = await db

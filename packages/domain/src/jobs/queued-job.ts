@@ -1,4 +1,4 @@
-/** What must be known of a job to add it to the queue. */
+/** What is needed to add a job to the queue. */
 export type QueuedJob<Payload> = {
   readonly name: string;
   readonly maxAttempts: number;

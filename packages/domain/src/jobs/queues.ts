@@ -1,15 +1,15 @@
 import type { JobQueue } from '@arcadia/contract/jobs';
 
 /**
- * The queues and how many jobs of each one worker process runs at the same time. Each has slots of its own, so that no
- * kind of work waits for another: mail never for a settlement, money never for a mail server that hangs.
+ * The queues and how many jobs of each one worker process runs at the same time. Each has its own slots, so that no
+ * kind of work waits for another: mail never waits for a settlement, money never for a mail server that hangs.
  */
 export const queues = {
   money: { concurrency: 2 },
   provisioning: { concurrency: 2 },
   callbacks: { concurrency: 2 },
   mail: { concurrency: 4 },
-  /** Exports and reports: heavy, and nobody stands waiting. */
+  /** Exports and reports: heavy, and not urgent. */
   reports: { concurrency: 1 },
   sweeps: { concurrency: 1 },
 } as const satisfies Readonly<Record<JobQueue, { readonly concurrency: number }>>;

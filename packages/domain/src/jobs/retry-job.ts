@@ -5,7 +5,7 @@ import { write } from '../database/transaction.ts';
 import { findJob } from './background-job.ts';
 
 /**
- * Runs a job again at once, with all its tries.
+ * Runs a job again immediately, with its full number of attempts.
  * @throws NotFound
  * @throws Refusal stateChanged while it runs.
  */

@@ -2,7 +2,7 @@ import type { Topic } from '@arcadia/contract/events';
 import * as z from 'zod/mini';
 import type { QueuedJob } from './queued-job.ts';
 
-/** What a subscriber's job is told: which thing an event is about. */
+/** Payload of a subscriber's job: what the event is about. */
 export const eventPayload = z.strictObject({
   companyId: z.nullable(z.string()),
   subjectId: z.string(),
@@ -22,7 +22,7 @@ export function subscribe(topic: Topic, job: QueuedJob<EventPayload>): Subscript
   return { topic, job };
 }
 
-/** All subscriptions of the product, put together where it is started. */
+/** All subscriptions of the product, composed at start. */
 export function subscriptionsOf(list: readonly Subscription[]): Subscriptions {
   const byTopic = new Map<Topic, QueuedJob<EventPayload>[]>();
   for (const { topic, job } of list) byTopic.set(topic, [...(byTopic.get(topic) ?? []), job]);

@@ -10,7 +10,7 @@ export type Balances = Readonly<Record<CustomerAccountKind, Money>>;
 
 /**
  * A company's balances as the calling transaction sees them; zero before the first transfer. They may change at any
- * moment: whoever decides by them what to post asks `lockLedger` instead.
+ * moment: to decide by them what to post, use `lockLedger` instead.
  */
 export async function companyBalances(
   db: Queries,

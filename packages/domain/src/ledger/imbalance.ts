@@ -3,9 +3,9 @@ import type { Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
 /**
- * What is missing from zero in the books of all companies, in minor units, by currency: anything but 0 is a defect. The sum
- * is over each book's own absolute difference, so that two that are wrong can't hide each other. Reads balances only, so it is
- * far cheaper than `checkLedger`.
+ * The imbalance of the books of all companies, in minor units, by currency: anything but 0 is a defect. It adds up the
+ * absolute difference of each book, so that two wrong ones can't cancel out. Reads balances only, so it is far cheaper
+ * than `checkLedger`.
  */
 export function ledgerImbalance(ctx: Context): Promise<{ currency: string; minorUnits: number }[]> {
   return read(ctx, async (db) => {

@@ -1,4 +1,4 @@
-/** SQLSTATEs that the posting functions raise (see migration 0003). */
+/** SQLSTATEs that the posting functions raise (see migration 0012_ledger). */
 const reasonOfState = {
   LE001: 'malformed',
   LE002: 'unbalanced',
@@ -35,7 +35,7 @@ export class LedgerError extends Error {
   }
 }
 
-/** What the database's error means to the ledger, or null where it is none of its own (a lost connection, say). */
+/** The ledger's meaning of a database error; null if it is not one of the ledger's, such as a lost connection. */
 export function ledgerErrorOf(error: unknown): LedgerError | null {
   if (!(error instanceof Error)) return null;
   const reason =

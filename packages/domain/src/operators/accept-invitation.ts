@@ -8,7 +8,7 @@ import { deleteTokens, findToken, issueToken, spendToken } from './tokens.ts';
 
 /**
  * Sets the password with the link of an invitation or a reset; the second step follows as after a password.
- * @throws Refusal linkExpired, accountDisabled; passwordCommon, after which the link is still good.
+ * @throws Refusal linkExpired, accountDisabled; passwordCommon, after which the link is still valid.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function acceptInvitation(
   const system = asSystem(ctx, 'operator invitation');
   const now = ctx.clock.now();
   const presented = { purpose: 'invitation', token, now } as const;
-  // Looked at before the password is hashed: guessing tokens must not cost us the time that takes.
+  // Checked before the password is hashed, so that guessing tokens does not cost that time.
   const { operatorId } = await read(system, (db) => findToken(db, presented));
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);

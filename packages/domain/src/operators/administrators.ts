@@ -5,8 +5,8 @@ import type { Queries } from '../database/connection.ts';
 const isAdministrator = sql<boolean>`'admin' = any(roles)`;
 
 /**
- * Locks all administrators until the transaction ends, in one order. Taken before any change that could leave none: two
- * of them who demote each other at the same moment come one after the other.
+ * Locks all administrators until the transaction ends, in a fixed order, before any change that could leave none: two
+ * who demote each other concurrently are processed one after the other.
  */
 export async function lockAdministrators(db: Queries): Promise<void> {
   await db
@@ -18,7 +18,10 @@ export async function lockAdministrators(db: Queries): Promise<void> {
     .execute();
 }
 
-/** After the change and before the commit. @throws Refusal lastAdministrator where nobody could mend anything any more. */
+/**
+ * To be called after the change and before the commit. @throws Refusal lastAdministrator if no administrator would be
+ * left.
+ */
 export async function requireAdministrator(db: Queries): Promise<void> {
   const one = await db
     .selectFrom('operator')

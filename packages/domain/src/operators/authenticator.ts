@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app knows to do (RFC 6238): anything stronger is ignored by some of them. */
+/** Parameters that every authenticator app supports (RFC 6238): some ignore stronger ones. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps before and after the present one whose code is taken: clocks of phones are a little off, and typing takes time. */
+/** Accepted time steps before and after the current one: phones' clocks are slightly off, and typing takes time. */
 const window = 1;
 
 /** A new secret of an authenticator: 160 random bits. */
@@ -15,7 +15,7 @@ export function factorText(secret: Uint8Array): string {
   return secretOf(secret).base32;
 }
 
-/** What the QR code holds: `otpauth://totp/…` with the product's name and the account's. */
+/** Content of the QR code: `otpauth://totp/…` with the names of product and account. */
 export function factorAddress(
   secret: Uint8Array,
   { brandName, email }: { brandName: string; email: string },

@@ -14,7 +14,7 @@ import { endOperatorSessions, getOperatorById } from './repo.ts';
 import { deleteTokens } from './tokens.ts';
 
 /**
- * Changes one's own password. Every other session ends, and so does every sign-in that is half done.
+ * Changes the operator's own password. Ends every other session and every unfinished sign-in.
  * @returns the ids of the sessions that were ended.
  * @throws Refusal passwordCommon, passwordUnchanged, incorrectPassword, tooManyAttempts.
  */
@@ -22,7 +22,7 @@ export async function changeOperatorPassword(
   ctx: OperatorContext,
   { currentPassword, password }: InputOf<'changeOperatorPassword'>,
 ): Promise<string[]> {
-  // First: what is refused anyway must not cost a try.
+  // First, so that a password that is refused anyway does not cost an attempt.
   await refuseCommonPassword(password);
   const { id, sessionId } = ctx.actor;
   const tries = await countTry(asSystem(ctx, 'operator password'), `operator-password:${id}`);
@@ -36,7 +36,7 @@ export async function changeOperatorPassword(
       .updateTable('operator')
       .set({ password_hash: passwordHash })
       .where('id', '=', id)
-      // Changed or reset since it was checked: then what was typed is not the current one any more.
+      // The password was changed or reset since it was checked.
       .where('password_hash', '=', known)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Refusal('incorrectPassword');

@@ -2,10 +2,10 @@ import { hashToken, newToken } from '../accounts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 
-/** Who signs in with a new browser each time is remembered by the last ones only. */
+/** Limit for operators who keep signing in with new browsers: only the newest are kept. */
 const maxDevices = 20;
 
-/** The hash of this browser's token where the operator has signed in with it before; null for a stranger's. */
+/** The hash of this browser's token if the operator has signed in with it before; null for unknown browsers. */
 export async function knownDevice(
   db: Queries,
   { origin: { device } }: Context,
@@ -22,7 +22,7 @@ export async function knownDevice(
   return row ? hash.toString('base64url') : null;
 }
 
-/** @returns the token by which this browser is known to the operator from now on. */
+/** @returns the token that recognizes this browser from now on. */
 export async function rememberDevice(
   db: Queries,
   ctx: Context,
@@ -52,7 +52,7 @@ export async function rememberDevice(
   return device;
 }
 
-/** After a reset or a new password every browser counts as a stranger's again; `keep` is the token of one that does not. */
+/** After a reset or a new password all browsers are unknown again, except the one with the token `keep`. */
 export function forgetDevices(db: Queries, operatorId: string, keep?: string) {
   return db
     .deleteFrom('operator_device')

@@ -14,7 +14,7 @@ import { factorBounds } from './sign-in-bounds.ts';
 import { findToken, spendToken } from './tokens.ts';
 
 /**
- * Takes the offered authenticator into use by its first code and signs in. Who was invited is enabled from here on.
+ * Activates the offered authenticator by its first code and signs in. An invited operator is enabled from here on.
  * @returns ten recovery codes, the session's token and the one by which this browser is known, each told once.
  * @throws Refusal secondFactorIncorrect, signInTicketExpired, tooManyAttempts, accountDisabled.
  */

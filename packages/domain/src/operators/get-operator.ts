@@ -9,7 +9,7 @@ import { read } from '../database/transaction.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { getOperatorById } from './repo.ts';
 
-/** The signed-in operator with what their roles allow. */
+/** The signed-in operator with their permissions. */
 export function getOperator(ctx: OperatorContext): Promise<OutputOf<'getOperator'>> {
   return read(ctx, async (db) => {
     const { id, name, email, roles } = await getOperatorById(db, ctx.actor.id);

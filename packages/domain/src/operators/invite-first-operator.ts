@@ -23,7 +23,7 @@ export function inviteFirstOperator(ctx: Context, email: string): Promise<void> 
         status: 'invited',
         created_at: now,
       })
-      // Another process of the same deployment starts at the same moment.
+      // Another process of the same deployment may start concurrently.
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();

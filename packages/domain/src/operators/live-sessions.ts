@@ -3,7 +3,7 @@ import { asSystem, type Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { selectOperatorSessionTimes } from './repo.ts';
 
-/** Which of these operators' sessions still stand. Looking is no use of a session. */
+/** Which of these operators' sessions are alive. The check does not count as use. */
 export async function liveOperatorSessions(
   ctx: Context,
   ids: readonly string[],

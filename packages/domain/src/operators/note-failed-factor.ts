@@ -1,6 +1,6 @@
 import type { Write } from '../database/transaction.ts';
 
-/** Somebody who knows the password gave a wrong code: the operator and the auditors must be able to see it. */
+/** Records a wrong code by somebody who knows the password, so that operator and auditors can see it. */
 export function noteFailedFactor(
   tx: Write,
   { id, name }: { id: string; name: string },

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** Names of operators by id, for whatever says who worked on it. */
+/** Names of operators by id. */
 export async function operatorNames(
   db: Queries,
   ids: readonly string[],

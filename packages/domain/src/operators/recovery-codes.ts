@@ -2,15 +2,15 @@ import { argon2, hash, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Queries } from '../database/connection.ts';
 
-/** Crockford's base 32: nothing that looks like something else when it is copied from paper. */
+/** Crockford's base 32: no characters that can be confused when copied from paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeCount = 10;
 const groups = 3;
 const groupLength = 4;
 
 /**
- * Ten new codes in place of whatever there was: 60 random bits each, stored as slow hashes.
- * @returns the codes as `xxxx-xxxx-xxxx`, told once.
+ * Replaces all codes by ten new ones: 60 random bits each, stored as slow hashes. @returns the codes as
+ * `xxxx-xxxx-xxxx`.
  */
 export async function replaceRecoveryCodes(db: Queries, operatorId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newRecoveryCode);
@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(db: Queries, operatorId: string): Pro
   return codes;
 }
 
-/** Uses a code up. @returns whether it was one that could be used: of two attempts at the same moment one is right. */
+/** Redeems a code. @returns whether it was valid: of two concurrent attempts one succeeds. */
 export async function spendRecoveryCode(
   db: Queries,
   { operatorId, code, now }: { operatorId: string; code: string; now: Date },
@@ -59,7 +59,7 @@ function newRecoveryCode(): string {
 }
 
 const derive = promisify(argon2);
-/** As for passwords: sixty bits behind a fast hash could be tried out by whoever has a copy of the table. */
+/** As for passwords: with a fast hash, sixty bits could be brute-forced from a copy of the table. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**

@@ -9,8 +9,8 @@ import { lockOperator } from './repo.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 
 /**
- * Ten new recovery codes in place of the old ones. It takes a code of the authenticator: who finds a desk unlocked must
- * not leave with a second factor.
+ * Replaces the recovery codes by ten new ones. Needs a code of the authenticator, so that an unlocked computer is not
+ * enough to obtain a second factor.
  * @throws Refusal secondFactorIncorrect, tooManyAttempts.
  */
 export async function renewRecoveryCodes(

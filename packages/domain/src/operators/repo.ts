@@ -43,7 +43,7 @@ export function selectOperatorSessionTimes(db: Queries, ids: readonly string[]) 
     .execute();
 }
 
-/** As it stands, and as it stays until the transaction ends. @throws NotFound. */
+/** The operator, locked until the transaction ends. @throws NotFound. */
 export async function lockOperator(db: Queries, id: string) {
   const row = await db
     .selectFrom('operator')

@@ -7,7 +7,7 @@ export type Proof = 'authenticator' | 'recovery_code';
 
 type Holder = { id: string; second_factor: Buffer | null };
 
-/** Sealed for this operator only: copied to somebody else's row it opens nothing. */
+/** Encrypted for this operator only: useless in another operator's row. */
 export function sealFactor(
   { ports }: Pick<Context, 'ports'>,
   secret: Uint8Array,
@@ -25,8 +25,8 @@ export function openFactor(
 }
 
 /**
- * Checks what an operator gave as second factor and uses it up, within the caller's transaction.
- * @returns what it was, or null where it is wrong.
+ * Checks an operator's second factor and uses it up, within the caller's transaction. @returns its kind, or null if it
+ * is wrong.
  */
 export async function proveSecondFactor(
   db: Queries,
@@ -38,14 +38,14 @@ export async function proveSecondFactor(
     const right = await spendAuthenticatorCode(db, ctx, { operator, code: typed });
     return right ? 'authenticator' : null;
   }
-  // Recovery codes stand in for an authenticator that is lost, never for one that was not there yet.
+  // Recovery codes replace a lost authenticator, never one that was not enrolled yet.
   if (operator.second_factor === null) return null;
   const now = ctx.clock.now();
   const right = await spendRecoveryCode(db, { operatorId: operator.id, code: typed, now });
   return right ? 'recovery_code' : null;
 }
 
-/** A code is good once: with its step taken, neither it nor an older one is taken again. */
+/** A code is accepted once: neither its time step nor an older one is accepted again. */
 export async function spendAuthenticatorCode(
   db: Queries,
   ctx: Context,

@@ -9,8 +9,8 @@ import { queueStaffLink } from './staff-link.ts';
 import { staffColumns, toStaffMember } from './staff-member.ts';
 
 /**
- * Lets a colleague in again, or keeps them out: disabling ends their sessions at once. Whoever is enabled without having
- * an authenticator is invited again, by a new link.
+ * Enables or disables a colleague; disabling ends their sessions immediately. If an enabled colleague has no
+ * authenticator, they are invited again by a new link.
  * @returns the colleague, and the ids of the sessions that were ended.
  * @throws NotFound, Forbidden for oneself.
  * @throws Refusal lastAdministrator, stateChanged where it is so already.

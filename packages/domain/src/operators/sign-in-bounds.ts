@@ -5,8 +5,8 @@ const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;
 
 /**
- * What a wrong password of an operator counts against. Nobody is made to wait for what came from another network, so
- * that whoever knows a colleague's address can't keep him out.
+ * The bounds of wrong passwords of operators. Attempts from other networks cause no wait, so that knowing a colleague's
+ * address is not enough to lock them out.
  */
 export function passwordBounds(ctx: Context, email: string, device: string | null): Bound[] {
   const network = networkOf(ctx.origin.ipAddress);
@@ -17,8 +17,8 @@ export function passwordBounds(ctx: Context, email: string, device: string | nul
 }
 
 /**
- * The same for the second factor. Who gets here knows the password, so all strangers together are bounded as well; the
- * operator's own browser is not.
+ * The same for the second factor. Its callers know the password, so all unknown browsers together are limited as well;
+ * a known browser is not.
  */
 export function factorBounds(ctx: Context, operatorId: string, device: string | null): Bound[] {
   const own = `operator-code:${operatorId}:${device ?? networkOf(ctx.origin.ipAddress)}`;

@@ -27,7 +27,7 @@ export async function signInBySecondFactor(
     const { operatorId: id } = await findToken(db, presented);
     return { operatorId: id, device: await knownDevice(db, ctx, id) };
   });
-  // Counted for the person and not for the ticket, since who knows the password gets as many tickets as he likes.
+  // Counted for the operator and not for the ticket, since anyone who knows the password gets any number of tickets.
   const { tries } = await countTries(system, factorBounds(ctx, operatorId, device));
   const signedIn = await write(system, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);

@@ -10,7 +10,7 @@ import { issueToken } from './tokens.ts';
 
 /**
  * First step of signing in: the password.
- * @returns a ticket for the second step, and which it is: the code, or enrolling an authenticator where there is none.
+ * @returns a ticket for the second step, and its kind: a code, or enrolment if there is no authenticator.
  * @throws Refusal incorrectPassword (also for an unknown address), accountDisabled, tooManyAttempts.
  */
 export async function signInOperator(
@@ -30,14 +30,14 @@ export async function signInOperator(
   if (!(await verifyPassword(password, operator.password_hash)))
     throw new Refusal('incorrectPassword');
   const ticket = await write(system, async (tx) => {
-    // A right password is no guess, also where the account is disabled.
+    // A correct password is not counted as a guess, even if the account is disabled.
     await forgetTries(tx, tries);
     tx.unaudited('half a sign-in; the second step is audited');
     if (operator.status === 'disabled') return null;
     const now = ctx.clock.now();
     return issueToken(tx.db, { purpose: 'sign_in', operatorId: operator.id, now });
   });
-  // Only who knows the password learns that the account is disabled.
+  // That the account is disabled is revealed only with the right password.
   if (ticket === null) throw new Refusal('accountDisabled');
   return { next: operator.second_factor === null ? 'enrol' : 'code', ticket };
 }

@@ -1,7 +1,7 @@
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 
-/** Ends the session that asks. */
+/** Ends the calling session. */
 export async function signOutOperator(ctx: OperatorContext): Promise<Record<string, never>> {
   await write(ctx, async (tx) => {
     await tx.db

@@ -9,20 +9,20 @@ import { deleteTokens, invitationHours, issueToken } from './tokens.ts';
 
 const staffLink = z.strictObject({
   operatorId: z.string(),
-  /** Why somebody gets a link with which to set a password. */
+  /** Why a link to set a password is sent. */
   reason: z.enum(['invitation', 'reset']),
   language: z.enum(['zh', 'en']),
 });
 export type StaffLink = z.infer<typeof staffLink>;
 
-/** Adds the job that mails the link; one waits for each person at most. */
+/** Adds the job that mails the link; at most one waits for each person. */
 export function queueStaffLink(tx: Write, link: StaffLink): Promise<void> {
   return tx.enqueue(staffLinkJob, link);
 }
 
 /**
- * Mails the link to somebody who may set a password. The token is made here and stored as a hash only, so nothing that
- * waits in the queue lets anybody in. Trying again makes a new one and the one before worth nothing.
+ * Mails the link to set a password. The token is created here and stored as a hash only, so that the queue contains no
+ * credentials. A retry creates a new one, which invalidates the previous one.
  */
 async function sendStaffLink(
   ctx: Context,

@@ -8,8 +8,8 @@ import { openFactor, sealFactor } from './second-factor.ts';
 import { findToken, offerFactor } from './tokens.ts';
 
 /**
- * A secret for the authenticator of somebody who has none. The same for the same ticket, so that a reload doesn't make
- * the code that was just scanned worthless.
+ * A secret for a new authenticator. The same for the same ticket, so that a reload doesn't invalidate the code that was
+ * just scanned.
  * @throws Refusal signInTicketExpired, also where there is an authenticator: a password alone must not replace it.
  * @throws Refusal accountDisabled.
  */
@@ -24,7 +24,7 @@ export async function startEnrolment(
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
     if (operator.second_factor !== null) throw new Refusal('signInTicketExpired');
-    // Read once more under the lock: two calls at the same moment must offer the same.
+    // Read again under the lock: two concurrent calls must offer the same.
     const { offeredFactor } = await findToken(tx.db, presented);
     const secret = offeredFactor ? openFactor(ctx, offeredFactor, operatorId) : newFactor();
     if (!offeredFactor) await offerFactor(tx.db, ticket, sealFactor(ctx, secret, operatorId));

@@ -7,12 +7,12 @@ type Purpose = 'invitation' | 'sign_in';
 
 const validMs: Record<Purpose, number> = { invitation: 24 * 3_600_000, sign_in: 10 * 60_000 };
 
-/** How long the link of an invitation is good, for the mail that carries it. */
+/** How long the link of an invitation is valid, for its email. */
 export const invitationHours = validMs.invitation / 3_600_000;
 
 const refusals = { invitation: 'linkExpired', sign_in: 'signInTicketExpired' } as const;
 
-/** @returns a new one-time token, told once and stored as a hash. */
+/** @returns a new one-time token, of which only a hash is stored. */
 export async function issueToken(
   db: Queries,
   { purpose, operatorId, now }: { purpose: Purpose; operatorId: string; now: Date },
@@ -34,8 +34,8 @@ export async function issueToken(
 type Presented = { purpose: Purpose; token: string; now: Date };
 
 /**
- * Whose token it is, with what it offers for an authenticator. It stays good: a mistyped code keeps its step.
- * @throws Refusal linkExpired or signInTicketExpired where it is unknown, used or too old.
+ * The operator of a token, with the authenticator secret it offers. The token stays valid, so that a mistyped code can
+ * be corrected. @throws Refusal linkExpired or signInTicketExpired if it is unknown, used or too old.
  */
 export async function findToken(
   db: Queries,
@@ -54,7 +54,7 @@ export async function findToken(
 }
 
 /**
- * Uses a token up. Of two attempts at the same moment one gets through.
+ * Redeems a token. Of two concurrent attempts one succeeds.
  * @throws Refusal linkExpired or signInTicketExpired.
  */
 export async function spendToken(db: Queries, { purpose, token, now }: Presented): Promise<void> {
@@ -78,7 +78,7 @@ export function offerFactor(db: Queries, token: string, sealed: Buffer) {
     .execute();
 }
 
-/** Makes whatever was handed out before worth nothing; of one purpose or of all. */
+/** Revokes all outstanding tokens of an operator, of one purpose or of all. */
 export function deleteTokens(db: Queries, operatorId: string, purpose?: Purpose) {
   const own = db.deleteFrom('operator_token').where('operator_id', '=', operatorId);
   return (purpose === undefined ? own : own.where('purpose', '=', purpose)).execute();

@@ -8,7 +8,7 @@ import { lockOperator } from './repo.ts';
 import { staffColumns, toStaffMember } from './staff-member.ts';
 
 /**
- * Changes name and roles, one's own too. Sessions have the new roles with their next call.
+ * Changes name and roles, also the caller's own. Sessions get the new roles with their next call.
  * @throws NotFound.
  * @throws Refusal lastAdministrator.
  */

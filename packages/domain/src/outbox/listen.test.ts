@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 
 const database = useTestDatabase();
 
-test('payloads come by channel, also after the connection was lost', async () => {
+test('payloads arrive by channel, also after the connection was lost', async () => {
   const heard: string[] = [];
   const errors: unknown[] = [];
   let reconnected = 0;
@@ -42,7 +42,7 @@ test('payloads come by channel, also after the connection was lost', async () =>
   expect(left.rowCount).toBe(0);
 });
 
-test('a first connection that fails is told', async () => {
+test('a failed first connection is reported', async () => {
   const nowhere = { channels: {}, onReconnect: () => undefined, onError: () => undefined };
   await expect(listen({ url: 'postgres://nobody@127.0.0.1:1/none', ...nowhere })).rejects.toThrow(
     'ECONNREFUSED',

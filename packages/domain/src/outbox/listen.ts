@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 type Options = {
-  /** On PostgreSQL itself: a pooler passes no notifications on. */
+  /** Directly on PostgreSQL: a pooler forwards no notifications. */
   url: string;
   /** What to do with a notification's payload, by channel. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /**
-   * Called after a lost connection stands again and listens. What was announced in between is gone: the caller reads
-   * what it missed.
+   * Called after a reconnect. Notifications in between are lost: the caller reads what it missed.
    */
   onReconnect(): void;
-  /** Told of every lost connection and every failed attempt to connect again. */
+  /** Called for every lost connection and every failed attempt to reconnect. */
   onError(error: unknown): void;
 };
 
@@ -26,9 +25,8 @@ const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 
 /**
- * Listens on a connection of its own, since a pooled one may be handed to somebody else. A lost one is made anew for as
- * long as it takes.
- * @throws where the first connection fails.
+ * Listens on its own connection, since a pooled one may be used by others. Reconnects after a loss, for as long as it
+ * takes. @throws if the first connection fails.
  */
 export async function listen(options: Options): Promise<Listening> {
   const closing = new AbortController();
@@ -60,7 +58,7 @@ async function connect({ url, channels, onError }: Options): Promise<Connection>
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    // A connection that only listens would never notice by itself that the other end is gone.
+    // Without traffic a listening connection would not notice that the other end is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

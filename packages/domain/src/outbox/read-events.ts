@@ -1,7 +1,7 @@
 import { asSystem, type Context } from '../database/context.ts';
 import { provider, read } from '../database/transaction.ts';
 
-/** Something that happened. It names the thing, never its contents. */
+/** An event: it contains the id of a record, never its contents. */
 export type OutboxEvent = {
   readonly id: bigint;
   /** Null where it concerns no company. */
@@ -23,8 +23,8 @@ function toEvent(row: {
 }
 
 /**
- * Ids are given when a row is written, not when it is committed, so one that is lower than the last seen may still
- * turn up. A write lasts a fraction of a second; this is many times that.
+ * Ids are assigned when a row is written, not when it is committed, so an id lower than the last one seen may still
+ * appear. A write lasts a fraction of a second; this is many times that.
  */
 const overlapMs = 10_000;
 /** Bounds the search for late ids to what is written in such a time. */
@@ -52,9 +52,9 @@ export function eventsByIds(ctx: Context, ids: readonly bigint[]): Promise<Outbo
 }
 
 /**
- * The events after `lastId` that the caller may see, oldest first, with those of the last seconds before it once more:
- * a reader drops what it has seen. Null where there are more than `limit`, or where those after `lastId` may have been
- * deleted for their age: then all must be read anew.
+ * The events after `lastId` that the caller may see, oldest first, and again those of the last seconds before it: a
+ * reader drops duplicates. Null if there are more than `limit`, or if events after `lastId` may have been deleted for
+ * their age: then everything must be reloaded.
  */
 export async function eventsAfter(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function eventsAfter(
   return events.length > limit ? null : events.map(toEvent);
 }
 
-/** When the last event seen occurred. Null where it is not known: deleted for its age, or of another database. */
+/** When the last event seen occurred; null if it is unknown: deleted for its age, or of another database. */
 async function timeOf(ctx: Context, lastId: bigint): Promise<Date | null> {
   // The event may be another company's: ids are counted over all of them.
   return read(asSystem(ctx, 'event stream'), async (db) => {

@@ -9,12 +9,12 @@ import { phaseOf } from './schedule.ts';
 import type { Settlers } from './settler.ts';
 import { withinTime } from './within-time.ts';
 
-/** Gateways have limits of their own below this; it holds for one that has none. */
+/** A limit for gateways whose adapters have none of their own. */
 const callTimeoutMs = 15_000;
 
 /**
- * Asks the gateways about the open attempts of a payment now: for the payer who is back before the notification is.
- * @throws where a gateway can't be asked.
+ * Queries the gateways about the open attempts of a payment now, for a payer who returns before the notification.
+ * @throws if a gateway can't be queried.
  */
 export async function askAboutPayment(
   ctx: Context,
@@ -37,9 +37,9 @@ export async function askAboutPayment(
 }
 
 /**
- * Asks the gateway how an attempt stands and acts on the answer: a lost notification costs a minute, not the money. When
- * its time is over, an attempt is closed at the gateway first, so that nobody can pay it later.
- * @throws where the gateway can't be asked, after that was noted.
+ * Queries the gateway about an attempt and applies the result, so that a lost notification costs a minute, not the
+ * money. An expired attempt is closed at the gateway first, so that nobody can pay it later. @throws if the gateway
+ * can't be queried, after that was recorded.
  */
 export async function askGateway(
   ctx: Context,
@@ -100,7 +100,7 @@ async function act(
 ): Promise<void> {
   await write(ctx, async (tx) => {
     const answered = state.status === 'absent' ? null : state;
-    // A signed answer about another order is still the wrong answer.
+    // A signed response about another order is invalid.
     if (answered && answered.orderId !== orderId)
       throw new Error(`${gateway} answered about another order`);
     switch (state.status) {

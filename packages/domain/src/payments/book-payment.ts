@@ -14,7 +14,7 @@ import { type Settlers, settlerOf } from './settler.ts';
 import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
 
 /**
- * `settled`: booked for what was ordered. `suspense`: booked, and put before staff. `known`: it was booked before.
+ * `settled`: booked to its purpose. `suspense`: booked to suspense, with a case for staff. `known`: booked before.
  * `contradiction`: the same money was reported under another number or amount; nothing is booked.
  */
 export type BookingOutcome = 'settled' | 'suspense' | 'known' | 'contradiction';
@@ -118,7 +118,7 @@ function ended(status: 'paid' | 'unmatched', gatewayPaymentId: string, now: Date
   return { status, gateway_payment_id: gatewayPaymentId, ended_at: now, next_query_at: null };
 }
 
-/** The gateway's word against its own: staff must ask it. */
+/** The gateway contradicts itself: staff must clarify it. */
 export async function auditContradiction(
   tx: Write,
   { gateway, orderId, gatewayPaymentId, amount }: Trade,

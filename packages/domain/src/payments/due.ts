@@ -15,7 +15,7 @@ export async function gatewaysWithDueAttempts(db: Queries, now: Date): Promise<G
   return rows.map(({ gateway }) => gateway);
 }
 
-/** Attempts of one gateway that are due: those never asked about first, then the one not asked about for longest. */
+/** Due attempts of one gateway: never queried ones first, then the least recently queried. */
 export function dueAttempts(db: Queries, gateway: GatewayId, now: Date, limit: number) {
   return db
     .selectFrom('payment_attempt')
@@ -48,7 +48,7 @@ export async function claimQuery(db: Queries, attempt: AttemptRow, now: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** Payments whose time is over and that have nothing left to ask a gateway about. */
+/** Expired payments without an open attempt. */
 export function abandonedPayments(db: Queries, now: Date, limit: number) {
   return db
     .selectFrom('payment')

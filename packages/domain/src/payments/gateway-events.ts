@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { IncomingNotification, PaymentGateway } from '../ports/payment-gateway.ts';
 
-/** What anybody can send is stored so often a minute and gateway, and no further than so many bytes. */
+/** Limits for storing unauthenticated notifications: per minute and gateway, and in bytes. */
 const refusedPerMinute = 60;
 const refusedBodyBytes = 4_096;
 
@@ -17,7 +17,10 @@ type Received = {
   number: string | null;
 };
 
-/** Stores what came in, sealed, before anything is done about it. Null where a flood of refused ones is not stored. */
+/**
+ * Stores a received notification, encrypted, before it is processed. Null if it is not stored because of a flood of
+ * refused ones.
+ */
 export function storeEvent(
   ctx: Context,
   gateway: PaymentGateway,

@@ -11,8 +11,9 @@ import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
 export type RefundOutcome = 'case_opened' | 'known' | 'contradiction';
 
 /**
- * Money that the gateway gave back by itself. It has left the clearing account, so it is posted against suspense, and
- * staff decide who bears it. `refundedTotal` is the sum so far: a notice that comes twice or late adds nothing.
+ * Records a refund initiated at the gateway. The money has left the clearing account, so it is posted against
+ * `returned_payment`, and staff decide who bears it. `refundedTotal` is the sum so far: repeated and late notices add
+ * nothing.
  */
 export async function noteRefund(
   tx: Write,
@@ -75,7 +76,7 @@ async function neverCredited(
   await endPayment(tx, ctx, settlers, order.payment, 'closed');
 }
 
-/** The payer objects. Nothing moves before the gateway takes money back; staff answer it. */
+/** Records a dispute. No money moves before the gateway takes it back; staff respond to it. */
 export async function noteDispute(
   tx: Write,
   ctx: Context,

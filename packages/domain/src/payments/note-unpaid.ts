@@ -14,8 +14,8 @@ import { nextQueryAt, phaseOf } from './schedule.ts';
 import { type Settlers, settlerOf } from './settler.ts';
 
 /**
- * What is known of an attempt without money. `closed` and `failed` are the gateway's last word; `absent`: it has never
- * heard of it; `unresolved`: it calls it pending, or could not be asked.
+ * The state of an unpaid attempt. `closed` and `failed` are final; `absent`: unknown to the gateway; `unresolved`:
+ * pending, or the gateway could not be queried.
  */
 export type UnpaidReport = {
   gateway: GatewayId;

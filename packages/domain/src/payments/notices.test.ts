@@ -31,7 +31,7 @@ async function send(gateway: ToyGateway, said: NotificationResult): Promise<numb
   return receipt?.acknowledgement.status;
 }
 
-test('a dispute is put before staff once and moves no money', async () => {
+test('a dispute opens one case and moves no money', async () => {
   const gateway = toyGateway('disputes');
   const [number = ''] = await leaveFor(contextOf(gateway), newSubject(), gateway);
   expect(await send(gateway, notice(number, { status: 'paid' }))).toBe(204);
@@ -45,7 +45,7 @@ test('a dispute is put before staff once and moves no money', async () => {
   expect(await rows(`select from ledger_transfer`)).toEqual([]);
 });
 
-test('money that its purpose can’t take lies in suspense, and the payment still closes', async () => {
+test('money that its purpose can’t accept goes to suspense, and the payment still closes', async () => {
   const gateway = toyGateway('refused');
   const subject = newSubject();
   const [number = ''] = await leaveFor(contextOf(gateway), subject, gateway);
@@ -59,7 +59,7 @@ test('money that its purpose can’t take lies in suspense, and the payment stil
   ]);
 });
 
-test('money in another currency lies in suspense in that currency', async () => {
+test('money in another currency goes to suspense in that currency', async () => {
   const gateway = toyGateway('dollars');
   const [number = ''] = await leaveFor(contextOf(gateway), newSubject(), gateway);
   await send(gateway, notice(number, { status: 'paid', amount: money(7_000n, 'USD') }));
@@ -79,7 +79,7 @@ test.each(['orderId', 'gatewayPaymentId', 'notificationId'])(
   },
 );
 
-test('a failed attempt ends its payment; what strangers send is kept briefly and bounded', async () => {
+test('a failed attempt ends its payment; unauthenticated notifications are kept briefly and limited', async () => {
   const gateway = toyGateway('strangers');
   const subject = newSubject();
   const [number = ''] = await leaveFor(contextOf(gateway), subject, gateway);

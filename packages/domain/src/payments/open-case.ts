@@ -22,7 +22,7 @@ type Case = {
   now: Date;
 };
 
-/** Puts something about a payment before staff, with its posting where money moved. */
+/** Opens a case about a payment for staff, with its posting if money moved. */
 export async function openCase(tx: Write, opened: Case): Promise<void> {
   const { reason, trade, amount, reference, companyId, now } = opened;
   const id = newId('paymentCase', now);

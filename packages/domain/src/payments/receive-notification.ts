@@ -61,7 +61,9 @@ export async function receiveNotification(
   };
 }
 
-/** A signature says who wrote it, not that it can be kept: NUL and numbers without end are refused like bad form. */
+/**
+ * A valid signature does not mean that the content can be stored: NUL and oversized numbers are refused as malformed.
+ */
 function storable(result: NotificationResult): NotificationResult {
   if (!result.ok) return result;
   const { notification } = result;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   );
 });
 
-test('two hundred orders of a gateway that is gone keep no other from being asked', async () => {
+test('two hundred orders of an unreachable gateway do not delay queries to others', async () => {
   const gone = toyGateway('gone');
   const healthy = toyGateway('healthy');
   const both = contextOf(gone, healthy);
@@ -43,7 +43,7 @@ test('two hundred orders of a gateway that is gone keep no other from being aske
   expect(count).toBe('200');
 });
 
-test('a gateway that hangs costs its own turn only', async () => {
+test('a hanging gateway delays only its own queries', async () => {
   const hanging = toyGateway('hanging');
   hanging.answer = () => new Promise(() => undefined);
   const healthy = toyGateway('healthy');
@@ -65,7 +65,7 @@ test('a gateway that hangs costs its own turn only', async () => {
   expect(hanging.asked.slice(first.size).filter((orderId) => first.has(orderId))).toEqual([]);
 });
 
-test('an order that can never be asked about is processing at its deadline and fails after 72 hours', async () => {
+test('an order that can never be queried is processing at its deadline and fails after 72 hours', async () => {
   const gone = toyGateway('gone');
   const subject = newSubject();
   await leaveFor(contextOf(gone), subject, gone);
@@ -82,7 +82,7 @@ test('an order that can never be asked about is processing at its deadline and f
   expect(await sweep(contextOf())).toEqual([]);
 });
 
-test('an attempt is asked about less and less often, by one process at a time', async () => {
+test('an attempt is queried less and less often, by one process at a time', async () => {
   const gateway = toyGateway('toy');
   const ctx = contextOf(gateway);
   const [number = ''] = await leaveFor(ctx, newSubject(), gateway);

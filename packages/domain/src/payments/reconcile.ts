@@ -8,7 +8,7 @@ import { type AttemptRow, lockPayment } from './repo.ts';
 import type { Settlers } from './settler.ts';
 
 export type ReconcileLimits = {
-  /** Attempts of one gateway that one sweep asks about. What is left over comes with the next. */
+  /** Maximum of attempts of one gateway per sweep; the rest follows with the next. */
   perGateway: number;
   /** Queries to one gateway at a time. */
   atOnce: number;
@@ -27,8 +27,8 @@ const limitsOfASweep: ReconcileLimits = {
 export type Unanswered = { gateway: GatewayId; orderId: string; error: unknown };
 
 /**
- * Asks every gateway about the attempts that are due, each gateway on its own: one that hangs or is gone takes no time
- * from another. Closes what nobody can pay any more. @returns what could not be asked about, with the error.
+ * Queries every gateway about its due attempts, independently: one that hangs or is gone does not delay another. Closes
+ * expired payments. @returns the failed queries with their errors.
  */
 export async function reconcilePayments(
   ctx: Context,

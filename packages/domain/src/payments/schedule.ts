@@ -1,7 +1,7 @@
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 
-/** Notifications come within seconds; asking sooner would only double the traffic. */
+/** Notifications arrive within seconds; querying earlier would only double the traffic. */
 const firstQueryAfterMs = 60 * secondMs;
 const longestPauseMs = hourMs;
 /** How long a payment that the gateway neither completes nor ends stays processing after its time to pay is over. */

@@ -12,7 +12,7 @@ export type ReceivedPayment = {
   readonly amount: Money;
 };
 
-/** A payment that moved on without money. */
+/** A change of a payment's status without money. */
 export type UnpaidChange = {
   readonly companyId: string;
   readonly subjectId: string;
@@ -25,18 +25,18 @@ export type UnpaidChange = {
  */
 export type Settler = {
   /**
-   * Books the money, once for each subject; also where the payment had been closed or had failed before. Answers
-   * `not_creditable` where the money has no place any more: it then goes to suspense.
+   * Books the money, once for each subject, also if the payment was closed or had failed before. Returns
+   * `not_creditable` if it can't be booked any more: it then goes to suspense.
    */
   settle(tx: Write, ctx: Context, payment: ReceivedPayment): Promise<'settled' | 'not_creditable'>;
-  /** Takes over how the payment stands. */
+  /** Applies the payment's status. */
   follow(tx: Write, ctx: Context, change: UnpaidChange): Promise<void>;
 };
 
 /** By purpose. The server composes them: payments know no purpose, and a purpose is added beside them. */
 export type Settlers = Readonly<Record<string, Settler>>;
 
-/** @throws Error where nobody settles the purpose: a defect of the composition. Nothing is booked then. */
+/** @throws Error if the purpose has no settler, a defect of the composition. Then nothing is booked. */
 export function settlerOf(settlers: Settlers, purpose: string): Settler {
   const settler = Object.hasOwn(settlers, purpose) ? settlers[purpose] : undefined;
   if (!settler) throw new Error(`no settler for payments of purpose ${purpose}`);

@@ -16,7 +16,7 @@ import { nextQueryAt } from './schedule.ts';
 
 type Start = Subject & {
   gateway: GatewayId;
-  /** Where the payer's browser comes back to. */
+  /** Where the payer's browser returns to. */
   returnUrl: string;
 };
 

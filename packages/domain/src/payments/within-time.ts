@@ -1,6 +1,6 @@
 /**
- * What `work` answers, or an error when it takes longer. The work itself may go on: its later answer is dropped, and what
- * a gateway did meanwhile is found by the next query.
+ * The result of `work`, or an error if it takes longer. The work may continue: its later result is dropped, and its
+ * effects at the gateway are found by the next query.
  */
 export async function withinTime<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

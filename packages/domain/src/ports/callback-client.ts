@@ -22,7 +22,7 @@ export type CallbackResponse =
     }
   | {
       readonly kind: 'failed';
-      /** All refused addresses have one and the same fault: the caller learns nothing of our network. */
+      /** All refused addresses have the same fault, so that the caller learns nothing about our network. */
       readonly fault: Extract<
         Fault,
         'not_https' | 'address_refused' | 'unreachable' | 'tls' | 'timeout' | 'too_large'
@@ -30,22 +30,22 @@ export type CallbackResponse =
       readonly latencyMs: number | null;
     };
 
-/** What makes it sure that a URL will never be called, whatever its name leads to. */
+/** Why a URL will never be called, whatever its name resolves to. */
 export type UrlProblem = Extract<
   FieldProblem,
   'invalidUrl' | 'mustBeHttps' | 'urlWithUser' | 'hostNotPublic' | 'portNotAllowed'
 >;
 
 /**
- * The only way out to addresses that customers typed: public addresses over https only, pinned to what was checked, no
- * redirect followed, 5 seconds and 64 KiB at most. It never rejects: everything that can happen is an answer.
+ * The only client for URLs that customers entered: public addresses over https only, connected to the address that was
+ * checked, no redirects, 5 seconds and 64 KiB at most. It never rejects: every failure is a result.
  */
 export type CallbackClient = {
-  /** The time that the outside world goes by: the test clock moves the product's, not the customers' servers'. */
+  /** Real time: the test clock moves the product's time, not that of customers' servers. */
   now(): Date;
-  /** What can be said against a URL as it is written, without looking its name up; null where nothing. */
+  /** What is wrong with a URL, without resolving its name; null if nothing is. */
   urlProblem(url: string): UrlProblem | null;
-  /** What `post` would refuse about the address, without calling it; null where nothing. */
+  /** Why `post` would refuse the address, without calling it; null if it would not. */
   check(url: string): Promise<Extract<CallbackResponse, { kind: 'failed' }>['fault'] | null>;
   post(request: CallbackRequest): Promise<CallbackResponse>;
 };

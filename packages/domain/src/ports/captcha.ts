@@ -1,7 +1,7 @@
-/** What a solved captcha yields, and what every request for a code presents. */
+/** The ticket of a solved captcha, which every request for a code presents. */
 export type CaptchaAnswer = { readonly rand: string; readonly ticket: string };
 
-/** A puzzle to be drawn. All lengths in pixels of the picture. */
+/** The layout of a puzzle. All lengths in pixels of the picture. */
 export type PuzzleLayout = {
   readonly width: number;
   readonly height: number;
@@ -18,9 +18,9 @@ export type PuzzleLayout = {
 export type PuzzlePictures = { readonly image: string; readonly piece: string };
 
 /**
- * How this deployment tells people from programs.
- * `puzzle`: its own slider puzzle; the tickets are in the database, so there is no outside world to ask.
- * `tencent`: the vendor's; `verify` rejects when the vendor can't be asked or its answer can't be trusted.
+ * The captcha of this deployment. `puzzle`: its own slider puzzle; the tickets are in the database, so there is no
+ * outside world to ask. `tencent`: the vendor's; `verify` rejects when the vendor can't be asked or its answer can't be
+ * trusted.
  */
 export type Captcha =
   | { readonly kind: 'puzzle'; drawPuzzle(layout: PuzzleLayout): Promise<PuzzlePictures> }
@@ -28,8 +28,8 @@ export type Captcha =
       readonly kind: 'tencent';
       /** The vendor's id of this deployment, as its script in the browser wants it. */
       readonly appId: string;
-      /** The same with a time stamp, encrypted: the script accepts no other site's copy of the id. */
+      /** The same with a time stamp, encrypted, so that other sites can't use the id. */
       encryptAppId(now: Date): string;
-      /** Whether the vendor vouches for this answer of this address. It uses the ticket up. */
+      /** Whether the vendor confirms this ticket for this address. It uses the ticket up. */
       verify(answer: CaptchaAnswer & { readonly ipAddress: string }): Promise<boolean>;
     };

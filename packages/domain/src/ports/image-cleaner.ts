@@ -1,4 +1,4 @@
-/** Draws a picture anew, so that nothing of the file it came in is left but what can be seen. */
+/** Re-encodes pictures, so that only the visible content is left. */
 export type ImageCleaner = {
   /**
    * The same picture in the same format: upright, without metadata or anything hidden behind its pixels.
@@ -6,8 +6,8 @@ export type ImageCleaner = {
    */
   clean(picture: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer | null>;
   /**
-   * The same picture as a WebP of exactly `width` by `height` pixels: what sticks out at the sides is cut off where least
-   * is to be seen. A picture with fewer pixels is not blown up.
+   * The picture as a WebP of exactly `width` by `height` pixels, cropped around its most interesting part. Smaller
+   * pictures are not enlarged.
    */
   cover(
     picture: Uint8Array,

@@ -1,4 +1,4 @@
-/** What a message is for. Providers of text messages choose their approved template by it. */
+/** The purpose of a message, by which providers of text messages choose their approved template. */
 export type MessagePurpose = 'verification_code' | 'notice';
 
 export type OutgoingMessage = {
@@ -15,7 +15,7 @@ export type OutgoingMessage = {
   parameters: Readonly<Record<string, string>>;
 };
 
-/** Hands a message to the outside world. Rejects when it was not taken over. */
+/** Sends a message. Rejects if it was not accepted. */
 export type MessageSender = {
   send(message: OutgoingMessage): Promise<void>;
 };

@@ -10,7 +10,7 @@ export type PaymentRequest = {
   subject: string;
   /** Absolute URL to which the gateway posts its signed notification. */
   notifyUrl: string;
-  /** Absolute URL to which the payer's browser comes back. What it carries proves nothing; ask the order's state. */
+  /** Absolute URL to which the payer's browser comes back. Its parameters prove nothing; query the order's status. */
   returnUrl: string;
   /** The gateway refuses to take the payment after this instant. */
   expiresAt: Date;
@@ -20,10 +20,9 @@ export type PaymentRequest = {
 export type PaymentReference = { orderId: string } | { gatewayPaymentId: string };
 
 /**
- * What the gateway says about a payment.
- * `absent`: no such payment yet. It does not mean that none can follow: until `expiresAt` the payer may still pay.
- * `approved`: the payer agreed, and the money is to be taken by `capturePayment`.
- * `refunded`: wholly refunded; a partly refunded payment stays `paid`.
+ * What the gateway reports about a payment. `absent`: no such payment yet; one may still follow until `expiresAt`.
+ * `approved`: approved by the payer, to be captured by `capturePayment`. `refunded`: fully refunded; a partly refunded
+ * payment stays `paid`.
  */
 export type PaymentState =
   | { status: 'absent' }
@@ -42,8 +41,8 @@ export type PaymentState =
     };
 
 /**
- * A notification whose signature and addressee were checked. The amount is the gateway's word: the domain still has
- * to compare it, with its currency, to the order. The same notification comes several times and out of order.
+ * A notification whose signature and addressee were verified. The domain still has to compare amount and currency with
+ * the order. Notifications may be repeated and arrive out of order.
  */
 export type PaymentNotification = {
   /** The same for every repetition of one notification. */
@@ -57,7 +56,7 @@ export type PaymentNotification = {
   | { status: 'pending' | 'approved' | 'paid' | 'closed' | 'failed' }
   /** A refund, partial or whole: `refundedTotal` is the sum of all refunds of the payment so far. */
   | { status: 'refunded'; refundId: string | null; refundedTotal: Money }
-  /** The payer objects at the gateway or his bank. Money that is taken back for it is told as a refund. */
+  /** The payer has opened a dispute at the gateway or the bank. Money taken back for it is reported as a refund. */
   | { status: 'disputed'; disputeId: string; disputed: Money }
 );
 
@@ -78,12 +77,12 @@ export type NotificationResult =
 export type IncomingNotification = {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes as they came: signatures are over bytes, never over a re-serialised form. */
+  /** The received bytes: signatures cover bytes, never a re-serialized form. */
   rawBody: Uint8Array;
   contentType: string | undefined;
 };
 
-/** The answer the gateway waits for; anything but acceptance makes it send again later. */
+/** The response that the gateway expects; anything but acceptance makes it repeat the notification later. */
 export type Acknowledgement = { status: number; contentType: string; body: string };
 
 export type RefundRequest = {
@@ -99,29 +98,29 @@ export type RefundResult =
   /** The gateway refused for good; `code` is its own code, `message` its own words for an operator. */
   | { status: 'refused'; code: string; message: string };
 
-/** How one refund stands. `absent`: the gateway knows of no such refund. */
+/** Status of a refund. `absent`: the gateway knows no such refund. */
 export type RefundState =
   | { status: 'absent' }
   | { status: 'pending' | 'refunded' | 'failed'; amount: Money };
 
 /**
- * One payment gateway. Business answers are values. A promise that rejects means that the outcome is unknown
- * (unreachable, an answer that can't be trusted): ask `queryPayment`, or repeat with the same ids.
- * A `RangeError` is the caller's own mistake, such as an amount of zero.
+ * One payment gateway. Business results are values. A rejected promise means that the outcome is unknown (unreachable,
+ * an untrusted response): call `queryPayment`, or repeat with the same ids. A `RangeError` is a mistake of the caller,
+ * such as an amount of zero.
  */
 export type PaymentGateway = {
   readonly id: GatewayId;
   readonly currencies: readonly Currency[];
   /** Names, in lower case, of the headers that prove a notification. They are kept with its bytes. */
   readonly notificationHeaders: readonly string[];
-  /** Asking again with the same `orderId` leads to the same payment. */
+  /** Repeating with the same `orderId` leads to the same payment. */
   createPayment(request: PaymentRequest): Promise<NextStep>;
   parseNotification(incoming: IncomingNotification): Promise<NotificationResult>;
   acknowledge(accepted: boolean): Acknowledgement;
   queryPayment(reference: PaymentReference): Promise<PaymentState>;
-  /** Takes the money of an approved payment. Missing where the gateway never answers `approved`. */
+  /** Captures an approved payment. Missing if the gateway never reports `approved`. */
   capturePayment?(orderId: string): Promise<PaymentState>;
-  /** Closes an unpaid payment and answers the state it is in afterwards, which is `paid` where the payer was quicker. */
+  /** Closes an unpaid payment and returns its state afterwards, which is `paid` if the payer was faster. */
   closePayment(orderId: string): Promise<PaymentState>;
   refund(request: RefundRequest): Promise<RefundResult>;
   queryRefund(refund: Pick<RefundRequest, 'orderId' | 'refundId'>): Promise<RefundState>;

@@ -1,7 +1,7 @@
-/** Seals what must not be readable at rest, such as identity papers, with the key of this deployment. */
+/** Encrypts what must not be readable at rest, such as identity documents, with the keys of this deployment. */
 export type Vault = {
-  /** `about` says whose and what it is; the same must be given to open it, so that sealed bytes can't be swapped. */
+  /** `about` identifies the record; the same value must be given to decrypt, so that sealed bytes can't be swapped. */
   seal(plain: Uint8Array, about: string): Buffer;
-  /** @throws Error where the bytes were altered, belong to something else, or were sealed with an unknown key. */
+  /** @throws Error if the bytes were altered, belong to something else, or were encrypted with an unknown key. */
   open(sealed: Uint8Array, about: string): Buffer;
 };

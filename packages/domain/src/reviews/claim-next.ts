@@ -5,9 +5,8 @@ import { requireDesk } from './desk.ts';
 import { takeCase } from './take-case.ts';
 
 /**
- * Takes the oldest case of a desk that nobody works on. One that another operator is about to take is passed over, so
- * two who ask at the same moment get two cases.
- * @returns null where there is none.
+ * Claims the oldest unclaimed case of a desk. Locked cases are skipped, so that two concurrent calls get two cases.
+ * @returns null if there is none.
  * @throws Forbidden where none of the operator's roles works at the desk.
  */
 export async function claimNextReview(

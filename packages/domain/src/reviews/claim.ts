@@ -9,8 +9,8 @@ import { withNames } from './review-case.ts';
 import { takeCase } from './take-case.ts';
 
 /**
- * Takes a case, or holds a claimed one longer.
- * @throws NotFound, Forbidden, Refusal caseTaken with the `name` of who works on it, stateChanged where it is closed.
+ * Claims a case, or extends the caller's claim. @throws NotFound, Forbidden, Refusal caseTaken with the `name` of the
+ * operator who works on it, stateChanged if it is closed.
  */
 export function claimReview(ctx: OperatorContext, id: string): Promise<ReviewCase> {
   return write(ctx, async (tx) => {

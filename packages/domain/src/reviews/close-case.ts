@@ -1,15 +1,14 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import type { Write } from '../database/transaction.ts';
 
-/** `operatorId` decided it; or the customer took it back, which is nobody's decision. */
+/** `operatorId`: who decided; null if the customer withdrew it. */
 type Closing = { subjectId: string; at: Date } & (
   | { outcome: string; operatorId: string }
   | { outcome: 'withdrawn' }
 );
 
 /**
- * Takes what was reviewed off the queue. The UPDATE itself makes sure that it was still open: of a decision and a
- * withdrawal at the same moment one succeeds.
+ * Closes a case. The UPDATE checks that it was still open: of a concurrent decision and withdrawal one succeeds.
  * @throws Refusal stateChanged.
  */
 export async function closeCase(tx: Write, closing: Closing): Promise<void> {

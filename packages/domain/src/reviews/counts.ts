@@ -3,7 +3,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { desksOf } from './desk.ts';
 
-/** How many cases wait at each desk the operator may work at, and how many of them past the time they were due. */
+/** Number of waiting and of overdue cases for each desk of the operator. */
 export async function countReviews(ctx: OperatorContext): Promise<OutputOf<'countReviews'>> {
   const desks = desksOf(ctx);
   if (desks.length === 0) return { desks: [] };

@@ -5,16 +5,16 @@ import type { Write } from '../database/transaction.ts';
 type NewCase = {
   desk: Desk;
   companyId: string;
-  /** What is reviewed, such as a submission. It has one open case at most. */
+  /** The record under review, such as a submission. It has at most one open case. */
   subjectId: string;
   kind: string;
-  /** What the queue calls it. */
+  /** Its title in the queue. */
   title: string;
   openedAt: Date;
   dueAt: Date | null;
 };
 
-/** Puts something into a desk's queue, in the transaction that made it. The caller audits what it did. */
+/** Opens a case, in the transaction that created its subject. The caller writes the audit entry. */
 export async function openCase(tx: Write, review: NewCase): Promise<void> {
   const id = newId('reviewCase', review.openedAt);
   await tx.db

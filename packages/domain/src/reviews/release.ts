@@ -5,7 +5,7 @@ import { requireDesk } from './desk.ts';
 import { claimantOf, lockCase, setClaim } from './repo.ts';
 
 /**
- * Gives a claimed case back to the queue.
+ * Releases a claimed case.
  * @throws NotFound, Forbidden, Refusal caseNotClaimed where it is not the operator's, or no longer.
  */
 export function releaseReview(ctx: OperatorContext, id: string): Promise<Record<string, never>> {

@@ -8,7 +8,7 @@ export function findCase(db: Queries, id: string) {
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
-/** The case, locked until the transaction ends: of two operators at the same moment one waits. */
+/** The case, locked until the transaction ends. */
 export function lockCase(db: Queries, id: string) {
   return db
     .selectFrom('review_case')
@@ -18,7 +18,7 @@ export function lockCase(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Who works on an open case at `now`; null where nobody does, or the claim has lapsed. */
+/** Who works on an open case at `now`; null if nobody does, or the claim has expired. */
 export function claimantOf(row: CaseRow, now: Date): string | null {
   return row.claimed_until !== null && row.claimed_until > now ? row.claimed_by : null;
 }

@@ -5,9 +5,9 @@ import { requireDesk } from './desk.ts';
 import { claimantOf, lockCase } from './repo.ts';
 
 /**
- * The case that is about to be decided, locked until the transaction ends, so that nobody decides it twice and a
- * withdrawal waits.
- * @throws NotFound, Forbidden, Refusal stateChanged where it is closed, caseNotClaimed where the operator does not hold it.
+ * The case to decide, locked until the transaction ends, so that it can't be decided or withdrawn concurrently.
+ * @throws NotFound, Forbidden, Refusal stateChanged where it is closed, caseNotClaimed where the operator does not hold
+ * it.
  */
 export async function requireClaim(
   tx: Write,

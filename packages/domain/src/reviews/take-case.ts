@@ -3,7 +3,7 @@ import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { claimantOf, type CaseRow, setClaim } from './repo.ts';
 
-/** Gives a locked case to the operator for half an hour. Whoever holds it already holds it longer. */
+/** Assigns a locked case to the operator for half an hour; extends the operator's existing claim. */
 export async function takeCase(tx: Write, ctx: OperatorContext, row: CaseRow): Promise<CaseRow> {
   const now = ctx.clock.now();
   const held = claimantOf(row, now) === ctx.actor.id;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { unusedPorts } from './unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 
-/** A call in the name of the product, without an outside world. `given` replaces parts of it. */
+/** A call on behalf of the product, without external services. `given` replaces parts of it. */
 export function systemContext(database: Database, given: Partial<Context> = {}): Context {
   return {
     database,

@@ -8,16 +8,16 @@ import type {
 
 export const price: Money = money(7_000n, 'CNY');
 
-/** A gateway whose answers the test decides. */
+/** A gateway whose responses are set by the test. */
 export type ToyGateway = PaymentGateway & {
-  /** What it answers about each order; `absent` until the test says otherwise. */
+  /** Its response about each order; `absent` by default. */
   answers: Map<string, PaymentState>;
   asked: string[];
   closed: string[];
   captured: string[];
-  /** Replaces the answer: throw to be away, never resolve to hang. */
+  /** Replaces the response: throw to be unreachable, never resolve to hang. */
   answer: (orderId: string) => Promise<PaymentState>;
-  /** What the next notification says. */
+  /** Content of the next notification. */
   notification: NotificationResult;
 };
 

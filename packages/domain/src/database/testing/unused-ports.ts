@@ -5,7 +5,7 @@ const refuseNow = () => {
   throw new Error('this test has no outside world');
 };
 
-/** An outside world that refuses everything: for tests that must not need one. Replace what a test does need. */
+/** Ports that refuse every call, for tests that need none. Replace those that a test does need. */
 export const unusedPorts: Ports = {
   messages: { send: refuse },
   payments: new Map(),

@@ -15,7 +15,7 @@ import { noSubscriptions } from '../../jobs/subscriptions.ts';
 export const start = new Date('2026-11-20T04:00:00Z');
 export const hour = 3_600_000;
 
-/** A vault whose sealing can be seen: what is sealed begins with what it is about. */
+/** A vault whose encryption is visible: sealed bytes begin with the context they are bound to. */
 const labelling: Vault = {
   seal: (plain, about) => Buffer.concat([Buffer.from(`${about}|`), plain]),
   open: (sealed, about) => Buffer.from(sealed).subarray(about.length + 1),
@@ -124,7 +124,7 @@ export async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Uploads a letter, whose bytes need no drawing anew. */
+/** Uploads a letter, which needs no re-encoding. */
 export function uploadLetter(
   ctx: MemberContext,
   { bytes = whole(samplePdf()) }: { bytes?: AsyncIterable<Uint8Array> } = {},
