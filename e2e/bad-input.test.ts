@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       problems.expect(/HTTP 400 \/api\/applications/);
       await page.goto('/business/application/list?region=atlantis');
       await seeText(page, texts.applications.listFailed);
-      await seeText(page, texts.applications.unknownFilter);
+      await seeText(page, texts.common.lists.unknownFilter);
     });
   });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
-import { exportFormats } from './exports.ts';
+import { defineList } from './list.ts';
 import { serviceStatuses } from './service-states.ts';
-import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
+import { id, instant, keyword, nothing, text } from './wire.ts';
 
 /** Service regions of specification section 9. */
 export const regions = [
@@ -41,25 +40,17 @@ const applicationFilters = {
   region: z.optional(z.enum(regions, 'unknownOption')),
 };
 
-export const listApplications = endpoint({
-  method: 'GET',
+export const applicationList = defineList({
   path: '/applications',
   summary: "The company's applications, newest first",
   access: needs('applicationQuery'),
-  input: z.object({ ...paging, ...applicationFilters }),
-  output: listOf(application),
-});
-
-export const exportApplications = endpoint({
-  method: 'GET',
-  path: '/applications/export',
-  summary: 'All applications that the filters leave, a row for each region service, as CSV or XLSX',
-  access: needs('applicationQuery'),
-  transfer: 'download',
-  input: z.object({ ...applicationFilters, format: z.enum(exportFormats, 'unknownOption') }),
-  output: outgoingFile,
-  errors: ['exportTooLarge'],
-  rateLimit: { limit: 30, windowSeconds: 3600 },
+  filters: applicationFilters,
+  record: application,
+  file: {
+    summary:
+      'All applications that the filters leave, a row for each region service, as CSV or XLSX',
+    access: needs('applicationQuery'),
+  },
 });
 
 export const getApplication = endpoint({

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
-import { exportFormats } from './exports.ts';
-import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
+import { defineList, period } from './list.ts';
+import { id, instant, keyword, nothing } from './wire.ts';
 
 /**
  * The audit log: who did what, with values before and after. Operators see all entries, a company those of its members.
  */
-
-const format = z.enum(exportFormats, 'unknownOption');
 
 const auditEntry = z.object({
   id: z.string(),
@@ -32,17 +29,19 @@ const auditFilters = {
   companyId: z.optional(id),
   actorKind: z.optional(z.enum(['visitor', 'member', 'operator', 'system'], 'unknownOption')),
   action: z.optional(z.string().check(z.maxLength(60))),
-  from: z.optional(z.iso.date('invalidFormat')),
-  to: z.optional(z.iso.date('invalidFormat')),
+  ...period,
 };
 
-export const listAudit = endpoint({
-  method: 'GET',
+export const auditList = defineList({
   path: '/ops/audit',
   summary: 'Who did what, newest first',
   access: operatorNeeds('audit.read'),
-  input: z.object({ ...paging, ...auditFilters }),
-  output: listOf(auditEntry),
+  filters: auditFilters,
+  record: auditEntry,
+  file: {
+    summary: 'All entries that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('audit.export'),
+  },
 });
 
 export const getAuditEntry = endpoint({
@@ -52,18 +51,6 @@ export const getAuditEntry = endpoint({
   access: operatorNeeds('audit.read'),
   input: z.object({ id }),
   output: auditEntry,
-});
-
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/ops/audit/export',
-  summary: 'All entries that the filters leave, as CSV or XLSX',
-  access: operatorNeeds('audit.export'),
-  transfer: 'download',
-  input: z.object({ ...auditFilters, format }),
-  output: outgoingFile,
-  errors: ['exportTooLarge'],
-  rateLimit: { limit: 30, windowSeconds: 3600 },
 });
 
 const ownEntry = z.object({
@@ -82,17 +69,16 @@ const ownFilters = {
   keyword,
   memberId: z.optional(id),
   action: z.optional(z.string().check(z.maxLength(60))),
-  from: z.optional(z.iso.date('invalidFormat')),
-  to: z.optional(z.iso.date('invalidFormat')),
+  ...period,
 };
 
-export const listOwnAudit = endpoint({
-  method: 'GET',
+export const ownAuditList = defineList({
   path: '/member/audit',
   summary: 'What the main account and the sub-accounts did, newest first',
   access: needs('accessQuery'),
-  input: z.object({ ...paging, ...ownFilters }),
-  output: listOf(ownEntry),
+  filters: ownFilters,
+  record: ownEntry,
+  file: { summary: 'All of it that the filters leave, as CSV or XLSX', access: needs('accessAll') },
 });
 
 export const listAuditPeople = endpoint({
@@ -105,16 +91,4 @@ export const listAuditPeople = endpoint({
   output: z.object({
     records: z.array(z.object({ id: z.string(), name: z.string(), deleted: z.boolean() })),
   }),
-});
-
-export const exportOwnAudit = endpoint({
-  method: 'GET',
-  path: '/member/audit/export',
-  summary: 'All of it that the filters leave, as CSV or XLSX',
-  access: needs('accessAll'),
-  transfer: 'download',
-  input: z.object({ ...ownFilters, format }),
-  output: outgoingFile,
-  errors: ['exportTooLarge'],
-  rateLimit: { limit: 30, windowSeconds: 3600 },
 });

@@ -17,6 +17,21 @@ export type UploadName = {
   [Name in EndpointName]: SentTo<Api[Name]> extends { file: IncomingFile } ? Name : never;
 }[EndpointName];
 
+type Page = { records: readonly object[]; total: number };
+/** Answered with a page of a list. */
+export type ListName = {
+  [Name in EndpointName]: AnswerOf<Api[Name]> extends Page
+    ? SentTo<Api[Name]> extends { pageNo?: number | undefined }
+      ? Name
+      : never
+    : never;
+}[EndpointName];
+export type ListInput<Name extends ListName> = Omit<SentTo<Api[Name]>, 'pageNo' | 'pageSize'>;
+export type ListPage<Name extends ListName> = AnswerOf<Api[Name]>;
+export type ListRecord<Name extends ListName> = ListPage<Name>['records'][number];
+/** The filters of each list, as `filtersOf` of `list.ts` names them. */
+export type ListFilters = Readonly<Record<ListName, readonly string[]>>;
+
 /** What every call can be given besides its input. */
 export type CallOptions = {
   signal?: AbortSignal;

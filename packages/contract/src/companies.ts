@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { certificationStatuses } from './certification.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
-import { exportFormats } from './exports.ts';
-import { outgoingFile } from './transfer.ts';
+import { defineList } from './list.ts';
 import {
   areaCode,
   email,
@@ -44,25 +43,16 @@ const companyFilters = {
   legacy: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
 };
 
-export const listCompanies = endpoint({
-  method: 'GET',
+export const companyList = defineList({
   path: '/ops/companies',
   summary: 'Customers, newest first',
   access: operatorNeeds('companies.read'),
-  input: z.object({ ...paging, ...companyFilters }),
-  output: listOf(companySummary),
-});
-
-export const exportCompanies = endpoint({
-  method: 'GET',
-  path: '/ops/companies/export',
-  summary: 'All customers that the filters leave, as CSV or XLSX',
-  access: operatorNeeds('companies.export'),
-  transfer: 'download',
-  input: z.object({ ...companyFilters, format: z.enum(exportFormats, 'unknownOption') }),
-  output: outgoingFile,
-  errors: ['exportTooLarge'],
-  rateLimit: { limit: 30, windowSeconds: 3600 },
+  filters: companyFilters,
+  record: companySummary,
+  file: {
+    summary: 'All customers that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('companies.export'),
+  },
 });
 
 const quota = z.int().check(z.gte(0), z.lte(1_000_000_000));

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { callbackEnvironments, callbackKinds, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
-import { exportFormats } from './exports.ts';
-import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
+import { defineList, period } from './list.ts';
+import { id, instant, keyword, nothing } from './wire.ts';
 
 /** The delivery log: which callbacks were sent, how often, and the responses. */
 
@@ -64,29 +63,20 @@ const deliveryFilters = {
   state: z.optional(z.enum(deliveryStates, 'unknownOption')),
   kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
   environment: z.optional(z.enum(callbackEnvironments, 'unknownOption')),
-  from: z.optional(z.iso.date('invalidFormat')),
-  to: z.optional(z.iso.date('invalidFormat')),
+  ...period,
 };
 
-export const listDeliveries = endpoint({
-  method: 'GET',
+export const deliveryList = defineList({
+  of: { id },
   path: '/region-services/{id}/deliveries',
   summary: 'Real callbacks of a region service, newest first',
   access: needs('applicationQuery'),
-  input: z.object({ id, ...paging, ...deliveryFilters }),
-  output: listOf(deliverySummary),
-});
-
-export const exportDeliveries = endpoint({
-  method: 'GET',
-  path: '/region-services/{id}/deliveries/export',
-  summary: 'All real callbacks of a region service that the filters leave, as CSV or XLSX',
-  access: needs('applicationQuery'),
-  transfer: 'download',
-  input: z.object({ id, ...deliveryFilters, format: z.enum(exportFormats, 'unknownOption') }),
-  output: outgoingFile,
-  errors: ['exportTooLarge'],
-  rateLimit: { limit: 30, windowSeconds: 3600 },
+  filters: deliveryFilters,
+  record: deliverySummary,
+  file: {
+    summary: 'All real callbacks of a region service that the filters leave, as CSV or XLSX',
+    access: needs('applicationQuery'),
+  },
 });
 
 const delivery = z.object({

@@ -2,10 +2,9 @@ import { parseDecimal } from '@arcadia/kernel/money';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
-import { exportFormats } from './exports.ts';
+import { defineList, period } from './list.ts';
 import { gateways, nextStep } from './payments.ts';
-import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, listOf, nothing, paging, wireMoney } from './wire.ts';
+import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
 
 /**
  * `credited`: the payment arrived. `processing`: the time to pay is over, but the gateway may still complete the payment.
@@ -161,29 +160,19 @@ export const transactionFilters = {
   type: z.optional(z.enum(transactionTypes, 'unknownOption')),
   status: z.optional(z.enum(transactionStatuses, 'unknownOption')),
   /** First and last day, both included, in UTC+8. */
-  from: z.optional(z.iso.date('invalidFormat')),
-  to: z.optional(z.iso.date('invalidFormat')),
+  ...period,
 };
 
-export const listTransactions = endpoint({
-  method: 'GET',
+export const transactionList = defineList({
   path: '/funds/transactions',
   summary: 'Movements of funds, newest first',
   access: needs('detailsQuery'),
-  input: z.object({ ...paging, ...transactionFilters }),
-  output: listOf(transaction),
-});
-
-export const exportTransactions = endpoint({
-  method: 'GET',
-  path: '/funds/transactions/export',
-  summary: 'All movements of funds that the filters leave, as CSV or XLSX',
-  access: needs('detailsQuery'),
-  transfer: 'download',
-  input: z.object({ ...transactionFilters, format: z.enum(exportFormats, 'unknownOption') }),
-  output: outgoingFile,
-  errors: ['exportTooLarge'],
-  rateLimit: { limit: 30, windowSeconds: 3600 },
+  filters: transactionFilters,
+  record: transaction,
+  file: {
+    summary: 'All movements of funds that the filters leave, as CSV or XLSX',
+    access: needs('detailsQuery'),
+  },
 });
 
 export const listCurrencies = endpoint({

@@ -32,17 +32,21 @@ export const id = z
 
 const pageSizes = [10, 20, 50, 100] as const;
 
-/** The two fields of every list. At most 10,000 pages: beyond that a filter is needed. */
+/** The records that pages reach and `total` counts. Records beyond that need a filter. */
+export const maxListed = 10_000;
+
+/** The two fields of every list. */
 export const paging = {
   pageNo: z._default(
-    z.coerce
-      .number<number>()
-      .check(
-        z.int(),
-        z.gte(1),
-        z.lte(10_000),
-        z.meta({ description: 'Page, counted from 1', example: 1 }),
-      ),
+    z.coerce.number<number>().check(
+      z.int(),
+      z.gte(1),
+      z.lte(maxListed),
+      z.meta({
+        description: 'Page, counted from 1. Pages reach the first 10,000 records',
+        example: 1,
+      }),
+    ),
     1,
   ),
   pageSize: z._default(
@@ -75,7 +79,17 @@ export const keyword = z.optional(
 export function listOf<T extends z.ZodMiniType>(record: T) {
   return z.object({
     records: z.array(record),
-    total: z.int().check(z.meta({ description: 'Records on all pages', example: 1 })),
+    total: z
+      .int()
+      .check(z.meta({ description: 'Records on all pages; counted up to 10,000', example: 1 })),
+    hasMore: z.optional(
+      z.literal(true).check(
+        z.meta({
+          description: 'Present where there are more than 10,000 records',
+          example: true,
+        }),
+      ),
+    ),
   });
 }
 

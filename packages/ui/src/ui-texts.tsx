@@ -47,6 +47,8 @@ export interface UiTexts {
   pastEndText: (pages: number) => string;
   goToLastPage: string;
   rowRange: (first: string, last: string, total: string) => string;
+  /** Stands for the total where not all rows were counted: "more than 10,000". */
+  moreThan: (total: string) => string;
   rowsPerPage: string;
   pagination: string;
   page: string;

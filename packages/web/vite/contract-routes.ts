@@ -1,5 +1,6 @@
 import { api } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/endpoint';
+import { filtersOf, isList } from '@arcadia/contract/list';
 import type { Plugin } from 'vite';
 
 /** Who a part of the contract is for. Each bundle holds only the routes of its own part. */
@@ -14,8 +15,9 @@ function groupOf({ path, simOnly }: Endpoint): Group {
 const prefix = 'virtual:contract-routes/';
 
 /**
- * Serves `virtual:contract-routes/<customer|ops|sim>`: method, path and idempotency of each endpoint, read from the contract
- * while building. So the browser gets a table of a few kilobytes and none of the schemas with their validator.
+ * Serves `virtual:contract-routes/<customer|ops|sim>`: method, path and idempotency of each endpoint and the filters of each
+ * list, read from the contract while building. So the browser gets a table of a few kilobytes and none of the schemas
+ * with their validator.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -25,17 +27,33 @@ export function contractRoutes(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const group = groups.find((known) => id === `\0${prefix}${known}`);
       if (group === undefined) throw new Error(`${id.slice(1)} is none of: ${groups.join(', ')}`);
-      return `export const routes = ${JSON.stringify(routesOf(group))};`;
+      return [
+        `export const routes = ${JSON.stringify(routesOf(group))};`,
+        `export const listFilters = ${JSON.stringify(listFiltersOf(group))};`,
+      ].join('\n');
     },
   };
+}
+
+function endpointsOf(group: Group): [name: string, endpoint: Endpoint][] {
+  return Object.entries<Endpoint>(api).filter(([, endpoint]) => groupOf(endpoint) === group);
 }
 
 function routesOf(
   group: Group,
 ): Record<string, [method: string, path: string, idempotent: boolean]> {
   return Object.fromEntries(
-    Object.entries(api as Record<string, Endpoint>)
-      .filter(([, endpoint]) => groupOf(endpoint) === group)
-      .map(([name, { method, path, idempotent }]) => [name, [method, path, idempotent]]),
+    endpointsOf(group).map(([name, { method, path, idempotent }]) => [
+      name,
+      [method, path, idempotent],
+    ]),
+  );
+}
+
+function listFiltersOf(group: Group): Record<string, string[]> {
+  return Object.fromEntries(
+    endpointsOf(group)
+      .filter(([, endpoint]) => isList(endpoint))
+      .map(([name, endpoint]) => [name, filtersOf(endpoint)]),
   );
 }

@@ -1,8 +1,8 @@
 import { Combobox, type ComboboxItem } from '@arcadia/ui/form/combobox';
-import { withFilter, type TableState } from '@arcadia/ui/table/table-state';
+import { defaultTableState, withFilter, type TableState } from '@arcadia/ui/table/table-state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { companiesQuery, companyQuery } from './companies.ts';
+import { companyList, companyQuery } from './companies.ts';
 import { useMessages } from './messages.ts';
 
 /** Long enough for the next key. */
@@ -21,7 +21,9 @@ export function CompanyScope({
   const chosen = useChosenCompany(companyId);
   const [query, setQuery] = useState('');
   const keyword = usePaused(query);
-  const found = useQuery(companiesQuery({ pageNo: 1, pageSize: 100, filters: { keyword } }));
+  const found = useQuery(
+    companyList.query({ ...defaultTableState, pageSize: 100, filters: { keyword } }),
+  );
   return (
     <Combobox
       // The control writes the name only when the choice changes, and it may come after the choice.

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import type { FilterOption } from '@arcadia/ui/table/table-filter';
-import { readRange, writeRange } from '@arcadia/ui/table/range-value';
+import { writeRange } from '@arcadia/ui/table/range-value';
 import { productNow } from '@arcadia/web/messages/product-time';
 import type { Dictionaries } from './messages.ts';
 
@@ -23,10 +23,4 @@ export function periodPresets(
     { label: texts.thisMonth, value: writeRange(daysOfMonth(month)) },
     { label: texts.lastMonth, value: writeRange(daysOfMonth(addMonths(month, -1))) },
   ];
-}
-
-/** A filter's range of days as the API takes it: an open end is left out. */
-export function dayBounds(range: string | undefined): { from?: string; to?: string } {
-  const { from, to } = readRange(range);
-  return { ...(from !== '' && { from }), ...(to !== '' && { to }) };
 }

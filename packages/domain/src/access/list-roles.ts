@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Role } from '@arcadia/contract/access';
 import type { MemberContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { readAuthority } from './authority.ts';
 import { selectRoles } from './repo.ts';
@@ -10,12 +10,16 @@ import { findRole, toRole } from './role.ts';
 /** The company's roles, newest first. Searches name, description and id. */
 export function listRoles(
   ctx: MemberContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listRoles'>,
+  input: InputOf<'listRoles'>,
 ): Promise<OutputOf<'listRoles'>> {
   return read(ctx, async (db) => {
     const authority = await readAuthority(db, ctx);
-    const { rows, total } = await readPage(selectRoles(db, filters), { pageNo, pageSize });
-    return { records: rows.map((row) => toRole(row, authority)), total };
+    const query = selectRoles(db, input);
+    return readPage(
+      db,
+      { query, toRecords: (rows) => rows.map((row) => toRole(row, authority)) },
+      input,
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { readAuthority } from './authority.ts';
 import { selectSubAccounts } from './repo.ts';
@@ -9,11 +9,15 @@ import { toSubAccounts } from './sub-account.ts';
 /** The company's sub-accounts, newest first, without deleted ones. Searches name, e-mail, phone number and id. */
 export function listSubAccounts(
   ctx: MemberContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listSubAccounts'>,
+  input: InputOf<'listSubAccounts'>,
 ): Promise<OutputOf<'listSubAccounts'>> {
   return read(ctx, async (db) => {
     const authority = await readAuthority(db, ctx);
-    const { rows, total } = await readPage(selectSubAccounts(db, filters), { pageNo, pageSize });
-    return { records: await toSubAccounts(db, ctx, authority, rows), total };
+    const query = selectSubAccounts(db, input);
+    return readPage(
+      db,
+      { query, toRecords: (rows) => toSubAccounts(db, ctx, authority, rows) },
+      input,
+    );
   });
 }

@@ -4,11 +4,11 @@ import type { Currency } from '@arcadia/kernel/money';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { managerOf } from './manager.ts';
 import { trialOf } from './trial-quotas.ts';
-import { findCompany, type CompanyRow, selectCompanies } from './company-repo.ts';
+import { findCompany, type CompanyRow, type Filters, selectCompanies } from './company-repo.ts';
 
 export type CompanySummary = {
   id: string;
@@ -33,12 +33,18 @@ type CompanyDetails = {
 /** Customers, newest first, with their main accounts. Searches name, id, and the main account's phone and email. */
 export function listCompanies(
   ctx: OperatorContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listCompanies'>,
-): Promise<{ records: CompanySummary[]; total: number }> {
-  return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectCompanies(db, filters), { pageNo, pageSize });
-    return { records: rows.map(toSummary), total };
-  });
+  input: InputOf<'listCompanies'>,
+): Promise<{ records: CompanySummary[]; total: number; hasMore?: true }> {
+  return read(ctx, (db) => readPage(db, companiesOf(db, input), input));
+}
+
+/** Newest first. */
+export function companiesOf(db: Queries, filters: Filters) {
+  return {
+    query: selectCompanies(db, filters),
+    newestFirst: ['company.created_at', 'company.id'],
+    toRecords: (rows: readonly CompanyRow[]) => rows.map(toSummary),
+  };
 }
 
 /**

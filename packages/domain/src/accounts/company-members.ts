@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { lastSignIns } from './sign-in-repo.ts';
 import { isSessionAlive } from './token.ts';
@@ -12,28 +12,27 @@ type Member = OutputOf<'listCompanyMembers'>['records'][number];
 /** People of a customer: the main account, then the others, the newest first, deleted ones last. @throws NotFound. */
 export function listCompanyMembers(
   ctx: OperatorContext,
-  { id, pageNo, pageSize }: InputOf<'listCompanyMembers'>,
+  input: InputOf<'listCompanyMembers'>,
 ): Promise<OutputOf<'listCompanyMembers'>> {
+  const now = ctx.clock.now();
   return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectMembers(db, id), { pageNo, pageSize });
+    const query = selectMembers(db, input.id);
+    const page = await readPage(db, { query, toRecords: (rows) => withUses(db, rows, now) }, input);
     // Every company has its main account.
-    if (total === 0) throw new NotFound('company');
-    const uses = await usesOf(
-      db,
-      rows.map((row) => row.id),
-      ctx.clock.now(),
-    );
-    const records = rows.map((row): Member => {
-      const {
-        area_code: areaCode,
-        phone_number: phoneNumber,
-        role_name: roleName,
-        ...member
-      } = row;
-      const phone = phoneNumber === null ? null : `${areaCode} ${phoneNumber}`;
-      return { ...member, phone, roleName, ...uses(row.id) };
-    });
-    return { records, total };
+    if (page.total === 0) throw new NotFound('company');
+    return page;
+  });
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
+
+async function withUses(db: Queries, rows: readonly Row[], now: Date): Promise<Member[]> {
+  const ids = rows.map(({ id }) => id);
+  const uses = await usesOf(db, ids, now);
+  return rows.map((row) => {
+    const { area_code: areaCode, phone_number: phoneNumber, role_name: roleName, ...member } = row;
+    const phone = phoneNumber === null ? null : `${areaCode} ${phoneNumber}`;
+    return { ...member, phone, roleName, ...uses(row.id) };
   });
 }
 

@@ -23,23 +23,20 @@ export type CompanyRow = {
 };
 
 export function selectCompanies(db: Queries, filters: Filters) {
-  return filtered(db, filters)
-    .select([
-      'company.id',
-      'company.name',
-      'company.company_type',
-      'company.country_code',
-      'company.settlement_currency',
-      'company.created_at',
-      'company.legacy',
-      'company.certification_status',
-      'member.name as main_name',
-      'member.area_code',
-      'member.phone_number',
-      'member.email',
-    ])
-    .orderBy('company.created_at', 'desc')
-    .orderBy('company.id', 'desc');
+  return filtered(db, filters).select([
+    'company.id',
+    'company.name',
+    'company.company_type',
+    'company.country_code',
+    'company.settlement_currency',
+    'company.created_at',
+    'company.legacy',
+    'company.certification_status',
+    'member.name as main_name',
+    'member.area_code',
+    'member.phone_number',
+    'member.email',
+  ]);
 }
 
 export function findCompany(db: Queries, id: string) {

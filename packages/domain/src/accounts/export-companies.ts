@@ -1,11 +1,9 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
-import { countRows } from '../database/paging.ts';
-import { toSummary } from './companies.ts';
-import { type Filters, selectCompanies } from './company-repo.ts';
+import { exportList, type ToFile } from '../database/export.ts';
+import { companiesOf, toSummary } from './companies.ts';
+import type { CompanyRow } from './company-repo.ts';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
 /**
@@ -26,29 +24,17 @@ export function exportCompanies<File>(
     countApplications,
   }: { toFile: ToFile<Company, File>; countApplications: CountApplications },
 ): Promise<File> {
-  return exportRows(ctx, companiesOf(filters, countApplications), {
+  const source = (db: Queries) => {
+    const companies = companiesOf(db, filters);
+    const toRecords = async (rows: readonly CompanyRow[]): Promise<Company[]> => {
+      const ids = rows.map(({ id }) => id);
+      const counts = ids.length === 0 ? new Map() : await countApplications(db, ids);
+      return rows.map((row) => ({ ...toSummary(row), applicationCount: counts.get(row.id) ?? 0 }));
+    };
+    return { ...companies, toRecords };
+  };
+  return exportList(ctx, source, {
     toFile,
     audited: { action: 'companies.export', companyId: null, about: { format, ...filters } },
   });
-}
-
-function companiesOf(filters: Filters, countApplications: CountApplications): RowSource<Company> {
-  return {
-    count: (db) => countRows(selectCompanies(db, filters)),
-    async batch(db, last, size) {
-      let query = selectCompanies(db, filters).limit(size);
-      if (last) {
-        // By the row itself: its time in microseconds does not survive a Date.
-        query = query.where(
-          sql<boolean>`(company.created_at, company.id) < (select one.created_at, one.id from company as one where one.id = ${last.id})`,
-        );
-      }
-      const rows = await query.execute();
-      const counts = await countApplications(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => ({ ...toSummary(row), applicationCount: counts.get(row.id) ?? 0 }));
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read, write } from '../database/transaction.ts';
 import { deviceOf } from './device.ts';
 import { endMemberSessions, endSession, selectMemberSessions } from './repo.ts';
@@ -56,20 +56,22 @@ export function endOtherSessions(ctx: MemberContext): Promise<string[]> {
 /** Attempts to sign in to the account, newest first. */
 export function listSignIns(
   ctx: MemberContext,
-  { pageNo, pageSize }: InputOf<'listSignIns'>,
+  input: InputOf<'listSignIns'>,
 ): Promise<OutputOf<'listSignIns'>> {
-  return read(ctx, async (db) => {
+  return read(ctx, (db) => {
     const query = selectSignIns(db, ctx.actor.id);
-    const { rows, total } = await readPage(query, { pageNo, pageSize });
-    return {
-      records: rows.map((row) => ({
-        id: String(row.id),
-        occurredAt: row.occurred_at.toISOString(),
-        method: row.method,
-        outcome: row.outcome,
-        ...deviceOf(row),
-      })),
-      total,
-    };
+    return readPage(db, { query, toRecords: (rows) => rows.map(toSignIn) }, input);
   });
+}
+
+type SignInRow = Awaited<ReturnType<ReturnType<typeof selectSignIns>['execute']>>[number];
+
+function toSignIn(row: SignInRow): OutputOf<'listSignIns'>['records'][number] {
+  return {
+    id: String(row.id),
+    occurredAt: row.occurred_at.toISOString(),
+    method: row.method,
+    outcome: row.outcome,
+    ...deviceOf(row),
+  };
 }

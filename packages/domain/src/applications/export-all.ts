@@ -1,11 +1,10 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { requireCompany } from '../accounts/index.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
-import { countRows } from '../database/paging.ts';
+import { exportRecords, type ToFile } from '../database/export.ts';
+import { allRecords, countRows } from '../database/list.ts';
 import { inLines, type LineOf, withEachService } from './export.ts';
-import { type CompanyApplication, withCompanies } from './list.ts';
-import { type Filters, selectNextApplications } from './repo.ts';
+import { applicationsWithCompanies, type CompanyApplication } from './list.ts';
 
 export type CompanyApplicationLine = LineOf<CompanyApplication>;
 
@@ -16,7 +15,9 @@ export async function exportAllApplications<File>(
   toFile: ToFile<CompanyApplicationLine, File>,
 ): Promise<File> {
   await requireCompany(ctx, filters.companyId);
-  return exportRows(ctx, linesOf(filters), {
+  return exportRecords(ctx, {
+    count: (db, most) => countRows(db, withEachService(db, filters), most),
+    records: (db) => inLines(allRecords(applicationsWithCompanies(db, filters))),
     toFile,
     audited: {
       action: 'applications.export',
@@ -24,15 +25,4 @@ export async function exportAllApplications<File>(
       about: { format, ...filters },
     },
   });
-}
-
-function linesOf(filters: Filters): RowSource<CompanyApplicationLine> {
-  return {
-    count: (db) => countRows(withEachService(db, filters)),
-    // By whole applications: a batch may exceed `size`, and is only shorter if it is the last.
-    async batch(db, last, size) {
-      const rows = await selectNextApplications(db, filters, { last, size }).execute();
-      return inLines(await withCompanies(db, rows));
-    },
-  };
 }

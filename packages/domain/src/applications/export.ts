@@ -2,10 +2,10 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { Application } from '@arcadia/contract/applications';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
-import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
-import { countRows } from '../database/paging.ts';
-import { withServices } from './application.ts';
-import { type Filters, selectApplications, selectNextApplications } from './repo.ts';
+import { exportRecords, type ToFile } from '../database/export.ts';
+import { allRecords, countRows } from '../database/list.ts';
+import { applicationsOf } from './list.ts';
+import { type Filters, selectApplications } from './repo.ts';
 
 /** A region service with its application, or an application without services. */
 export type LineOf<One extends Application> = Omit<One, 'services'> & {
@@ -23,7 +23,9 @@ export function exportApplications<File>(
   { format, ...filters }: InputOf<'exportApplications'>,
   toFile: ToFile<ApplicationLine, File>,
 ): Promise<File> {
-  return exportRows(ctx, linesOf(filters), {
+  return exportRecords(ctx, {
+    count: (db, most) => countRows(db, withEachService(db, filters), most),
+    records: (db) => inLines(allRecords(applicationsOf(db, filters))),
     toFile,
     audited: {
       action: 'applications.export',
@@ -33,22 +35,14 @@ export function exportApplications<File>(
   });
 }
 
-function linesOf(filters: Filters): RowSource<ApplicationLine> {
-  return {
-    count: (db) => countRows(withEachService(db, filters)),
-    // By whole applications: a batch may exceed `size`, and is only shorter if it is the last.
-    async batch(db, last, size) {
-      const rows = await selectNextApplications(db, filters, { last, size }).execute();
-      return inLines(await withServices(db, rows));
-    },
-  };
-}
-
-export function inLines<One extends Application>(applications: readonly One[]): LineOf<One>[] {
-  return applications.flatMap(({ services, ...application }) => {
+export async function* inLines<One extends Application>(
+  applications: AsyncIterable<One>,
+): AsyncGenerator<LineOf<One>, undefined> {
+  for await (const { services, ...application } of applications) {
     const lines: readonly ApplicationLine['service'][] = services.length === 0 ? [null] : services;
-    return lines.map((service) => ({ ...application, service }));
-  });
+    yield* lines.map((service) => ({ ...application, service }));
+  }
+  return undefined;
 }
 
 export function withEachService(db: Queries, filters: Filters) {

@@ -4,23 +4,37 @@ import { NotFound } from '@arcadia/contract/refusal';
 import { companyNames } from '../accounts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { withServices } from './application.ts';
-import { findApplication, selectApplications } from './repo.ts';
+import { type Filters, findApplication, selectApplications } from './repo.ts';
 
 export type CompanyApplication = OutputOf<'listAllApplications'>['records'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectApplications>['execute']>>[number];
 
+/** Applications with their services, newest first. */
+export function applicationsOf(db: Queries, filters: Filters) {
+  return {
+    query: selectApplications(db, filters),
+    newestFirst: ['application.created_at', 'application.id'],
+    toRecords: (rows: readonly Row[]) => withServices(db, rows),
+  };
+}
+
+/** As `applicationsOf`, with whose each is: for operators. */
+export function applicationsWithCompanies(db: Queries, filters: Filters) {
+  return {
+    ...applicationsOf(db, filters),
+    toRecords: (rows: readonly Row[]) => withCompanies(db, rows),
+  };
+}
+
 /** The company's applications, newest first. Searches name, id and App ID. */
 export function listApplications(
   ctx: MemberContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listApplications'>,
+  input: InputOf<'listApplications'>,
 ): Promise<OutputOf<'listApplications'>> {
-  return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectApplications(db, filters), { pageNo, pageSize });
-    return { records: await withServices(db, rows), total };
-  });
+  return read(ctx, (db) => readPage(db, applicationsOf(db, input), input));
 }
 
 /** @throws NotFound, also where the application is another company's. */
@@ -36,19 +50,12 @@ export function getApplication(ctx: MemberContext, id: string): Promise<Applicat
 /** Applications of all customers, newest first, for operators. */
 export function listAllApplications(
   ctx: OperatorContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listAllApplications'>,
+  input: InputOf<'listAllApplications'>,
 ): Promise<OutputOf<'listAllApplications'>> {
-  return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectApplications(db, filters), { pageNo, pageSize });
-    return { records: await withCompanies(db, rows), total };
-  });
+  return read(ctx, (db) => readPage(db, applicationsWithCompanies(db, input), input));
 }
 
-/** Rows for operators, with services and company. */
-export async function withCompanies(
-  db: Queries,
-  rows: readonly Row[],
-): Promise<CompanyApplication[]> {
+async function withCompanies(db: Queries, rows: readonly Row[]): Promise<CompanyApplication[]> {
   const names = await companyNames(
     db,
     rows.map(({ company_id }) => company_id),

@@ -1,31 +1,13 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { Region } from '@arcadia/contract/applications';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
-import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
 
 export type Filters = Omit<InputOf<'listAllApplications'>, 'pageNo' | 'pageSize'>;
 
 export function selectApplications(db: Queries, filters: Filters) {
-  return filtered(db, filters)
-    .selectAll('application')
-    .orderBy('application.created_at', 'desc')
-    .orderBy('application.id', 'desc');
-}
-
-/** The next `size` of them behind `last`, the first ones where it is null. */
-export function selectNextApplications(
-  db: Queries,
-  filters: Filters,
-  { last, size }: { last: { id: string } | null; size: number },
-) {
-  const query = selectApplications(db, filters).limit(size);
-  if (!last) return query;
-  // Compares with the row itself: its time in microseconds would be rounded by a Date.
-  return query.where(
-    sql<boolean>`(application.created_at, application.id) < (select one.created_at, one.id from application as one where one.id = ${last.id})`,
-  );
+  return filtered(db, filters).selectAll('application');
 }
 
 export function findApplication(db: Queries, id: string) {

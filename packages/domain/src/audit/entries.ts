@@ -1,10 +1,9 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { companyNames } from '../accounts/index.ts';
 import type { Queries } from '../database/connection.ts';
-import type { RowSource } from '../database/export.ts';
-import { countRows, readPage } from '../database/paging.ts';
+import type { DB } from '../database/generated/schema.ts';
 import { containing } from '../database/search.ts';
 import { provider } from '../database/transaction.ts';
 
@@ -14,7 +13,7 @@ export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format'> & {
 };
 export type AuditEntry = OutputOf<'getAuditEntry'>;
 
-/** Entries that pass the filters, in no order. Searches actor, action, target and request id. */
+/** Searches actor, action, target and request id. */
 function filteredEntries(db: Queries, filters: AuditFilters) {
   const { keyword, companyId, actorKind, memberId, action, from, to } = filters;
   let query = db.selectFrom('audit_log');
@@ -37,38 +36,16 @@ function filteredEntries(db: Queries, filters: AuditFilters) {
   return query;
 }
 
-/** One page, newest first, with the number of all. */
-export async function pageOfEntries(
-  db: Queries,
-  filters: AuditFilters,
-  page: { pageNo: number; pageSize: number },
-): Promise<{ records: AuditEntry[]; total: number }> {
-  const { rows, total } = await readPage(newestFirst(filteredEntries(db, filters)), page);
-  return { records: await withNames(db, rows), total };
-}
-
-/** All entries, newest first, for an export. */
-export function allEntries(filters: AuditFilters): RowSource<AuditEntry> {
+/** Newest first. */
+export function auditEntries(db: Queries, filters: AuditFilters) {
   return {
-    count: (db) => countRows(filteredEntries(db, filters)),
-    async batch(db, last, size) {
-      let query = newestFirst(filteredEntries(db, filters)).limit(size);
-      if (last) {
-        // Compares with the row itself: its time in microseconds would be rounded by a Date.
-        query = query.where(
-          sql<boolean>`(occurred_at, id) < (select one.occurred_at, one.id from audit_log as one where one.id = ${last.id})`,
-        );
-      }
-      return withNames(db, await query.execute());
-    },
+    query: filteredEntries(db, filters).selectAll(),
+    newestFirst: ['occurred_at', 'id'],
+    toRecords: (rows: readonly Row[]) => withNames(db, rows),
   };
 }
 
-function newestFirst(query: ReturnType<typeof filteredEntries>) {
-  return query.selectAll().orderBy('occurred_at', 'desc').orderBy('id', 'desc');
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
+type Row = Selectable<DB['audit_log']>;
 
 export async function withNames(db: Queries, rows: readonly Row[]): Promise<AuditEntry[]> {
   const names = await companyNames(

@@ -1,8 +1,8 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { requireCompany } from '../accounts/index.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { exportRows, type ToFile } from '../database/export.ts';
-import { allEntries, type AuditEntry } from './entries.ts';
+import { exportList, type ToFile } from '../database/export.ts';
+import { auditEntries, type AuditEntry } from './entries.ts';
 
 /** All entries that match the filters, newest first, as a file. @throws NotFound, Refusal exportTooLarge. */
 export async function exportAudit<File>(
@@ -11,7 +11,7 @@ export async function exportAudit<File>(
   toFile: ToFile<AuditEntry, File>,
 ): Promise<File> {
   await requireCompany(ctx, filters.companyId);
-  return exportRows(ctx, allEntries(filters), {
+  return exportList(ctx, (db) => auditEntries(db, filters), {
     toFile,
     audited: {
       action: 'audit.export',

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { type AuditEntry, type AuditFilters, pageOfEntries } from './entries.ts';
+import { type AuditEntry, auditEntries, type AuditFilters, withNames } from './entries.ts';
 
 export type OwnEntry = OutputOf<'listOwnAudit'>['records'][number];
 
@@ -18,11 +19,15 @@ export function ownFilters(
 /** Actions of the main account and the sub-accounts, newest first. Searches person, action and target. */
 export function listOwnAudit(
   ctx: MemberContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listOwnAudit'>,
+  input: InputOf<'listOwnAudit'>,
 ): Promise<OutputOf<'listOwnAudit'>> {
-  return read(ctx, async (db) => {
-    const page = await pageOfEntries(db, ownFilters(filters), { pageNo, pageSize });
-    return { records: page.records.map(toOwnEntry), total: page.total };
+  return read(ctx, (db) => {
+    const entries = auditEntries(db, ownFilters(input));
+    return readPage(
+      db,
+      { ...entries, toRecords: async (rows) => (await withNames(db, rows)).map(toOwnEntry) },
+      input,
+    );
   });
 }
 

@@ -6,7 +6,7 @@ import type { Queries } from '../database/connection.ts';
 import { type Selectable, sql } from 'kysely';
 import type { MemberContext } from '../database/context.ts';
 import type { DB } from '../database/generated/schema.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
 import { signedText } from './signature.ts';
@@ -18,13 +18,19 @@ export type DeliveryFilters = Omit<InputOf<'listDeliveries'>, 'pageNo' | 'pageSi
 /** Real callbacks of a service, newest first. @throws NotFound where there is no such service. */
 export function listDeliveries(
   ctx: MemberContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listDeliveries'>,
+  input: InputOf<'listDeliveries'>,
 ): Promise<OutputOf<'listDeliveries'>> {
-  return read(ctx, async (db) => {
-    await requireService(db, filters.id);
-    const { rows, total } = await readPage(selectDeliveries(db, filters), { pageNo, pageSize });
-    return { records: rows.map(toSummary), total };
-  });
+  return read(ctx, async (db) => readPage(db, await deliveriesOf(db, input), input));
+}
+
+/** @throws NotFound where there is no such service. */
+export async function deliveriesOf(db: Queries, filters: DeliveryFilters) {
+  await requireService(db, filters.id);
+  return {
+    query: selectDeliveries(db, filters),
+    newestFirst: ['delivery.created_at', 'delivery.id'],
+    toRecords: (rows: readonly Listed[]) => rows.map(toSummary),
+  };
 }
 
 /** @throws NotFound where there is no such service, or it was deleted. */
@@ -63,9 +69,7 @@ export function selectDeliveries(db: Queries, filters: DeliveryFilters) {
       'last.fault as last_fault',
       'last.http_status as last_status',
       'last.ret_code as last_ret_code',
-    ])
-    .orderBy('delivery.created_at', 'desc')
-    .orderBy('delivery.id', 'desc');
+    ]);
 }
 
 /** One callback with its attempts, the newest last. @throws NotFound. */
@@ -133,7 +137,7 @@ function signedTextOf(headers: Readonly<Record<string, string>>, body: string): 
 
 type Listed = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
 
-export function toSummary(row: Listed): OutputOf<'listDeliveries'>['records'][number] {
+function toSummary(row: Listed): OutputOf<'listDeliveries'>['records'][number] {
   return {
     ...factsOf(row),
     lastAttempt:

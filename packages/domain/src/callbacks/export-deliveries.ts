@@ -1,9 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { sql } from 'kysely';
 import type { MemberContext } from '../database/context.ts';
-import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
-import { countRows } from '../database/paging.ts';
-import { type DeliveryFilters, requireService, selectDeliveries, toSummary } from './deliveries.ts';
+import { exportList, type ToFile } from '../database/export.ts';
+import { deliveriesOf } from './deliveries.ts';
 
 type Delivery = OutputOf<'listDeliveries'>['records'][number];
 
@@ -17,7 +15,7 @@ export function exportDeliveries<File>(
   toFile: ToFile<Delivery, File>,
 ): Promise<File> {
   const { id: serviceId, ...others } = filters;
-  return exportRows(ctx, deliveriesOf(filters), {
+  return exportList(ctx, (db) => deliveriesOf(db, filters), {
     toFile,
     audited: {
       action: 'deliveries.export',
@@ -25,23 +23,4 @@ export function exportDeliveries<File>(
       about: { format, serviceId, ...others },
     },
   });
-}
-
-function deliveriesOf(filters: DeliveryFilters): RowSource<Delivery> {
-  return {
-    async count(db) {
-      await requireService(db, filters.id);
-      return countRows(selectDeliveries(db, filters));
-    },
-    async batch(db, last, size) {
-      let query = selectDeliveries(db, filters).limit(size);
-      if (last) {
-        // By the row itself: its time in microseconds does not survive a Date.
-        query = query.where(
-          sql<boolean>`(delivery.created_at, delivery.id) < (select created_at, id from callback_delivery where id = ${last.id})`,
-        );
-      }
-      return (await query.execute()).map(toSummary);
-    },
-  };
 }

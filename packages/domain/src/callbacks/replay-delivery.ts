@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { maxReplayed } from '@arcadia/contract/deliveries';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
-import { countRows } from '../database/paging.ts';
+import { countRows } from '../database/list.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { deliverAgainJob } from './deliver-again-job.ts';
 import { requireService, selectDeliveries } from './deliveries.ts';
@@ -31,6 +31,9 @@ export function replayDelivery(
   });
 }
 
+/** Bounds the count of what is left; nobody calls a thousand times. */
+const maxCounted = 1_000 * maxReplayed;
+
 /**
  * Resends the undelivered messages that match the filters, the newest first, each to the URL that is saved when it is
  * sent. @returns how many were queued, and how many are left for the next call.
@@ -43,8 +46,12 @@ export function replayDeliveries(
   return writeOnce(ctx, async (tx) => {
     await requireService(tx.db, filters.id);
     const undelivered = selectDeliveries(tx.db, filters).where('delivery.state', '<>', 'delivered');
-    const total = await countRows(undelivered);
-    const rows = await undelivered.limit(maxReplayed).execute();
+    const total = await countRows(tx.db, undelivered, maxCounted);
+    const rows = await undelivered
+      .orderBy('delivery.created_at', 'desc')
+      .orderBy('delivery.id', 'desc')
+      .limit(maxReplayed)
+      .execute();
     for (const { id } of rows) await sendAgain(tx, ctx, id);
     await tx.audit({
       action: 'callback_delivery.replay_all',

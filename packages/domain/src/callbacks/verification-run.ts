@@ -3,7 +3,7 @@ import type { StepResult, VerificationRun } from '@arcadia/contract/verification
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { findActiveCredential, findRun, selectCallbackSets, selectSteps } from './repo.ts';
 
@@ -29,26 +29,31 @@ export function getVerification(ctx: MemberContext, id: string): Promise<Verific
 /** Runs of a service, newest first. @throws NotFound where there is no such service. */
 export function listVerifications(
   ctx: MemberContext,
-  { id, pageNo, pageSize, environment }: InputOf<'listVerifications'>,
+  input: InputOf<'listVerifications'>,
 ): Promise<OutputOf<'listVerifications'>> {
+  const { id, environment } = input;
   return read(ctx, async (db) => {
     if (!(await findActiveCredential(db, id))) throw new NotFound('region service');
     let query = db.selectFrom('verification_run').selectAll().where('service_id', '=', id);
     if (environment) query = query.where('environment', '=', environment);
-    query = query.orderBy('started_at', 'desc').orderBy('id', 'desc');
-    const { rows, total } = await readPage(query, { pageNo, pageSize });
-    const sets = await selectCallbackSets(db, id);
-    const found =
-      rows.length === 0
-        ? []
-        : await selectSteps(
-            db,
-            rows.map((row) => row.id),
-          );
-    const byRun = Map.groupBy(found, ({ run_id }) => run_id);
-    const records = rows.map((row) => toSummary(row, sets, resultsOf(byRun.get(row.id) ?? [])));
-    return { records, total };
+    const toRecords = (rows: readonly Row[]) => summariesOf(db, id, rows);
+    return readPage(db, { query, newestFirst: ['started_at', 'id'], toRecords }, input);
   });
+}
+
+async function summariesOf(
+  db: Queries,
+  serviceId: string,
+  rows: readonly Row[],
+): Promise<Summary[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [sets, steps] = await Promise.all([
+    selectCallbackSets(db, serviceId),
+    selectSteps(db, ids),
+  ]);
+  const byRun = Map.groupBy(steps, ({ run_id }) => run_id);
+  return rows.map((row) => toSummary(row, sets, resultsOf(byRun.get(row.id) ?? [])));
 }
 
 function toSummary(

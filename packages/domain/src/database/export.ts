@@ -3,17 +3,11 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
 import type { Queries } from './connection.ts';
 import type { Context } from './context.ts';
+import { allRecords, countRows, type ListSource } from './list.ts';
 import { read, write } from './transaction.ts';
 
-/** Creates a file from a sequence of rows; it may be called again after a lost connection. */
-export type ToFile<Row, File> = (rows: AsyncIterable<Row>) => Promise<File>;
-
-/** The rows of an export: their number and their batches, all from one snapshot. */
-export type RowSource<Row> = {
-  count(db: Queries): Promise<number>;
-  /** The next `size` rows after `last`; the first ones if it is null. */
-  batch(db: Queries, last: Row | null, size: number): Promise<Row[]>;
-};
+/** Creates a file from a sequence of records; it may be called again after a lost connection. */
+export type ToFile<Rec, File> = (records: AsyncIterable<Rec>) => Promise<File>;
 
 type Audited = {
   action: string;
@@ -22,20 +16,52 @@ type Audited = {
   about: Record<string, unknown>;
 };
 
-const batchSize = 1_000;
+/** As `exportRecords`, for a list whose file has a line for each of its records. */
+export function exportList<DB, TB extends keyof DB, Row extends object, Rec, File>(
+  ctx: Context,
+  source: (
+    db: Queries,
+  ) => Promise<ExportableList<DB, TB, Row, Rec>> | ExportableList<DB, TB, Row, Rec>,
+  { toFile, audited }: { toFile: ToFile<Rec, File>; audited: Audited },
+): Promise<File> {
+  return exportRecords(ctx, {
+    count: async (db, most) => countRows(db, (await source(db)).query, most),
+    async *records(db) {
+      yield* allRecords(await source(db));
+      return undefined;
+    },
+    toFile,
+    audited,
+  });
+}
+
+type ExportableList<DB, TB extends keyof DB, Row extends object, Rec> = ListSource<
+  DB,
+  TB,
+  Row,
+  Rec
+> & {
+  newestFirst: readonly string[];
+};
+
+type Export<Rec, File> = {
+  /** How many lines the file will have; counting ends at `most`. */
+  count(db: Queries, most: number): Promise<number>;
+  records(db: Queries): AsyncGenerator<Rec, undefined>;
+  toFile: ToFile<Rec, File>;
+  audited: Audited;
+};
 
 /**
- * All rows of a list as one file. They are read in batches within one snapshot: what changes meanwhile neither doubles
- * a row nor loses one. `toFile` must take all rows before its promise is kept, so that a slow receiver holds no
- * connection. The export is audited, with the number of rows, before a byte of it is made.
+ * All records of a list as one file, from one snapshot. `toFile` must take all records before its promise is kept, so
+ * that a slow receiver holds no connection. The export is audited, with the number of rows, before a byte of it is made.
  * @throws Refusal exportTooLarge.
  */
-export async function exportRows<Row, File>(
+export async function exportRecords<Rec, File>(
   ctx: Context,
-  source: RowSource<Row>,
-  { toFile, audited }: { toFile: ToFile<Row, File>; audited: Audited },
+  { count, records, toFile, audited }: Export<Rec, File>,
 ): Promise<File> {
-  const rows = await read(ctx, (db) => source.count(db));
+  const rows = await read(ctx, (db) => count(db, longestExport + 1));
   if (rows > longestExport)
     throw new Refusal('exportTooLarge', { most: formatNumber(longestExport) });
   const { action, companyId, about } = audited;
@@ -43,25 +69,12 @@ export async function exportRows<Row, File>(
     tx.audit({ action, targetId: null, companyId, after: { ...about, rows } }),
   );
   return read(ctx, async (db) => {
-    const batches = inBatches(db, source);
+    const all = records(db);
     try {
-      return await toFile(batches);
+      return await toFile(all);
     } finally {
       // A failed file may have requested a batch: wait for its query before the transaction ends.
-      await batches.return(undefined);
+      await all.return(undefined);
     }
   });
-}
-
-async function* inBatches<Row>(
-  db: Queries,
-  { batch }: RowSource<Row>,
-): AsyncGenerator<Row, undefined> {
-  let last: Row | null = null;
-  for (;;) {
-    const rows: Row[] = await batch(db, last, batchSize);
-    yield* rows;
-    last = rows.at(-1) ?? null;
-    if (rows.length < batchSize) return undefined;
-  }
 }

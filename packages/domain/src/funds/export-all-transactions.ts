@@ -1,10 +1,8 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { requireCompany } from '../accounts/index.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
-import { countRows } from '../database/paging.ts';
-import { type CompanyTransaction, withCompanies } from './list-transactions.ts';
-import { selectNextTransactions, selectTransactions, type TransactionFilters } from './repo.ts';
+import { exportList, type ToFile } from '../database/export.ts';
+import { type CompanyTransaction, transactionsWithCompanies } from './list-transactions.ts';
 
 /**
  * Transactions of all customers that match the filters, newest first, as a file. @throws NotFound, Refusal
@@ -16,7 +14,7 @@ export async function exportAllTransactions<File>(
   toFile: ToFile<CompanyTransaction, File>,
 ): Promise<File> {
   await requireCompany(ctx, filters.companyId);
-  return exportRows(ctx, transactionsOf(filters), {
+  return exportList(ctx, (db) => transactionsWithCompanies(db, filters), {
     toFile,
     audited: {
       action: 'transactions.export',
@@ -24,13 +22,4 @@ export async function exportAllTransactions<File>(
       about: { format, ...filters },
     },
   });
-}
-
-function transactionsOf(filters: TransactionFilters): RowSource<CompanyTransaction> {
-  return {
-    count: (db) => countRows(selectTransactions(db, filters)),
-    async batch(db, last, size) {
-      return withCompanies(db, await selectNextTransactions(db, filters, { last, size }).execute());
-    },
-  };
 }

@@ -1,9 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
-import { exportRows, type RowSource, type ToFile } from '../database/export.ts';
-import { countRows } from '../database/paging.ts';
-import { toTransaction } from './list-transactions.ts';
-import { selectNextTransactions, selectTransactions, type TransactionFilters } from './repo.ts';
+import { exportList, type ToFile } from '../database/export.ts';
+import { transactionsOf } from './list-transactions.ts';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
 
@@ -13,22 +11,9 @@ export function exportTransactions<File>(
   { format, ...filters }: InputOf<'exportTransactions'>,
   toFile: ToFile<Transaction, File>,
 ): Promise<File> {
-  return exportRows(ctx, transactionsOf({ ...filters, companyId: ctx.actor.companyId }), {
+  const { companyId } = ctx.actor;
+  return exportList(ctx, (db) => transactionsOf(db, { ...filters, companyId }), {
     toFile,
-    audited: {
-      action: 'transactions.export',
-      companyId: ctx.actor.companyId,
-      about: { format, ...filters },
-    },
+    audited: { action: 'transactions.export', companyId, about: { format, ...filters } },
   });
-}
-
-function transactionsOf(filters: TransactionFilters): RowSource<Transaction> {
-  return {
-    count: (db) => countRows(selectTransactions(db, filters)),
-    async batch(db, last, size) {
-      const rows = await selectNextTransactions(db, filters, { last, size }).execute();
-      return rows.map(toTransaction);
-    },
-  };
 }

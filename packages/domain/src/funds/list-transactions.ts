@@ -3,41 +3,48 @@ import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../accounts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { selectTransactions } from './repo.ts';
+import { newestTransactionsFirst, selectTransactions, type TransactionFilters } from './repo.ts';
 
 export type CompanyTransaction = OutputOf<'listAllTransactions'>['records'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
-/** The company's transactions, newest first. Searches id, reference and remarks. */
+/** Movements of a company's funds, newest first. */
+export function transactionsOf(db: Queries, filters: TransactionFilters) {
+  return {
+    query: selectTransactions(db, filters),
+    newestFirst: newestTransactionsFirst(filters),
+    toRecords: (rows: readonly Row[]) => rows.map(toTransaction),
+  };
+}
+
+/** As `transactionsOf`, with whose each is: for operators. */
+export function transactionsWithCompanies(db: Queries, filters: TransactionFilters) {
+  return {
+    ...transactionsOf(db, filters),
+    toRecords: (rows: readonly Row[]) => withCompanies(db, rows),
+  };
+}
+
+/** Movements of the company's funds, newest first. Searches id, reference and remarks. */
 export function listTransactions(
   ctx: MemberContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listTransactions'>,
+  input: InputOf<'listTransactions'>,
 ): Promise<OutputOf<'listTransactions'>> {
-  const own = { ...filters, companyId: ctx.actor.companyId };
-  return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectTransactions(db, own), { pageNo, pageSize });
-    return { records: rows.map(toTransaction), total };
-  });
+  const { companyId } = ctx.actor;
+  return read(ctx, (db) => readPage(db, transactionsOf(db, { ...input, companyId }), input));
 }
 
 /** The same over all customers, for operators. */
 export function listAllTransactions(
   ctx: OperatorContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listAllTransactions'>,
+  input: InputOf<'listAllTransactions'>,
 ): Promise<OutputOf<'listAllTransactions'>> {
-  return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectTransactions(db, filters), { pageNo, pageSize });
-    return { records: await withCompanies(db, rows), total };
-  });
+  return read(ctx, (db) => readPage(db, transactionsWithCompanies(db, input), input));
 }
 
-/** Rows as operators see them, with whose they are. */
-export async function withCompanies(
-  db: Queries,
-  rows: readonly Row[],
-): Promise<CompanyTransaction[]> {
+async function withCompanies(db: Queries, rows: readonly Row[]): Promise<CompanyTransaction[]> {
   const names = await companyNames(
     db,
     rows.map(({ company_id }) => company_id),
@@ -49,7 +56,7 @@ export async function withCompanies(
   }));
 }
 
-export function toTransaction(row: Row): OutputOf<'listTransactions'>['records'][number] {
+function toTransaction(row: Row): OutputOf<'listTransactions'>['records'][number] {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
   return {
     id: row.id,

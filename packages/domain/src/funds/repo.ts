@@ -1,7 +1,6 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf } from '@arcadia/contract/api';
 import type { RechargeStatus } from '@arcadia/contract/funds';
-import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
 
@@ -47,37 +46,12 @@ export async function moveRecharge(
 
 export type TransactionFilters = Omit<InputOf<'listAllTransactions'>, 'pageNo' | 'pageSize'>;
 
-/**
- * Newest first: of one company by the ledger's sequence, in which balances follow from one another; of all companies by
- * time.
- */
-export function selectTransactions(db: Queries, filters: TransactionFilters) {
-  const query = filtered(db, filters).selectAll();
-  const ordered = filters.companyId
-    ? query
-    : query.orderBy('occurred_at', 'desc').orderBy('company_id', 'desc');
-  return ordered.orderBy('ledger_sequence', 'desc').orderBy('id', 'desc');
-}
-
-/** The next `size` of them behind `last`, the first ones where it is null. */
-export function selectNextTransactions(
+/** What passes the filters. Searches id, reference and remarks. */
+export function selectTransactions(
   db: Queries,
-  filters: TransactionFilters,
-  { last, size }: { last: { id: string } | null; size: number },
+  { keyword, type, status, from, to, companyId }: TransactionFilters,
 ) {
-  const query = selectTransactions(db, filters).limit(size);
-  if (!last) return query;
-  const order = sql.raw(
-    filters.companyId ? 'ledger_sequence, id' : 'occurred_at, company_id, ledger_sequence, id',
-  );
-  // By the row itself: its time in microseconds does not survive a Date.
-  return query.where(
-    sql<boolean>`(${order}) < (select ${order} from funds_transaction where id = ${last.id})`,
-  );
-}
-
-function filtered(db: Queries, { keyword, type, status, from, to, companyId }: TransactionFilters) {
-  let query = db.selectFrom('funds_transaction');
+  let query = db.selectFrom('funds_transaction').selectAll();
   if (companyId) query = query.where('company_id', '=', companyId);
   if (type) query = query.where('type', '=', type);
   if (status) query = query.where('status', '=', status);
@@ -93,4 +67,10 @@ function filtered(db: Queries, { keyword, type, status, from, to, companyId }: T
     );
   }
   return query;
+}
+
+/** Of one company by the ledger's own order, in which balances follow from one another; of all by time. */
+export function newestTransactionsFirst({ companyId }: TransactionFilters): readonly string[] {
+  const withinCompany = ['ledger_sequence', 'id'];
+  return companyId ? withinCompany : ['occurred_at', 'company_id', ...withinCompany];
 }

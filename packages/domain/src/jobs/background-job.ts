@@ -24,7 +24,7 @@ export function selectJobs(db: Queries) {
     ]);
 }
 
-type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
+export type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
 
 /** @throws NotFound also for a job that was completed in the meantime. */
 export async function findJob(db: Queries, id: string): Promise<JobRow> {

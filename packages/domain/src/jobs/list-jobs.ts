@@ -1,18 +1,25 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { sql } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { containing } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
-import { type JobCatalogue, namesOfQueue, selectJobs, toBackgroundJob } from './background-job.ts';
+import {
+  type JobCatalogue,
+  type JobRow,
+  namesOfQueue,
+  selectJobs,
+  toBackgroundJob,
+} from './background-job.ts';
 
 /** The jobs in the queues, newest first. Searches name and error. */
 export function listJobs(
   ctx: OperatorContext,
-  { pageNo, pageSize, keyword, queue, state }: InputOf<'listJobs'>,
+  input: InputOf<'listJobs'>,
   catalogue: JobCatalogue,
 ): Promise<OutputOf<'listJobs'>> {
-  return read(ctx, async (db) => {
+  const { keyword, queue, state } = input;
+  return read(ctx, (db) => {
     let query = selectJobs(db);
     if (state) query = query.where('state', '=', state);
     // A queue may have no jobs in this release: an empty list must match nothing.
@@ -23,8 +30,8 @@ export function listJobs(
         eb.or([eb('name', 'ilike', pattern), eb('last_error', 'ilike', pattern)]),
       );
     }
-    const page = { pageNo, pageSize };
-    const { rows, total } = await readPage(query.orderBy('id', 'desc'), page);
-    return { records: rows.map((row) => toBackgroundJob(row, catalogue)), total };
+    const toRecords = (rows: readonly JobRow[]) =>
+      rows.map((row) => toBackgroundJob(row, catalogue));
+    return readPage(db, { query, newestFirst: ['id'], toRecords }, input);
   });
 }

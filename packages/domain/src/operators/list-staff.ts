@@ -2,21 +2,22 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { containing } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
-import { staffColumns, toStaffMember } from './staff-member.ts';
+import { staffColumns, type StaffRow, toStaffMember } from './staff-member.ts';
 
 type Filters = Omit<InputOf<'listStaff'>, 'pageNo' | 'pageSize'>;
 
 /** The provider's staff, newest first. Searches name and e-mail. */
 export function listStaff(
   ctx: OperatorContext,
-  { pageNo, pageSize, ...filters }: InputOf<'listStaff'>,
+  input: InputOf<'listStaff'>,
 ): Promise<OutputOf<'listStaff'>> {
-  return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectStaff(db, filters), { pageNo, pageSize });
-    return { records: rows.map(toStaffMember), total };
+  return read(ctx, (db) => {
+    const query = selectStaff(db, input);
+    const toRecords = (rows: readonly StaffRow[]) => rows.map(toStaffMember);
+    return readPage(db, { query, newestFirst: ['created_at', 'id'], toRecords }, input);
   });
 }
 
@@ -30,5 +31,5 @@ function selectStaff(db: Queries, { keyword, role, status }: Filters) {
       eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]),
     );
   }
-  return query.select(staffColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return query.select(staffColumns);
 }

@@ -13,7 +13,7 @@ export const staffColumns = [
   'created_at',
 ] as const;
 
-type StaffRow = {
+export type StaffRow = {
   id: string;
   name: string;
   email: string;

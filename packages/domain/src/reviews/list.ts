@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/paging.ts';
+import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { requireDesk } from './desk.ts';
 import { selectCases } from './repo.ts';
@@ -12,13 +12,12 @@ import { withNames } from './review-case.ts';
  */
 export async function listReviews(
   ctx: OperatorContext,
-  { pageNo, pageSize, ...input }: InputOf<'listReviews'>,
+  input: InputOf<'listReviews'>,
 ): Promise<OutputOf<'listReviews'>> {
   requireDesk(ctx, input.desk);
   const now = ctx.clock.now();
-  const filters = { ...input, operatorId: ctx.actor.id, now };
-  return read(ctx, async (db) => {
-    const { rows, total } = await readPage(selectCases(db, filters), { pageNo, pageSize });
-    return { records: await withNames(db, rows, now), total };
+  return read(ctx, (db) => {
+    const query = selectCases(db, { ...input, operatorId: ctx.actor.id, now });
+    return readPage(db, { query, toRecords: (rows) => withNames(db, rows, now) }, input);
   });
 }

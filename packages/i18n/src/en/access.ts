@@ -11,7 +11,6 @@ export const access = {
   created: 'Created',
   actions: 'Actions',
   actionsOf: ({ name }: Named) => `Actions for ${name}`,
-  unknownFilter: 'The link contains an unknown filter. Clear the filters to see everything.',
   /** The reason under an action that the reader may not take. */
   beyondOwn: 'Includes permissions you don’t have',
   oneself: 'You can’t change your own access',

@@ -91,7 +91,6 @@ export const applications = {
     textReadOnly: 'Ask your company’s main account to create the first one.',
   },
   listFailed: 'The applications couldn’t be loaded',
-  unknownFilter: 'The link contains an unknown filter. Clear the filters to see everything.',
   creation: {
     title: 'Create application',
     description: 'You can add more regions later. Each region is configured separately.',

@@ -52,6 +52,7 @@ export const common = {
       pages === 1 ? 'The list now has only one page.' : `The list now has only ${pages} pages.`,
     goToLastPage: 'Go to last page',
     rowRange: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+    moreThan: (total: string) => `more than ${total}`,
     rowsPerPage: 'Rows per page',
     pagination: 'Pagination',
     page: 'Page',
@@ -113,7 +114,8 @@ export const common = {
     xlsx: 'Excel (XLSX)',
     csv: 'CSV',
     nothing: 'There’s nothing to export.',
-    tooMany: ({ most }: { most: string }) =>
-      `You can export up to ${most} rows. Narrow your filters first.`,
+  },
+  lists: {
+    unknownFilter: 'The link contains an unknown filter. Clear the filters to see everything.',
   },
 };

@@ -155,6 +155,5 @@ export const funds = {
     emptyText: 'Your transactions will appear here after your first recharge.',
     recharge: 'Recharge',
     listFailed: 'The transactions couldn’t be loaded',
-    unknownFilter: 'The link contains an unknown filter. Clear the filters to see everything.',
   },
 };

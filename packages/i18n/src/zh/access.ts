@@ -10,7 +10,6 @@ export const access: Messages<typeof en> = {
   created: '创建时间',
   actions: '操作',
   actionsOf: ({ name }) => `“${name}”的操作`,
-  unknownFilter: '网址中的筛选条件无法识别，清空筛选即可查看全部。',
   beyondOwn: '其中含有您没有的权限',
   oneself: '不能修改自己的访问权限',
   save: '保存',

@@ -71,7 +71,6 @@ export const applications: Messages<typeof en> = {
     textReadOnly: '请联系贵公司主账号创建第一个应用。',
   },
   listFailed: '应用列表加载失败',
-  unknownFilter: '网址中的筛选条件无法识别，清空筛选即可查看全部。',
   creation: {
     title: '创建应用',
     description: '创建后还可为应用增加其他服务区域，各区域分别配置。',

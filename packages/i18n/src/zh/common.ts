@@ -47,6 +47,7 @@ export const common: Messages<typeof en> = {
     pastEndText: (pages) => `目前共 ${pages} 页。`,
     goToLastPage: '前往最后一页',
     rowRange: (first, last, total) => `第 ${first}–${last} 条，共 ${total} 条`,
+    moreThan: (total) => `超过 ${total}`,
     rowsPerPage: '每页条数',
     pagination: '分页',
     page: '页码',
@@ -103,6 +104,8 @@ export const common: Messages<typeof en> = {
     xlsx: 'Excel 工作簿（XLSX）',
     csv: '纯文本表格（CSV）',
     nothing: '没有可导出的数据。',
-    tooMany: ({ most }) => `最多导出 ${most} 行，请先缩小筛选范围。`,
+  },
+  lists: {
+    unknownFilter: '网址中的筛选条件无法识别，清空筛选即可查看全部。',
   },
 };

@@ -145,6 +145,5 @@ export const funds: Messages<typeof en> = {
     emptyText: '完成第一笔充值后，记录会显示在这里。',
     recharge: '去充值',
     listFailed: '收支明细加载失败',
-    unknownFilter: '网址中的筛选条件无法识别，清空筛选即可查看全部。',
   },
 };

@@ -96,6 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             label={props.label}
             state={state}
             total={page.total}
+            hasMore={page.hasMore}
             onStateChange={onStateChange}
           />
         )}

@@ -27,4 +27,6 @@ export interface TablePage<Row extends object> {
   records: readonly Row[];
   /** Number of rows on all pages, with the filters that are set. */
   total: number;
+  /** There are more than `total`; the pages don't reach them. */
+  hasMore?: boolean | undefined;
 }

@@ -18,6 +18,8 @@ export interface TablePaginationProps {
   label: string;
   state: TableState;
   total: number;
+  /** There are more than `total`. */
+  hasMore?: boolean | undefined;
   onStateChange: (state: TableState) => void;
 }
 
@@ -25,7 +27,8 @@ export interface TablePaginationProps {
 export const paginationFoot = 'min-h-12 border-t border-hairline';
 
 /** Which rows are shown of how many, how many a page holds, and the way to another page. */
-export function TablePagination({ label, state, total, onStateChange }: TablePaginationProps) {
+export function TablePagination(props: TablePaginationProps) {
+  const { label, state, total, hasMore = false, onStateChange } = props;
   const texts = useUiTexts();
   const { number } = useFormats();
   const { first, last } = visibleRange(state, total);
@@ -40,7 +43,11 @@ export function TablePagination({ label, state, total, onStateChange }: TablePag
       )}
     >
       <p role="status" className="tabular-nums">
-        {texts.rowRange(number(first), number(last), number(total))}
+        {texts.rowRange(
+          number(first),
+          number(last),
+          hasMore ? texts.moreThan(number(total)) : number(total),
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <PageSizeField state={state} onStateChange={onStateChange} />
@@ -67,7 +74,10 @@ export function TablePagination({ label, state, total, onStateChange }: TablePag
   );
 }
 
-function PageSizeField({ state, onStateChange }: Omit<TablePaginationProps, 'label' | 'total'>) {
+function PageSizeField({
+  state,
+  onStateChange,
+}: Pick<TablePaginationProps, 'state' | 'onStateChange'>) {
   const texts = useUiTexts();
   return (
     <label className="flex items-center gap-2 whitespace-nowrap">

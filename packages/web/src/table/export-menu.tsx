@@ -1,14 +1,13 @@
 import type { DownloadInput, DownloadName } from '@arcadia/contract/client';
-import { type ExportFormat, longestExport } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/exports';
 import { ExportButton } from '@arcadia/ui/table/export-button';
-import { useFormats } from '@arcadia/ui/formats';
 import { useMutation } from '@tanstack/react-query';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 import { useConnection } from '../calls/connection.tsx';
 import { saveFile } from '../calls/download.tsx';
 
 /** Endpoints that answer with the whole of a list, in a format of the caller's choice. */
-type ExportName = {
+export type ExportName = {
   [Name in DownloadName]: DownloadInput<Name> extends { format: ExportFormat } ? Name : never;
 }[DownloadName];
 
@@ -23,25 +22,17 @@ type ExportMenuProps<Name extends ExportName> = {
 /** All rows of a list as a file, not only those of the page. What fails is told by a message. */
 export function ExportMenu<Name extends ExportName>({ name, input, total }: ExportMenuProps<Name>) {
   const texts = useCommonMessages().exports;
-  const { number } = useFormats();
   const connection = useConnection();
   const saving = useMutation({
     mutationFn: (format: ExportFormat) =>
       // The endpoint's own input again, which the type took the format out of.
       saveFile(connection, name, { ...input, format } as DownloadInput<Name>),
   });
-  const tooMany = total !== undefined && total > longestExport;
   return (
     <ExportButton
       texts={texts}
       loading={saving.isPending}
-      disabledReason={
-        total === 0
-          ? texts.nothing
-          : tooMany
-            ? texts.tooMany({ most: number(longestExport) })
-            : undefined
-      }
+      disabledReason={total === 0 ? texts.nothing : undefined}
       onExport={saving.mutate}
     />
   );

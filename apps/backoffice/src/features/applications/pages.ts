@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { applicationsQuery, applicationsTable } from './queries.ts';
+import { applicationList } from './queries.ts';
 import { serviceQuery } from './service-query.ts';
 
 export const applicationPages: readonly Page[] = [
@@ -12,8 +11,7 @@ export const applicationPages: readonly Page[] = [
     permission: 'applications.read',
     messages: ['applications'],
     title: () => messagesOf('applications').title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(applicationsQuery(enteredTable(search, applicationsTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(applicationList.entered(search)),
     component: () => import('./ApplicationsPage.tsx').then((module) => module.ApplicationsPage),
   },
   {

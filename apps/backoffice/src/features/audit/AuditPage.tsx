@@ -1,30 +1,21 @@
-import { DataTable } from '@arcadia/ui/table/data-table';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { Pattern } from '@arcadia/ui/display/pattern';
-import { ExportMenu } from '@arcadia/web/table/export-menu';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
-import { useQuery } from '@tanstack/react-query';
+import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useHrefWith } from '../../shared/href.ts';
-import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { periodPresets } from '../../shared/periods.ts';
 import { actionName } from './action-name.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { auditColumns, auditFilters } from './columns.tsx';
-import { auditFiltersOf, auditQuery, auditTable, type AuditEntry } from './queries.ts';
-
-const idOf = ({ id }: AuditEntry) => id;
+import { auditList } from './queries.ts';
 
 /** Everything that was done, by whom, newest first. */
 export function AuditPage() {
   const texts = useMessages('audit');
   const { customer, periods } = useMessages('backoffice');
-  const [state, setState] = useTableUrlState(auditTable);
-  const list = useQuery(auditQuery(state));
+  const list = useList(auditList);
   const hrefWith = useHrefWith();
   const operator = useOperator();
   const columns = useMemo(() => auditColumns(texts, customer.label), [texts, customer]);
@@ -34,41 +25,19 @@ export function AuditPage() {
       <PageHeader
         title={texts.title}
         description={texts.description}
-        actions={<CompanyScope state={state} onStateChange={setState} />}
+        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
       />
-      <DataTable
-        label={texts.title}
+      <ListTable
+        list={list}
+        texts={texts}
         columns={columns}
         filters={filters}
-        state={state}
-        onStateChange={setState}
-        defaults={auditTable.defaults}
-        page={list.data}
-        fetching={list.isFetching}
-        error={useLoadError(list.error, texts.listFailed)}
-        onRetry={() => void list.refetch()}
-        rowId={idOf}
         rowLabel={({ action, actorName }) => `${actionName(texts, action)} ${actorName}`}
         rowHref={({ id }) => hrefWith({ entry: id })}
-        exportMenu={
-          operatorMay(operator, 'audit.export') && (
-            <ExportMenu
-              name="exportAudit"
-              input={auditFiltersOf(state.filters)}
-              total={list.data?.total}
-            />
-          )
-        }
-        empty={
-          <EmptyState
-            picture={<Pattern seed="audit" variant="outline" className="h-16 w-24" />}
-            title={texts.emptyTitle}
-          >
-            {texts.emptyText}
-          </EmptyState>
-        }
+        mayExport={operatorMay(operator, 'audit.export')}
+        picture="audit"
       />
-      <AuditDrawer listed={list.data?.records} />
+      <AuditDrawer listed={list.page?.records} />
     </PageBody>
   );
 }

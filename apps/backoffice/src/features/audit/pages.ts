@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { auditQuery, auditTable } from './queries.ts';
+import { auditList } from './queries.ts';
 
 export const auditPages: readonly Page[] = [
   {
@@ -11,8 +10,7 @@ export const auditPages: readonly Page[] = [
     permission: 'audit.read',
     messages: ['audit'],
     title: () => messagesOf('audit').title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(auditQuery(enteredTable(search, auditTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(auditList.entered(search)),
     component: () => import('./AuditPage.tsx').then((module) => module.AuditPage),
   },
 ];

@@ -1,22 +1,14 @@
-import { DataTable } from '@arcadia/ui/table/data-table';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { Pattern } from '@arcadia/ui/display/pattern';
-import { ExportMenu } from '@arcadia/web/table/export-menu';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
-import { useQuery } from '@tanstack/react-query';
+import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
-import { companiesQuery, companyFiltersOf, type CompanySummary } from '../../shared/companies.ts';
-import { useLoadError } from '../../shared/load-error.ts';
+import { companyList, type CompanySummary } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { customerColumns, customerFilters } from './columns.tsx';
-import { customersTable } from './queries.ts';
 
-const idOf = ({ id }: CompanySummary) => id;
 const nameOf = ({ name }: CompanySummary) => name;
 const hrefOf = ({ id }: CompanySummary) => paths.customer(id);
 
@@ -25,8 +17,7 @@ export function CustomersPage() {
   const texts = useMessages('customers');
   const { language } = useLanguage();
   const operator = useOperator();
-  const [state, setState] = useTableUrlState(customersTable);
-  const list = useQuery(companiesQuery(state));
+  const list = useList(companyList);
   useLiveInvalidation({
     'application.changed': [['companies']],
     'certification.changed': [['companies']],
@@ -37,37 +28,15 @@ export function CustomersPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      <DataTable
-        label={texts.title}
+      <ListTable
+        list={list}
+        texts={texts}
         columns={columns}
         filters={filters}
-        state={state}
-        onStateChange={setState}
-        defaults={customersTable.defaults}
-        page={list.data}
-        fetching={list.isFetching}
-        error={useLoadError(list.error, texts.listFailed)}
-        onRetry={() => void list.refetch()}
-        rowId={idOf}
         rowLabel={nameOf}
         rowHref={hrefOf}
-        exportMenu={
-          operatorMay(operator, 'companies.export') && (
-            <ExportMenu
-              name="exportCompanies"
-              input={companyFiltersOf(state.filters)}
-              total={list.data?.total}
-            />
-          )
-        }
-        empty={
-          <EmptyState
-            picture={<Pattern seed="customers" variant="outline" className="h-16 w-24" />}
-            title={texts.emptyTitle}
-          >
-            {texts.emptyText}
-          </EmptyState>
-        }
+        mayExport={operatorMay(operator, 'companies.export')}
+        picture="customers"
       />
     </PageBody>
   );

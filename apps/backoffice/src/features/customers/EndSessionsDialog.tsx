@@ -104,7 +104,7 @@ function useEndSessions({ companyId, ending, onClose }: Omit<EndSessionsFormProp
     submit: async (values) => {
       const { ended } = await client.endCompanySessions(values);
       contractForm.form.resetField('reason');
-      await queries.invalidateQueries({ queryKey: peopleKey(companyId) });
+      await queries.invalidateQueries({ queryKey: peopleKey });
       toast({ title: texts.done({ count: ended }), tone: 'success' });
       onClose();
     },

@@ -1,9 +1,8 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
-import { companiesQuery, companyQuery } from '../../shared/companies.ts';
+import { companyList, companyQuery } from '../../shared/companies.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { customersTable, peopleQuery, peopleTable } from './queries.ts';
+import { peopleList } from './queries.ts';
 
 export const customerPages: readonly Page[] = [
   {
@@ -12,8 +11,7 @@ export const customerPages: readonly Page[] = [
     permission: 'companies.read',
     messages: ['customers'],
     title: () => messagesOf('customers').title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(companiesQuery(enteredTable(search, customersTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(companyList.entered(search)),
     component: () => import('./CustomersPage.tsx').then((module) => module.CustomersPage),
   },
   {
@@ -25,7 +23,7 @@ export const customerPages: readonly Page[] = [
     title: () => messagesOf('customers').detailTitle,
     prefetch: ({ queries, params: { id = '' }, search }) => {
       void queries.prefetchQuery(companyQuery(id));
-      void queries.prefetchQuery(peopleQuery(id, enteredTable(search, peopleTable)));
+      void queries.prefetchQuery(peopleList.entered(search, { id }));
     },
     component: () => import('./CustomerPage.tsx').then((module) => module.CustomerPage),
   },

@@ -1,24 +1,17 @@
 import { Button } from '@arcadia/ui/action/button';
-import { DataTable } from '@arcadia/ui/table/data-table';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { Pattern } from '@arcadia/ui/display/pattern';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
-import { useQuery } from '@tanstack/react-query';
+import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useGoWith } from '../../shared/href.ts';
-import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { AddGameDrawer } from './AddGameDrawer.tsx';
 import { gameColumns, gameFilters } from './columns.tsx';
-import { type Game, gamesKey, gamesQuery, gamesTable } from './queries.ts';
-
-const idOf = ({ id }: Game) => id;
+import { gameList, gamesKey } from './queries.ts';
 
 /** The whole catalogue, drafts and delisted games included. */
 export function GamesPage() {
@@ -26,8 +19,7 @@ export function GamesPage() {
   const words = useMessages('gameWords');
   const { regionNames } = useMessages('applications');
   const { language } = useLanguage();
-  const [state, setState] = useTableUrlState(gamesTable);
-  const list = useQuery(gamesQuery(state));
+  const list = useList(gameList);
   const goWith = useGoWith();
   const mayManage = operatorMay(useOperator(), 'games.manage');
   useLiveInvalidation({ 'game.changed': [gamesKey], 'application.changed': [gamesKey] });
@@ -43,28 +35,14 @@ export function GamesPage() {
   return (
     <PageBody>
       <PageHeader title={games.title} description={games.description} actions={add} />
-      <DataTable
-        label={games.title}
+      <ListTable
+        list={list}
+        texts={games}
         columns={columns}
         filters={filters}
-        state={state}
-        onStateChange={setState}
-        defaults={gamesTable.defaults}
-        page={list.data}
-        fetching={list.isFetching}
-        error={useLoadError(list.error, games.listFailed)}
-        onRetry={() => void list.refetch()}
-        rowId={idOf}
         rowLabel={({ name }) => name[language]}
         rowHref={({ id }) => paths.game(id)}
-        empty={
-          <EmptyState
-            picture={<Pattern seed="games" variant="outline" className="h-16 w-24" />}
-            title={games.emptyTitle}
-          >
-            {games.emptyText}
-          </EmptyState>
-        }
+        picture="games"
       />
       {mayManage && <AddGameDrawer />}
     </PageBody>

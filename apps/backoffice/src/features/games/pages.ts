@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { gameQuery, gamesQuery, gamesTable } from './queries.ts';
+import { gameQuery, gameList } from './queries.ts';
 
 export const gamePages: readonly Page[] = [
   {
@@ -11,8 +10,7 @@ export const gamePages: readonly Page[] = [
     permission: 'games.read',
     messages: ['games', 'gameWords', 'applications'],
     title: () => messagesOf('games').title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(gamesQuery(enteredTable(search, gamesTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(gameList.entered(search)),
     component: () => import('./GamesPage.tsx').then((module) => module.GamesPage),
   },
   {

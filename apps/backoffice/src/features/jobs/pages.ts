@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { jobsListQuery, jobsTable } from './queries.ts';
+import { jobList } from './queries.ts';
 
 export const jobPages: readonly Page[] = [
   {
@@ -11,8 +10,7 @@ export const jobPages: readonly Page[] = [
     permission: 'jobs.manage',
     messages: ['jobs'],
     title: () => messagesOf('jobs').title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(jobsListQuery(enteredTable(search, jobsTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(jobList.entered(search)),
     component: () => import('./JobsPage.tsx').then((module) => module.JobsPage),
   },
 ];

@@ -1,22 +1,16 @@
 import { Button } from '@arcadia/ui/action/button';
-import { DataTable } from '@arcadia/ui/table/data-table';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { Pattern } from '@arcadia/ui/display/pattern';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
-import { useQuery } from '@tanstack/react-query';
+import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
 import { useGoWith, useHrefWith } from '../../shared/href.ts';
-import { useLoadError } from '../../shared/load-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { staffColumns, staffFilters } from './columns.tsx';
 import { InviteDrawer } from './InviteDrawer.tsx';
-import { staffQuery, staffTable, type StaffMember } from './queries.ts';
+import { staffList, type StaffMember } from './queries.ts';
 import { StaffDrawer } from './StaffDrawer.tsx';
 
-const idOf = ({ id }: StaffMember) => id;
 const nameOf = ({ name }: StaffMember) => name;
 
 /** The provider's own people, newest first: invite, change roles, keep out and let in again. */
@@ -25,8 +19,7 @@ export function StaffPage() {
   const { roles: roleNames } = useMessages('backoffice');
   const { language } = useLanguage();
   const { id: ownId } = useOperator();
-  const [state, setState] = useTableUrlState(staffTable);
-  const list = useQuery(staffQuery(state));
+  const list = useList(staffList);
   const hrefWith = useHrefWith();
   const goWith = useGoWith();
   const columns = useMemo(
@@ -45,30 +38,16 @@ export function StaffPage() {
           </Button>
         }
       />
-      <DataTable
-        label={texts.title}
+      <ListTable
+        list={list}
+        texts={texts}
         columns={columns}
         filters={filters}
-        state={state}
-        onStateChange={setState}
-        defaults={staffTable.defaults}
-        page={list.data}
-        fetching={list.isFetching}
-        error={useLoadError(list.error, texts.listFailed)}
-        onRetry={() => void list.refetch()}
-        rowId={idOf}
         rowLabel={nameOf}
         rowHref={({ id }) => hrefWith({ member: id, invite: undefined })}
-        empty={
-          <EmptyState
-            picture={<Pattern seed="staff" variant="outline" className="h-16 w-24" />}
-            title={texts.emptyTitle}
-          >
-            {texts.emptyText}
-          </EmptyState>
-        }
+        picture="staff"
       />
-      <StaffDrawer listed={list.data?.records} />
+      <StaffDrawer listed={list.page?.records} />
       <InviteDrawer />
     </PageBody>
   );

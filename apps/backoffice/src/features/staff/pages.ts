@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { staffQuery, staffTable } from './queries.ts';
+import { staffList } from './queries.ts';
 
 export const staffPages: readonly Page[] = [
   {
@@ -11,8 +10,7 @@ export const staffPages: readonly Page[] = [
     permission: 'staff.manage',
     messages: ['staff'],
     title: () => messagesOf('staff').title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(staffQuery(enteredTable(search, staffTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(staffList.entered(search)),
     component: () => import('./StaffPage.tsx').then((module) => module.StaffPage),
   },
 ];

@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { transactionsQuery, transactionsTable } from './queries.ts';
+import { transactionList } from './queries.ts';
 
 export const transactionPages: readonly Page[] = [
   {
@@ -11,8 +10,7 @@ export const transactionPages: readonly Page[] = [
     permission: 'transactions.read',
     messages: ['transactions'],
     title: () => messagesOf('transactions').title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(transactionsQuery(enteredTable(search, transactionsTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(transactionList.entered(search)),
     component: () => import('./TransactionsPage.tsx').then((module) => module.TransactionsPage),
   },
 ];

@@ -6,10 +6,10 @@ import { Pattern } from '@arcadia/ui/display/pattern';
 import { withFilter, type TableState } from '@arcadia/ui/table/table-state';
 import { Tabs } from '@arcadia/ui/layout/tabs';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useListError } from '@arcadia/web/table/list-table';
 import { useTableUrlState } from '@arcadia/web/table/table-url-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLoadError } from '../load-error.ts';
 import { useMessages } from '../messages.ts';
 import { useOperator } from '../operator.ts';
 import type { DeskPlace } from './desk-place.ts';
@@ -85,7 +85,7 @@ export function DeskQueue({ place, title, description, subject, kinds }: DeskQue
           defaults={table.defaults}
           page={list.data}
           fetching={list.isFetching}
-          error={useLoadError(list.error, texts.listFailed)}
+          error={useListError(list.error, texts.listFailed)}
           onRetry={() => void list.refetch()}
           rowId={idOf}
           rowLabel={({ title }) => title}

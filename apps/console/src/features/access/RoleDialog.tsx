@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { accessKey, subAccountsQuery } from './queries.ts';
+import { accessKey, subAccountList } from './queries.ts';
 import { membersHref } from './use-access-address.ts';
 
 export type RoleAct = 'enable' | 'disable' | 'delete';
@@ -74,7 +74,9 @@ export function RoleDialog({ asked, onClose }: RoleDialogProps) {
 /** Who has the role. The number is known from the list, the names come a moment later. */
 function Holders({ role: { id, memberCount } }: { role: Role }) {
   const { roles: texts, names: words } = useMessages('access');
-  const { data } = useQuery(subAccountsQuery({ ...defaultTableState, filters: { roleId: id } }));
+  const { data } = useQuery(
+    subAccountList.query({ ...defaultTableState, filters: { roleId: id } }),
+  );
   const names = (data?.records ?? []).slice(0, maxNames).map(({ name }) => name);
   const shown = names.join(words.separator);
   const total = data?.total ?? memberCount;

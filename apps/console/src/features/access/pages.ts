@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { rolesQuery, rolesTable, subAccountsQuery, subAccountsTable } from './queries.ts';
+import { roleList, subAccountList } from './queries.ts';
 
 export const accessPages: readonly Page[] = [
   {
@@ -13,8 +12,8 @@ export const accessPages: readonly Page[] = [
     title: () => messagesOf('access').title,
     prefetch: ({ queries, search }) =>
       void (search['tab'] === 'roles'
-        ? queries.prefetchQuery(rolesQuery(enteredTable(search, rolesTable)))
-        : queries.prefetchQuery(subAccountsQuery(enteredTable(search, subAccountsTable)))),
+        ? queries.prefetchQuery(roleList.entered(search))
+        : queries.prefetchQuery(subAccountList.entered(search))),
     component: () => import('./AccessPage.tsx').then((module) => module.AccessPage),
   },
 ];

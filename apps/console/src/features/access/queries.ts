@@ -1,36 +1,15 @@
-import type { SubAccount } from '@arcadia/contract/access';
-import type { TableState } from '@arcadia/ui/table/table-state';
-import type { TableUrl } from '@arcadia/web/table/table-url-state';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
-
-export const subAccountsTable: TableUrl = {
-  name: 'sub-accounts',
-  filters: ['keyword', 'roleId', 'status'],
-};
-export const rolesTable: TableUrl = { name: 'roles', filters: ['keyword'] };
+import { defineList } from '../../shared/lists.ts';
 
 /** Everything this feature has loaded: what an event about access makes stale. */
 export const accessKey = ['access'] as const;
 
-export function subAccountsQuery({ pageNo, pageSize, filters }: TableState) {
-  return queryOptions({
-    queryKey: [...accessKey, 'members', { pageNo, pageSize, filters }],
-    queryFn: ({ signal }) =>
-      client.listSubAccounts(
-        {
-          pageNo,
-          pageSize,
-          keyword: filters['keyword'],
-          roleId: filters['roleId'],
-          // As the address has it; what is mistyped there is refused by the server and told by the table.
-          status: filters['status'] as SubAccount['status'] | undefined,
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
-}
+export const subAccountList = defineList({
+  list: 'listSubAccounts',
+  storedAs: 'sub-accounts',
+  key: [...accessKey, 'members'],
+});
 
 /** One sub-account, found by its id among all; null where it is gone. */
 export function subAccountQuery(id: string) {
@@ -43,14 +22,11 @@ export function subAccountQuery(id: string) {
   });
 }
 
-export function rolesQuery({ pageNo, pageSize, filters }: TableState) {
-  return queryOptions({
-    queryKey: [...accessKey, 'roles', { pageNo, pageSize, filters }],
-    queryFn: ({ signal }) =>
-      client.listRoles({ pageNo, pageSize, keyword: filters['keyword'] }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const roleList = defineList({
+  list: 'listRoles',
+  storedAs: 'roles',
+  key: [...accessKey, 'roles'],
+});
 
 /** Roles to choose from: the hundred newest. */
 export const roleChoicesQuery = queryOptions({

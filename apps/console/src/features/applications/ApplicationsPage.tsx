@@ -1,22 +1,15 @@
 import { Button } from '@arcadia/ui/action/button';
-import { DataTable } from '@arcadia/ui/table/data-table';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { Pattern } from '@arcadia/ui/display/pattern';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
-import { defaultTableState } from '@arcadia/ui/table/table-state';
-import { ExportMenu } from '@arcadia/web/table/export-menu';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
-import { useQuery } from '@tanstack/react-query';
+import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useApplicationColumns } from './application-columns.tsx';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
-import { tableError } from '../../shared/table-error.ts';
-import { applicationFiltersOf, applicationsQuery, applicationsTable } from './queries.ts';
+import { applicationList } from './queries.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 import { useCreationAddress } from './use-creation-address.ts';
 
@@ -65,50 +58,30 @@ export function ApplicationsPage() {
 
 function Applications({ mayManage, create }: { mayManage: boolean; create: ReactNode }) {
   const texts = useMessages('applications');
-  const [state, setState] = useTableUrlState(applicationsTable);
-  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(state));
+  const list = useList(applicationList);
   const columns = useApplicationColumns(mayManage);
   const filters = useFilters();
   useLiveInvalidation({ 'application.changed': [applicationsKey, ['home']] });
   return (
     <>
-      <DataTable
-        label={texts.title}
+      <ListTable
+        list={list}
+        texts={{
+          ...texts,
+          emptyTitle: texts.empty.title,
+          emptyText: create === false ? texts.empty.textReadOnly : texts.empty.text,
+        }}
         columns={columns}
         filters={filters}
-        state={state}
-        onStateChange={setState}
-        defaults={defaultTableState}
-        page={data}
-        fetching={isFetching}
-        error={tableError(error, texts.listFailed, texts.unknownFilter)}
-        onRetry={() => void refetch()}
-        rowId={idOf}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => paths.application(id)}
-        exportMenu={
-          <ExportMenu
-            name="exportApplications"
-            input={applicationFiltersOf(state.filters)}
-            total={data?.total}
-          />
-        }
-        empty={
-          <EmptyState
-            title={texts.empty.title}
-            picture={<Pattern seed="applications" variant="outline" className="h-16 w-24" />}
-            action={create}
-          >
-            {create === false ? texts.empty.textReadOnly : texts.empty.text}
-          </EmptyState>
-        }
+        picture="applications"
+        emptyAction={create}
       />
-      {data !== undefined && <StatusAnnouncer applications={data.records} />}
+      {list.page !== undefined && <StatusAnnouncer applications={list.page.records} />}
     </>
   );
 }
-
-const idOf = ({ id }: { id: string }) => id;
 
 function useFilters(): readonly TableFilter[] {
   const texts = useMessages('applications');

@@ -3,7 +3,7 @@ import { enteredTable, searchOfTable } from '@arcadia/web/table/table-url-state'
 import { withoutFilters } from '@arcadia/ui/table/table-state';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { applicationsTable } from './queries.ts';
+import { applicationList } from './queries.ts';
 
 /** Whether the creation drawer is open stands in the address (`?create=1`), so that it can be linked to and gone back from. */
 export function useCreationAddress(mayCreate: boolean) {
@@ -24,8 +24,8 @@ export function useCreationAddress(mayCreate: boolean) {
     end: () => go(others, true),
     /** The first page without filters, where a new application stands at the top. */
     showNewest: () => {
-      const shown = enteredTable(others, applicationsTable);
-      go(searchOfTable(withoutFilters(shown), applicationsTable), true);
+      const shown = enteredTable(others, applicationList.table);
+      go(searchOfTable(withoutFilters(shown), applicationList.table), true);
     },
   };
 }

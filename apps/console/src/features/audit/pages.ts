@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { auditQuery, auditTable, peopleQuery } from './queries.ts';
+import { auditList, peopleQuery } from './queries.ts';
 
 export const auditPages: readonly Page[] = [
   {
@@ -12,7 +11,7 @@ export const auditPages: readonly Page[] = [
     messages: ['audit'],
     title: () => messagesOf('audit').title,
     prefetch: ({ queries, search }) => {
-      void queries.prefetchQuery(auditQuery(enteredTable(search, auditTable)));
+      void queries.prefetchQuery(auditList.entered(search));
       void queries.prefetchQuery(peopleQuery);
     },
     component: () => import('./AuditPage.tsx').then((module) => module.AuditPage),

@@ -1,11 +1,5 @@
-import { DataTable } from '@arcadia/ui/table/data-table';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody } from '@arcadia/ui/layout/page';
-import { Pattern } from '@arcadia/ui/display/pattern';
-import { defaultTableState } from '@arcadia/ui/table/table-state';
-import { ExportMenu } from '@arcadia/web/table/export-menu';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
-import { useQuery } from '@tanstack/react-query';
+import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useRegionService } from '../../shared/region-service/region-service-query.ts';
@@ -13,16 +7,9 @@ import { ServiceFailure } from '../../shared/region-service/ServiceFailure.tsx';
 import { ServiceHeader } from '../../shared/region-service/ServiceHeader.tsx';
 import { useRouteParam } from '../../shared/route-param.ts';
 import { useSettings } from '../../shared/settings.ts';
-import { tableError } from '../../shared/table-error.ts';
 import { useDeliveryColumns, useDeliveryFilters } from './columns.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
-import {
-  deliveriesQuery,
-  deliveriesTable,
-  deliveryFiltersOf,
-  useLiveDeliveries,
-  type DeliverySummary,
-} from './queries.ts';
+import { deliveryList, useLiveDeliveries } from './queries.ts';
 import { SendAllAgain } from './SendAllAgain.tsx';
 import { SimRound } from './SimRound.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
@@ -50,53 +37,29 @@ export function DeliveriesPage() {
   );
 }
 
-const idOf = ({ id }: DeliverySummary) => id;
-
 function Log({ serviceId }: { serviceId: string }) {
   const texts = useMessages('deliveries');
   useLiveDeliveries();
-  const [state, setState] = useTableUrlState(deliveriesTable);
-  const { data, error, isFetching, refetch } = useQuery(deliveriesQuery(serviceId, state));
+  const list = useList(deliveryList, { id: serviceId });
   const { openId, hrefOf, close } = useDeliveryAddress();
   const mayManage = usePermission('applicationAll');
-  const filters = deliveryFiltersOf(state.filters);
-  const isUndelivered = filters.state === 'failed' || filters.state === 'pending';
+  const { state } = list.state.filters;
+  const isUndelivered = state === 'failed' || state === 'pending';
   return (
     <>
-      {mayManage && isUndelivered && data !== undefined && data.total > 0 && (
+      {mayManage && isUndelivered && list.page !== undefined && list.page.total > 0 && (
         <div className="mb-3">
-          <SendAllAgain serviceId={serviceId} filters={filters} total={data.total} />
+          <SendAllAgain input={list.input} total={list.page.total} />
         </div>
       )}
-      <DataTable
-        label={texts.title}
+      <ListTable
+        list={list}
+        texts={{ ...texts, listFailed: texts.failed }}
         columns={useDeliveryColumns()}
         filters={useDeliveryFilters()}
-        state={state}
-        onStateChange={setState}
-        defaults={defaultTableState}
-        page={data}
-        fetching={isFetching}
-        error={tableError(error, texts.failed)}
-        onRetry={() => void refetch()}
-        rowId={idOf}
         rowLabel={({ subject, id }) => `${subject} ${id}`}
         rowHref={({ id }) => hrefOf(id)}
-        exportMenu={
-          <ExportMenu
-            name="exportDeliveries"
-            input={{ id: serviceId, ...filters }}
-            total={data?.total}
-          />
-        }
-        empty={
-          <EmptyState
-            title={texts.emptyTitle}
-            picture={<Pattern seed="deliveries" variant="outline" className="h-16 w-24" />}
-          >
-            {texts.emptyText}
-          </EmptyState>
-        }
+        picture="deliveries"
       />
       <DeliveryDrawer openId={openId} onClose={close} />
     </>

@@ -10,29 +10,24 @@ import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { deliveryFiltersOf } from './queries.ts';
 
 type SendAllAgainProps = {
-  serviceId: string;
-  filters: ReturnType<typeof deliveryFiltersOf>;
+  /** The service, and the filters that are set. */
+  input: Parameters<typeof client.replayDeliveries>[0];
   /** How many messages the filters leave. */
   total: number;
 };
 
 /** Sends everything again that the filters leave, after an outage of the customer's server. */
-export function SendAllAgain({ serviceId, filters, total }: SendAllAgainProps) {
+export function SendAllAgain({ input, total }: SendAllAgainProps) {
   const texts = useMessages('deliveries').againAll;
   const { actions } = useCommonMessages();
   const { number } = useFormats();
   const [asking, setAsking] = useState(false);
   const { keyOf } = useIdempotencyKey();
   const replay = useMutation({
-    mutationFn: () => {
-      const input = { id: serviceId, ...filters };
-      return client.replayDeliveries(input, {
-        idempotencyKey: keyOf({ ...input, total }),
-      });
-    },
+    mutationFn: () =>
+      client.replayDeliveries(input, { idempotencyKey: keyOf({ ...input, total }) }),
     onSuccess: ({ queued }) => {
       setAsking(false);
       announce({ kind: 'done', text: texts.done({ count: number(queued) }) });

@@ -1,9 +1,8 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
-import { deliveriesQuery, deliveriesTable } from './queries.ts';
+import { deliveryList } from './queries.ts';
 
 export const deliveryPages: readonly Page[] = [
   {
@@ -17,7 +16,7 @@ export const deliveryPages: readonly Page[] = [
     prefetch: ({ queries, params: { id }, search }) => {
       if (id === undefined) return;
       void queries.prefetchQuery(regionServiceQuery(id));
-      void queries.prefetchQuery(deliveriesQuery(id, enteredTable(search, deliveriesTable)));
+      void queries.prefetchQuery(deliveryList.entered(search, { id }));
     },
     component: () => import('./DeliveriesPage.tsx').then((module) => module.DeliveriesPage),
   },

@@ -1,14 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import {
-  currenciesQuery,
-  overviewQuery,
-  paymentMethodsQuery,
-  transactionsQuery,
-  transactionsTable,
-} from './queries.ts';
+import { currenciesQuery, overviewQuery, paymentMethodsQuery, transactionList } from './queries.ts';
 
 export const fundsPages: readonly Page[] = [
   {
@@ -30,8 +23,7 @@ export const fundsPages: readonly Page[] = [
     permission: 'detailsQuery',
     messages: ['funds'],
     title: () => messagesOf('funds').transactions.title,
-    prefetch: ({ queries, search }) =>
-      void queries.prefetchQuery(transactionsQuery(enteredTable(search, transactionsTable))),
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(transactionList.entered(search)),
     component: () => import('./TransactionsPage.tsx').then((module) => module.TransactionsPage),
   },
   {

@@ -1,10 +1,7 @@
-import type { TransactionStatus, TransactionType } from '@arcadia/contract/funds';
-import { readRange } from '@arcadia/ui/table/range-value';
-import type { TableState } from '@arcadia/ui/table/table-state';
 import { isRefused } from '@arcadia/web/calls/api-error';
-import type { TableUrl } from '@arcadia/web/table/table-url-state';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
+import { defineList } from '../../shared/lists.ts';
 
 /** Balances and movements: what an event about funds makes stale. */
 export const fundsKey = ['funds'] as const;
@@ -32,32 +29,12 @@ export const paymentMethodsQuery = queryOptions({
 
 export type PaymentMethod = Awaited<ReturnType<typeof client.listPaymentMethods>>['items'][number];
 
-export const transactionsTable: TableUrl = {
-  name: 'transactions',
-  filters: ['keyword', 'type', 'status', 'date'],
-};
-
-/** As the server takes them. */
-export function transactionFiltersOf(filters: TableState['filters']) {
-  const { from, to } = readRange(filters['date']);
-  return {
-    keyword: filters['keyword'],
-    // As the address has them; what is mistyped there is refused by the server and told by the table.
-    type: filters['type'] as TransactionType | undefined,
-    status: filters['status'] as TransactionStatus | undefined,
-    from,
-    to,
-  };
-}
-
-export function transactionsQuery({ pageNo, pageSize, filters }: TableState) {
-  return queryOptions({
-    queryKey: [...fundsKey, 'transactions', { pageNo, pageSize, filters }],
-    queryFn: ({ signal }) =>
-      client.listTransactions({ ...transactionFiltersOf(filters), pageNo, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const transactionList = defineList({
+  list: 'listTransactions',
+  storedAs: 'transactions',
+  key: fundsKey,
+  file: 'exportTransactions',
+});
 
 /**
  * How an order stands, asked of the gateway: the payer may be back before its notification. Where the gateway can't be

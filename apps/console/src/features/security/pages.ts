@@ -1,8 +1,7 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { sessionsQuery, signInsQuery, signInsTable } from './queries.ts';
+import { sessionsQuery, signInList } from './queries.ts';
 
 export const securityPages: readonly Page[] = [
   {
@@ -13,7 +12,7 @@ export const securityPages: readonly Page[] = [
     title: () => messagesOf('security').title,
     prefetch: ({ queries, search }) => {
       void queries.prefetchQuery(sessionsQuery);
-      void queries.prefetchQuery(signInsQuery(enteredTable(search, signInsTable)));
+      void queries.prefetchQuery(signInList.entered(search));
     },
     component: () => import('./SecurityPage.tsx').then((module) => module.SecurityPage),
   },

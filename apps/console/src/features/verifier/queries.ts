@@ -1,10 +1,9 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
 import type { VerificationRun } from '@arcadia/contract/verifications';
-import type { TableState } from '@arcadia/ui/table/table-state';
-import type { TableUrl } from '@arcadia/web/table/table-url-state';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
+import { defineList } from '../../shared/lists.ts';
 
 /** Everything loaded of runs: what an event about one makes stale. */
 const runsKey = ['verifications'] as const;
@@ -35,16 +34,12 @@ export function newestRunQuery({ id, environment }: SetOfService) {
   });
 }
 
-export const runsTable: TableUrl = { name: 'verifications', filters: [] };
-
-export function runsQuery({ id, environment }: SetOfService, { pageNo, pageSize }: TableState) {
-  return queryOptions({
-    queryKey: [...runsKey, 'list', id, { environment, pageNo, pageSize }],
-    queryFn: ({ signal }) =>
-      client.listVerifications({ id, environment, pageNo, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const runList = defineList({
+  list: 'listVerifications',
+  storedAs: 'verifications',
+  key: runsKey,
+  fixed: ['environment'],
+});
 
 export type RunSummary = Awaited<ReturnType<typeof client.listVerifications>>['records'][number];
 

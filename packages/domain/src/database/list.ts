@@ -1,0 +1,96 @@
+import { maxListed } from '@arcadia/contract/wire';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Queries } from './connection.ts';
+
+/** A list as the database has it. Its pages, its count and its export are all read from this value. */
+export type ListSource<DB, TB extends keyof DB, Row extends object, Rec> = {
+  /** The rows that pass the filters: neither grouped nor distinct. */
+  query: SelectQueryBuilder<DB, TB, Row>;
+  /**
+   * Columns that no two rows share together; the rows come in their descending order. Left out where `query` is in
+   * another order, which no two rows share either; such a list can't be exported.
+   */
+  newestFirst?: readonly string[];
+  toRecords(rows: readonly Row[]): Rec[] | Promise<Rec[]>;
+};
+
+/** As the contract's `paging`: pages are counted from 1. */
+type Page = { pageNo: number; pageSize: number };
+
+/**
+ * One page of a list and how many records there are: inside one `read` both are of the same moment. Neither reaches
+ * beyond `maxListed`, so that a page takes as long in a list of millions as in one of thousands.
+ */
+export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>(
+  db: Queries,
+  { query, newestFirst = [], toRecords }: ListSource<DB, TB, Row, Rec>,
+  { pageNo, pageSize }: Page,
+): Promise<{ records: Rec[]; total: number; hasMore?: true }> {
+  const offset = (pageNo - 1) * pageSize;
+  const limit = Math.max(0, Math.min(pageSize, maxListed - offset));
+  const [rows, counted] = await Promise.all([
+    limit === 0 ? [] : inOrder(query, newestFirst).limit(limit).offset(offset).execute(),
+    countRows(db, query, maxListed + 1),
+  ]);
+  const records = await toRecords(rows);
+  return counted > maxListed
+    ? { records, total: maxListed, hasMore: true }
+    : { records, total: counted };
+}
+
+/** How many rows a query has, counted up to `most`: what it selects and its order don't matter. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  db: Queries,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  most: number,
+): Promise<number> {
+  const rows = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(most);
+  const { total } = await db
+    .selectFrom(rows.as('counted'))
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const batchSize = 1_000;
+
+/** All records of a list, read in batches. Inside one `read` what changes meanwhile neither doubles nor loses one. */
+export async function* allRecords<DB, TB extends keyof DB, Row extends object, Rec>({
+  query,
+  newestFirst,
+  toRecords,
+}: ListSource<DB, TB, Row, Rec> & { newestFirst: readonly string[] }): AsyncGenerator<
+  Rec,
+  undefined
+> {
+  const columns = newestFirst.map((column) => sql.ref(column));
+  const key = sql.join(columns);
+  const ordered = inOrder(query, newestFirst)
+    // As text: a time in microseconds does not survive a Date.
+    .select(
+      sql<string[]>`array[${sql.join(columns.map((one) => sql`${one}::text`))}]`.as('position'),
+    )
+    .limit(batchSize);
+  for (let last: readonly string[] | null = null; ;) {
+    const batch =
+      last === null ? ordered : ordered.where(sql<boolean>`(${key}) < (${sql.join(last)})`);
+    const rows: (Row & { position: string[] })[] = await batch
+      .$castTo<Row & { position: string[] }>()
+      .execute();
+    yield* await toRecords(rows);
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batchSize) return undefined;
+    last = end.position;
+  }
+}
+
+function inOrder<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  newestFirst: readonly string[],
+): SelectQueryBuilder<DB, TB, Row> {
+  return newestFirst.reduce((ordered, column) => ordered.orderBy(sql.ref(column), 'desc'), query);
+}

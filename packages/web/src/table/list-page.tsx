@@ -1,0 +1,76 @@
+import type { Client, ListFilters, ListInput, ListName, ListPage } from '@arcadia/contract/client';
+import { readRange } from '@arcadia/ui/table/range-value';
+import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ExportName } from './export-menu.tsx';
+import type { PlainSearch } from './plain-search.tsx';
+import { enteredTable, type TableUrl } from './table-url-state.tsx';
+
+type ListDeclaration<Name extends ListName> = {
+  /** The endpoint. */
+  list: Name;
+  /** Names what is remembered in this browser: don't rename it lightly. */
+  storedAs: string;
+  /** The first words of the query keys: what an event makes stale. */
+  key: readonly string[];
+  /** The endpoint of the whole list as a file. */
+  file?: ExportName;
+  /** Ids of the columns that are shown only when asked for. */
+  hidden?: readonly string[];
+  /** Filters of the endpoint that the page sets by itself: they stand neither in the address nor on a chip. */
+  fixed?: readonly string[];
+  /** Milliseconds for which a page is not fetched again; 0 where nothing tells of new records. */
+  staleTime?: number;
+};
+
+/** The wiring of one list: what stands in the address, and the query for a page of it. */
+export type WiredList<Name extends ListName> = ReturnType<typeof wire<Name>>;
+
+/** Wires lists of the contract to an app's client. */
+export function listsOf(client: Client, filters: ListFilters) {
+  return <Name extends ListName>(declaration: ListDeclaration<Name>): WiredList<Name> =>
+    wire(client, filters[declaration.list], declaration);
+}
+
+function wire<Name extends ListName>(
+  client: Client,
+  filters: readonly string[],
+  { list, storedAs, key, file, hidden = [], fixed = [], staleTime }: ListDeclaration<Name>,
+) {
+  const call = client[list] as (
+    input: object,
+    options: { signal: AbortSignal },
+  ) => Promise<ListPage<Name>>;
+  const table = {
+    name: storedAs,
+    filters: filters.filter((name) => !fixed.includes(name)),
+    defaults: { ...defaultTableState, columns: { order: [], hidden } },
+  } satisfies TableUrl;
+  type Others = Partial<ListInput<Name>>;
+  const query = ({ pageNo, pageSize, filters: set }: TableState, others: Others = {}) => {
+    const input = { ...inputOf(set), ...others, pageNo, pageSize };
+    return queryOptions({
+      queryKey: [...key, 'list', input],
+      queryFn: ({ signal }) => call(input, { signal }),
+      placeholderData: keepPreviousData,
+      ...(staleTime !== undefined && { staleTime }),
+    });
+  };
+  return {
+    table,
+    file,
+    query,
+    /** The page that is shown on entering with these parameters, for loaders. */
+    entered: (search: PlainSearch, others: Others = {}) =>
+      query(enteredTable(search, table), others),
+  };
+}
+
+/**
+ * Filters as the endpoint takes them. They come from the address as plain text; the server says which of them it does not
+ * know.
+ */
+export function inputOf({ period, ...others }: TableState['filters']): Record<string, string> {
+  const { from, to } = readRange(period);
+  return { ...others, ...(from !== '' && { from }), ...(to !== '' && { to }) };
+}

@@ -1,0 +1,115 @@
+import type { ListInput, ListName, ListRecord } from '@arcadia/contract/client';
+import { Pattern } from '@arcadia/ui/display/pattern';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { DataTable, type TableError } from '@arcadia/ui/table/data-table';
+import type { TableColumn, TablePage } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError, errorIdOf } from '../calls/api-error.tsx';
+import { useCommonMessages } from '../messages/common-messages.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { inputOf, type WiredList } from './list-page.tsx';
+import { useTableUrlState } from './table-url-state.tsx';
+
+/** A list as it stands on the screen. */
+type ShownList<Row extends object> = Omit<ReturnType<typeof useList>, 'page' | 'input'> & {
+  input: object;
+  page: TablePage<Row> | undefined;
+};
+
+/** A list's state in the address and its page. @param others input that the page sets by itself, such as a path's id. */
+export function useList<Name extends ListName>(
+  wired: WiredList<Name>,
+  others: Partial<ListInput<Name>> = {},
+) {
+  const [state, setState] = useTableUrlState(wired.table);
+  const { data, error, isFetching, refetch } = useQuery(wired.query(state, others));
+  return {
+    defaults: wired.table.defaults,
+    file: wired.file,
+    /** What the endpoint is asked for, without the page. The address may hold anything: the server refuses what it must. */
+    input: { ...inputOf(state.filters), ...others } as ListInput<Name>,
+    state,
+    setState,
+    page: data as TablePage<ListRecord<Name>> | undefined,
+    error,
+    fetching: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+type ListTableProps<Row extends { id: string }> = {
+  list: ShownList<Row>;
+  texts: {
+    title: string;
+    listFailed: string;
+    emptyTitle: string;
+    emptyText: ReactNode;
+  };
+  columns: readonly TableColumn<Row>[];
+  filters?: readonly TableFilter[];
+  /** Names the row in "open …". */
+  rowLabel: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  /** Whether the whole list can be had as a file. @default true where the list has one */
+  mayExport?: boolean;
+  heading?: ReactNode;
+  actions?: ReactNode;
+  /** The seed of the picture of an empty list. */
+  picture?: string;
+  /** What to do about an empty list. */
+  emptyAction?: ReactNode;
+};
+
+const idOf = ({ id }: { id: string }) => id;
+
+/** The table of a list, in every state in which a list can be. */
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { list, texts, picture, mayExport = true } = props;
+  return (
+    <DataTable
+      label={texts.title}
+      heading={props.heading}
+      actions={props.actions}
+      columns={props.columns}
+      filters={props.filters ?? []}
+      state={list.state}
+      onStateChange={list.setState}
+      defaults={list.defaults}
+      page={list.page}
+      fetching={list.fetching}
+      error={useListError(list.error, texts.listFailed)}
+      onRetry={list.retry}
+      rowId={idOf}
+      rowLabel={props.rowLabel}
+      {...(props.rowHref && { rowHref: props.rowHref })}
+      exportMenu={
+        list.file !== undefined &&
+        mayExport && (
+          <ExportMenu name={list.file} input={list.input as never} total={list.page?.total} />
+        )
+      }
+      empty={
+        <EmptyState
+          title={texts.emptyTitle}
+          {...(picture !== undefined && {
+            picture: <Pattern seed={picture} variant="outline" className="h-16 w-24" />,
+          })}
+          action={props.emptyAction}
+        >
+          {texts.emptyText}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Why a list could not be loaded. With status 400 a filter in the address is unknown, which clearing mends. */
+export function useListError(error: Error | null, title: string): TableError | null {
+  const { unknownFilter } = useCommonMessages().lists;
+  if (error === null) return null;
+  if (!(error instanceof ApiError)) return { title };
+  const text = error.status === 400 ? unknownFilter : error.message;
+  return { title, text, errorId: errorIdOf(error) };
+}
