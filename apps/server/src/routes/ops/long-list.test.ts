@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const rows = 10_003;
+
+beforeAll(async () => {
+  await asAdmin(
+    server.databaseUrl,
+    `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       values ('co_long00000000', 'Long', 'SG', 'USD', 0, '2026-01-01');
+     insert into funds_transaction
+       (id, company_id, ledger_sequence, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, remarks)
+     select 'txn_long' || lpad(n::text, 8, '0'), 'co_long00000000', n, '2026-03-01T16:00:00Z'::timestamptz + n * interval '1 second',
+       'deduction_balance', 'completed', 'USD', -1, 0, 0, case when n % 2 = 0 then 'even' else 'odd' end
+     from generate_series(1, ${rows}) as n`,
+  );
+});
+
+async function page(query: string) {
+  const operator = server.as(await server.signInOperator());
+  const { status, data } = await operator.get(`/ops/transactions?${query}`);
+  expect(status).toBe(200);
+  const { records, ...rest } = data as { records: { id: string }[] };
+  return { ids: records.map(({ id }) => id), ...rest };
+}
+
+const idOf = (n: number) => `txn_long${String(n).padStart(8, '0')}`;
+
+test('a list of more than 10,000 records says so and ends its pages there', async () => {
+  expect(await page('companyId=co_long00000000&pageSize=10')).toMatchObject({
+    total: 10_000,
+    hasMore: true,
+  });
+  const last = await page('companyId=co_long00000000&pageSize=100&pageNo=100');
+  expect(last.ids).toHaveLength(100);
+  expect(last.ids.at(-1)).toBe(idOf(rows - 9_999));
+  expect(await page('companyId=co_long00000000&pageSize=100&pageNo=101')).toEqual({
+    ids: [],
+    total: 10_000,
+    hasMore: true,
+  });
+  expect(await page('companyId=co_long00000000&pageSize=20&pageNo=10000')).toMatchObject({
+    ids: [],
+  });
+});
+
+test('a filter reaches the records behind them', async () => {
+  expect(await page('keyword=odd&pageSize=10')).toMatchObject({ total: 5_002 });
+  expect(await page('keyword=odd&pageSize=10')).not.toHaveProperty('hasMore');
+  expect(await page(`keyword=${idOf(1)}`)).toEqual({ ids: [idOf(1)], total: 1 });
+});
