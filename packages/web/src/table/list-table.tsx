@@ -86,9 +86,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       {...(props.rowHref && { rowHref: props.rowHref })}
       exportMenu={
         list.file !== undefined &&
-        mayExport && (
-          <ExportMenu name={list.file} input={list.input as never} total={list.page?.total} />
-        )
+        mayExport && <ExportMenu name={list.file} input={list.input} total={list.page?.total} />
       }
       empty={
         <EmptyState

@@ -1,4 +1,4 @@
-import { client } from '../../shared/client.ts';
+import type { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
 export const peopleKey = ['companies', 'people'] as const;
