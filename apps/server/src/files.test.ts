@@ -21,12 +21,12 @@ const key = 'a-key-of-more-than-twenty-characters';
 const portsOf = (env: Record<string, string>) =>
   filePorts(readSettings({ DATABASE_URL: 'postgres://localhost/x', DATA_DIR: folder, ...env }));
 
-test('files lie below DATA_DIR where nothing else was chosen', async () => {
+test('files are stored in DATA_DIR by default', async () => {
   await portsOf({}).storage.put(key, Buffer.from('x'));
   expect(String(await portsOf({ FILE_STORAGE: 'disk' }).storage.get(key))).toBe('x');
 });
 
-test('with FILE_STORAGE=s3 they lie in the bucket', async () => {
+test('with FILE_STORAGE=s3 files are stored in the bucket', async () => {
   const { storage } = portsOf({
     FILE_STORAGE: 's3',
     S3_ENDPOINT: s3.endpoint,
@@ -39,7 +39,7 @@ test('with FILE_STORAGE=s3 they lie in the bucket', async () => {
   expect([...s3.objects]).toEqual([[`/papers/${key}`, Buffer.from('y')]]);
 });
 
-test('with FILE_STORAGE=s3 every setting that is missing is named at once, before anything starts', () => {
+test('with FILE_STORAGE=s3 all missing settings are named before anything starts', () => {
   expect(() => portsOf({ FILE_STORAGE: 's3', S3_BUCKET: 'papers' })).toThrow(
     [
       'S3_ENDPOINT is missing: FILE_STORAGE is s3',
@@ -49,7 +49,7 @@ test('with FILE_STORAGE=s3 every setting that is missing is named at once, befor
   );
 });
 
-test('the keys of DATA_KEYS seal, and pictures are drawn anew', async () => {
+test('the keys of DATA_KEYS encrypt, and pictures are re-encoded', async () => {
   const [first, second] = ['A', 'B'].map((letter) => Buffer.alloc(32, letter).toString('base64'));
   const before = portsOf({ DATA_KEYS: String(first) }).vault.seal(Buffer.from('x'), 'a');
   const { vault, images } = portsOf({ DATA_KEYS: `${second},${first}` });

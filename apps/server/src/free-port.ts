@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port nobody listens on at this moment. Needed before listening, since gateways are told our address. */
+/** A currently unused port. Needed before listening, since gateways get our address earlier. */
 export async function freePort(host: string): Promise<number> {
   const probe = createServer().listen(0, host);
   await once(probe, 'listening');

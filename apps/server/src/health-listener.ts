@@ -12,8 +12,8 @@ type Options = {
 type Listener = { close(): Promise<void> };
 
 /**
- * Answers the probes of a process that serves no requests: `/health/live` says that it runs, `/health/ready` that it
- * reaches its database. The answers hold nothing else. `/metrics` is there where a token is set.
+ * Answers the probes of a process that serves no requests: `/health/live` while it runs, `/health/ready` while it
+ * reaches its database. The responses contain nothing else. `/metrics` is served if a token is set.
  */
 export async function listenForProbes(
   { database, logger }: Runtime,

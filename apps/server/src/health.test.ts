@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Whether the database of this file, and no other, lets anybody in. */
+/** Allows or refuses connections to the database of this file only. */
 async function allowConnections(allowed: boolean): Promise<void> {
   await asAdmin(elsewhere.href, `alter database ${name} with allow_connections ${allowed}`);
   if (allowed) return;
@@ -57,7 +57,7 @@ async function statuses(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(asked)) as Record<string, number>;
 }
 
-test('a process is live without its database and ready only with it', async () => {
+test('a process is live without its database, but ready only with it', async () => {
   const well = { web: 200, webLive: 200, webReady: 200, workerLive: 200, workerReady: 200 };
   expect(await statuses()).toEqual(well);
   await allowConnections(false);

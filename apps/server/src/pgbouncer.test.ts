@@ -33,7 +33,7 @@ describe.skipIf(!installed)('behind PgBouncer in transaction mode', () => {
   // Last, so that it stops first.
   const server = useTestServer({ env });
 
-  test('companies that work at the same time over two server connections see their own rows', async () => {
+  test('companies working concurrently over two server connections see their own rows', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
     const idOf = async (token: string) =>
       (await server.as(token).get('/member/base/info')).data['id'];
@@ -44,7 +44,7 @@ describe.skipIf(!installed)('behind PgBouncer in transaction mode', () => {
       expect(await Promise.all(tokens.map(idOf))).toEqual(ids);
   });
 
-  test('a write is heard on the event stream, which listens past the pooler', async () => {
+  test('a write reaches the event stream, which listens without the pooler', async () => {
     const token = await server.certify(await server.signUp());
     const stream = await fetch(`${server.url}/api/events`, { headers: { authorization: token } });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();

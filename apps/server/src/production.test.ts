@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The reasons for which it does not start. */
+/** The reasons why it does not start. */
 async function problemsOf(changed: Record<string, string>): Promise<readonly string[]> {
   try {
     const started = await startServer({ ...environment(), ...changed });
@@ -75,7 +75,7 @@ describe('does not start', () => {
     expect(await problemsOf({ [name]: '' })).toEqual([`${name} is missing`]);
   });
 
-  test('with half an account of the mail server', async () => {
+  test('with a user but no password for the mail server', async () => {
     expect(await problemsOf({ SMTP_PASSWORD: '' })).toEqual([
       'SMTP_USER and SMTP_PASSWORD must be set together',
     ]);
@@ -127,7 +127,7 @@ describe('with everything in place', () => {
     return { ...answer, status: response.status, headers: response.headers };
   };
 
-  test('somebody signs in with a code that came by e-mail', async () => {
+  test('somebody signs in with a code from an email', async () => {
     const email = 'founder@new.example';
     const extra = await passCaptcha(post, database.url);
     expect(await post('/send/captcha/email', { type: '0', email, extra })).toMatchObject({
@@ -163,7 +163,7 @@ describe('with everything in place', () => {
     expect(rows).toEqual([{ roles: ['admin'] }]);
   });
 
-  test('nothing of sim is there', async () => {
+  test('nothing of sim exists', async () => {
     for (const path of ['/sim/messages', '/sim/clock', '/sim/gateways/alipay'])
       expect((await fetch(url(path))).status, path).toBe(404);
     const { status } = await fetch(`http://${host}:${port}/sim/gateways/alipay/gateway.do`);
@@ -178,7 +178,7 @@ describe('with everything in place', () => {
     await expect(starting).rejects.toThrow(/DATABASE_URL names a production database/);
   });
 
-  test('it starts again on its own', async () => {
+  test('it starts again on its own database', async () => {
     await server?.stop();
     server = await startServer(environment());
     expect((await fetch(url('/location'))).status).toBe(200);

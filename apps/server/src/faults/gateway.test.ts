@@ -81,7 +81,7 @@ afterAll(async () => {
   await identity.remove();
 });
 
-/** What Alipay answers at this address, whether or not the product's way to it is at fault. */
+/** What Alipay responds at this address, whether or not the connection of the product to it is faulty. */
 async function visit(method: string, address: string, body = '', headers = {}) {
   const { pathname, search } = new URL(address, vendor.url);
   const path = pathname.slice(basePath.length);
@@ -115,7 +115,7 @@ async function expectBalancedBooks(): Promise<void> {
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
 }
 
-/** What would be believed if it were signed by Alipay: the order is paid. */
+/** Would be accepted if it were signed by Alipay: the order is paid. */
 function forged({ number }: Order, signature: (content: string) => object): string {
   const answer = JSON.stringify({
     code: '10000',
@@ -148,7 +148,7 @@ let unpaid: Order;
 
 test('an API that refuses: paying goes on, and what was paid is credited by the notification', async () => {
   await vendor.proxy.become('refuses');
-  // Who pays is sent to the gateway by a signed address: its API is not called.
+  // Payers are sent to the gateway by a signed URL: its API is not called.
   const order = await openOrder(payer, '700.00');
   expect(await pay(order)).toMatchObject({ status: 303 });
   expect(await seen(confirm(payer, order))).toMatchObject(unconfirmed);
@@ -209,7 +209,7 @@ test('an API that hangs keeps only those who ask it, and no other job', async ()
 
 test('back again: the sweep credits what was paid, once, and nothing else', async () => {
   await vendor.proxy.become('none');
-  // The run that hung gives up by itself first.
+  // First the hanging run times out.
   await expect
     .poll(
       async () => (await operator.get('/ops/jobs?pageNo=1&pageSize=50&queue=money')).data['total'],
@@ -217,7 +217,7 @@ test('back again: the sweep credits what was paid, once, and nothing else', asyn
     .toBe(0);
   await sweep();
   await expect.poll(() => statusOf(payer, paid)).toBe('credited');
-  // What Alipay could not deliver meanwhile comes late, and changes nothing.
+  // Notifications that Alipay could not deliver in the meantime arrive late, and change nothing.
   expect(await notify(paidNotice(paid.number, '300.00'))).toBe('200 success');
   expect(await statusOf(other, unpaid)).toBe('pending');
   expect((await payer.get('/funds')).data).toMatchObject({ deposit: { amount: '1000.00' } });

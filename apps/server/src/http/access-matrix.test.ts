@@ -24,8 +24,8 @@ import {
 import { idFieldsOf } from './testing/sample-input.ts';
 
 /**
- * Every endpoint of the contract × who may come: a new one is tested the day it is declared, and one for which no input
- * can be made fails by its name.
+ * Every endpoint of the contract × every kind of caller: a new one is tested as soon as it is declared, and one for
+ * which no input can be generated fails by its name.
  */
 const server = useTestServer({ seedData: true });
 const call = (name: EndpointName, token?: string, input = matrixInput(name)) =>
@@ -75,18 +75,18 @@ describe('with the other kind of session', () => {
 
 describe('a sub-account', () => {
   const guarded = namesOf(endpointsWith('permission'));
-  test.each(guarded)('%s is refused to one that holds everything else', async (name) => {
+  test.each(guarded)('%s is refused with all other permissions', async (name) => {
     const permission = permissionOf(name);
     const rest = everyPermissionId.filter((id) => !holds(new Set([id]), permission));
     expect(rest.length).toBeGreaterThan(0);
     const token = await subAccountWith(server.databaseUrl, own, rest);
     expect((await call(name, token)).status).toBe(403);
   });
-  test.each(guarded)('%s is open to one that holds just that', async (name) => {
+  test.each(guarded)('%s is allowed with just its permission', async (name) => {
     const permission = permissionOf(name);
     const sufficient = [...grantableIds(true)].filter((id) => holds(new Set([id]), permission));
     if (sufficient.length === 0) {
-      // What no role can hold is the main account's own.
+      // What no role can hold is for the main account only.
       const token = await sessionOf(server.databaseUrl, 'owner@demo-cn.example');
       expect((await call(name, token)).status).toBeOneOf([200, 404]);
     }
@@ -109,7 +109,7 @@ describe('a sub-account', () => {
       const without = await subAccountWith(server.databaseUrl, own, rest);
       const holder = await subAccountWith(server.databaseUrl, own, [permissions[permission]]);
       expect((await call('uploadFile', without, { purpose })).status).toBe(403);
-      // Let in, and then told that the bytes are no picture.
+      // Admitted, and then refused because the bytes are no picture.
       expect((await call('uploadFile', holder, { purpose })).code).toBe(2029);
     }
   });
@@ -126,12 +126,12 @@ describe('another company’s data', () => {
   test.each(namesOf(withIds))('%s knows where its ids come from', (name) => {
     expect(Object.keys(idSources[name] ?? {}).toSorted()).toEqual(idFieldsOf(api[name]).toSorted());
   });
-  test.each(namesOf(withIds))('%s shows and changes nothing', async (name) => {
+  test.each(namesOf(withIds))('%s neither reveals nor changes anything', async (name) => {
     const token = await sessionOf(server.databaseUrl, 'owner@demo-new.example');
     const foreign = await call(name, token, matrixInput(name, theirs));
     const unknown = await call(name, token, matrixInput(name));
     const about = ({ status, code }: typeof foreign) => ({ status, code });
-    // Whether a thing exists elsewhere is not to be told either.
+    // Nor may it reveal whether something exists in another company.
     expect(about(foreign)).toEqual(about(unknown));
     if (/^(list|export)/.test(name)) expect(foreign.text).toBe(unknown.text);
     else expect(foreign.status).toBe(404);
@@ -141,7 +141,7 @@ describe('another company’s data', () => {
     async (name) => {
       const token = await sessionOf(server.databaseUrl, 'owner@demo-new.example');
       const { text } = await call(name, token);
-      // The catalogue belongs to nobody but us.
+      // The catalogue belongs to the provider.
       const owned = Object.entries(theirs).filter(([kind]) => kind !== 'game');
       for (const [, id] of owned) expect(text).not.toContain(id);
     },
@@ -151,11 +151,11 @@ describe('another company’s data', () => {
 describe('a channel company', () => {
   const isCompanyOnly = (name: EndpointName) => companyOnly.includes(permissionOf(name));
   const guarded = namesOf(endpointsWith('permission'));
-  test.each(guarded.filter(isCompanyOnly))('%s is not for its main account', async (name) => {
+  test.each(guarded.filter(isCompanyOnly))('%s is refused to its main account', async (name) => {
     const token = await sessionOf(server.databaseUrl, 'owner@demo-channel.example');
     expect((await call(name, token)).status).toBe(403);
   });
-  test.each(guarded.filter(isCompanyOnly))('%s is not for a role that was forged', async (name) => {
+  test.each(guarded.filter(isCompanyOnly))('%s is refused to a forged role', async (name) => {
     const token = await subAccountWith(server.databaseUrl, channel, everyPermissionId);
     expect((await call(name, token)).status).toBe(403);
   });

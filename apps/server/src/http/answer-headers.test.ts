@@ -6,7 +6,7 @@ import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
 
-/** Sends a request line as it is: a browser's or a library's own would be put in order before it leaves. */
+/** Sends a raw request line: browsers and libraries would normalize it. */
 async function ask(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -23,7 +23,7 @@ async function ask(target: string, headers: Readonly<Record<string, string>> = {
   };
 }
 
-describe('what a person sees is kept by no cache, however its address is written', () => {
+describe('private responses are not cached, however the address is written', () => {
   test.each([
     '/api/member/base/info',
     '/%61pi/member/base/info',
@@ -42,7 +42,7 @@ test.each(['/api/%zz', '/%E0%A4%A', '//api/home', '/%00', '/assets/%2e%2e/%2e%2e
   '%s is refused with the headers of every answer',
   async (target) => {
     const { status, headers } = await ask(target, { accept: 'text/html' });
-    // What is no file of ours is not found, however its address is written.
+    // Files outside the apps are not found, however the address is written.
     expect(status).toBeOneOf([400, 403, 404]);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -52,12 +52,12 @@ test.each(['/api/%zz', '/%E0%A4%A', '//api/home', '/%00', '/assets/%2e%2e/%2e%2e
   },
 );
 
-test.each(['TRACE', 'PUT', 'DELETE', 'PATCH'])('%s is no method of ours', async (method) => {
+test.each(['TRACE', 'PUT', 'DELETE', 'PATCH'])('method %s is refused', async (method) => {
   for (const target of ['/', '/api/member/base/info'])
     expect((await ask(target, {}, method)).status).toBe(405);
 });
 
-test('a session in the address opens nothing', async () => {
+test('a session token in the address is not accepted', async () => {
   const token = await server.signUp();
   for (const name of ['authorization', 'token', 'access_token'])
     expect((await ask(`/api/member/base/info?${name}=${token}`)).status).toBe(401);

@@ -17,7 +17,7 @@ import { serveSiteFiles } from './pages/site-files.ts';
 import { serveWebApps } from './pages/static.ts';
 import { languageOf } from './calls/texts.ts';
 
-/** JSON bodies only carry forms; files come by another way with its own limit. */
+/** JSON bodies contain forms only; uploads have their own limit. */
 const maxBodyBytes = 256 * 1024;
 
 /**
@@ -51,7 +51,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
       answerError(error, request, reply);
     },
   });
-  // Only JSON has a meaning here; a route that takes something else adds its own parser.
+  // Only JSON is parsed by default; routes for other media types add their own parser.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -78,7 +78,7 @@ function trustOf(proxies: HttpDeps['settings']['trustProxy']) {
 }
 
 /**
- * What every answer carries: its request's id, and that nobody keeps it unless its route says otherwise; below `/api` also
+ * Headers of every response: the request's id, and `no-store` unless its route sets another value; below `/api` also
  * the product's time.
  */
 function describeAnswers(app: FastifyInstance, { clock }: HttpDeps): void {
@@ -92,12 +92,12 @@ function describeAnswers(app: FastifyInstance, { clock }: HttpDeps): void {
   });
 }
 
-/** By the route that was found, since one address can be written in many ways; or by the address, where none was. */
+/** By the matched route, since one address can be written in many ways; by the address if no route matched. */
 function isApi({ routeOptions, url }: FastifyRequest): boolean {
   return [routeOptions.url ?? '', url].some((address) => /^\/api(?:[/?]|$)/.test(address));
 }
 
-/** One line and one measurement a call, by the route's pattern: neither query nor body nor header is logged. */
+/** One log line and one measurement per call, by the route's pattern: query, body and headers are not logged. */
 function logAnswers(app: FastifyInstance, { requests }: HttpDeps['metrics']): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

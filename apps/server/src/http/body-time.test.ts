@@ -23,13 +23,13 @@ const begin = (path: string) => {
   return socket;
 };
 
-test('a body that does not come in its time ends the connection', async () => {
+test('a body that does not arrive in time ends the connection', async () => {
   const socket = begin('/impatient');
   await once(socket, 'close');
   expect(socket.bytesRead).toBe(0);
 });
 
-test('a route that is more patient waits on', async () => {
+test('a route with a longer limit keeps waiting', async () => {
   const patient = begin('/patient');
   await once(begin('/impatient'), 'close');
   patient.write('ue');

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds this route waits for a whole body; 30 seconds where it says nothing. */
+    /** Milliseconds that this route waits for a complete body; default 30 seconds. */
     bodyMs?: number;
   }
 }
 
-/** A form that trickles in for longer than a browser waits is an attack on our sockets. */
+/** Browsers time out earlier; a slower form is an attack on our sockets. */
 const formMs = 30_000;
-/** Ten megabytes over a line of 300 kbit/s. No request at all may take longer. */
+/** Ten megabytes at 300 kbit/s. No request may take longer. */
 export const uploadMs = 5 * 60_000;
 
-/** Ends connections whose body has not come in the time its route allows. */
+/** Ends connections whose body has not arrived within the limit of the route. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const announced = raw.headers['content-length'] ?? '0';

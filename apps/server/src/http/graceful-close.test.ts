@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.stop());
 
-test('closing finishes what runs, ends connections that ask nothing, and takes no new ones', async () => {
+test('closing finishes running requests, ends idle connections, and accepts no new ones', async () => {
   const address = await http.app.listen({ port: 0, host: '127.0.0.1' });
   const { hostname, port } = new URL(address);
   const silent = connect(Number(port), hostname);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds a running request may go on after the server was told to close. */
+/** Milliseconds that a running request may take after the server was told to close. */
 const graceMs = 20_000;
 
 /**

@@ -8,8 +8,8 @@ import { callEndpoint, companyOf, endpointsWith, sessionOf } from './testing/mat
 import { unknownId } from './testing/sample-input.ts';
 
 /**
- * Whatever a caller sends, the answer is never a 500. The inputs are made from the contract, so an endpoint is tried the
- * day it is declared; ids are real ones of the caller's company, so that the rest of an input reaches the verb.
+ * Whatever a caller sends, the response is never a 500. The inputs are generated from the contract, so new endpoints
+ * are tested too; ids are real ones of the caller's company, so that the other fields reach the verb.
  */
 const server = useTestServer({ seedData: true });
 let own: ForeignIds;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-/** A session for each endpoint: what ends one must not silence the rest. */
+/** A session for each endpoint, since some end it. */
 async function tokenFor(name: EndpointName): Promise<string | undefined> {
   const { kind } = api[name].access;
   if (kind === 'public') return undefined;
@@ -45,7 +45,7 @@ const names = endpointsWith('public', 'member', 'permission', 'operator', 'opera
   ([name]) => name,
 );
 
-test.each(names)('%s answers no input with a failure of its own', async (name) => {
+test.each(names)('%s answers no input with an internal error', async (name) => {
   const endpoint = api[name];
   const token = await tokenFor(name);
   const inputs = [...hostileInputs(endpoint, validInput(name))];

@@ -18,7 +18,7 @@ test.each([
   expect(logged(entry)).toContain('[redacted]');
 });
 
-test('an error is told with its causes, and a database error without the row it is about', () => {
+test('an error is logged with its causes, and a database error without its row', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'member_email',

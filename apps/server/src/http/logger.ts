@@ -15,8 +15,8 @@ const secrets = [
 ];
 
 /**
- * The log of the process: one JSON line an entry. Bodies and query strings are never logged; what names a secret is
- * struck out should a caller log it after all.
+ * The log of the process: one JSON line per entry. Bodies and query strings are never logged; fields with the name of a
+ * secret are redacted if they are logged after all.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {

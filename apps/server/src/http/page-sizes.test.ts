@@ -35,7 +35,7 @@ function lists(): { path: string; parameters: Parameter[] }[] {
 }
 
 // Specification section 9: page sizes 10, 20, 50, 100, default 10.
-test('every list takes the four page sizes', () => {
+test('every list accepts the four page sizes', () => {
   expect(lists().length).toBeGreaterThan(15);
   for (const { path, parameters } of lists()) {
     const { schema } = parameters.find(({ name }) => name === 'pageSize') ?? {};
@@ -48,7 +48,7 @@ test('every list takes the four page sizes', () => {
   }
 });
 
-test('every list answers ten records where no size is named', async () => {
+test('every list returns ten records by default', async () => {
   const whole = lists().filter(({ parameters }) => parameters.every(({ required }) => !required));
   const long: string[] = [];
   for (const { path } of whole) {

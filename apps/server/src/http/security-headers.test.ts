@@ -26,10 +26,10 @@ async function framing({ app }: TestHttp, url: string) {
 describe('who may frame us', () => {
   const nobody = { ancestors: "'none'", older: 'DENY' };
 
-  test('the origins that are named, and only the login form that is made for it', async () => {
+  test('only the configured origins, and only the embedded login form', async () => {
     const embedded = await framing(open, '/login?embed=1');
     expect(embedded).toMatchObject({ ancestors: partners.join(' '), older: undefined });
-    // All else stays as strict as it is everywhere.
+    // The rest of the policy is unchanged.
     expect(embedded.rest).toBe((await framing(open, '/login')).rest);
   });
 
@@ -47,7 +47,7 @@ describe('who may frame us', () => {
     expect(await framing(open, url)).toMatchObject(nobody);
   });
 
-  test('nobody anything where no origin is named', async () => {
+  test('nobody if no origin is configured', async () => {
     expect(await framing(closed, '/login?embed=1')).toMatchObject(nobody);
   });
 });

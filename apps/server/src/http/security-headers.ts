@@ -9,8 +9,8 @@ const captchaVendor =
   'https://*.captcha.qcloud.com https://*.captcha.gtimg.com https://captcha.gtimg.com';
 
 /**
- * Nothing runs, styles or connects but what this origin serves as a file. A vendor's captcha opens that for the vendor's
- * hosts and, since it styles itself inline, for styles.
+ * Scripts, styles and connections are limited to this origin. A vendor's captcha also needs the vendor's hosts and
+ * inline styles.
  */
 function contentSecurityPolicy(frameAncestors: string, captcha: Captcha['kind']): string {
   const vendor = captcha === 'tencent' ? ` ${captchaVendor}` : '';
@@ -21,7 +21,7 @@ function contentSecurityPolicy(frameAncestors: string, captcha: Captcha['kind'])
     `img-src 'self' data: blob:${vendor}`,
     "font-src 'self'",
     `connect-src 'self'${vendor}`,
-    // A document that a page holds itself, such as a letter in PDF that was fetched with the session.
+    // A document held by the page, such as a PDF letter that was fetched with the session.
     `frame-src blob:${vendor}`,
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -40,7 +40,7 @@ const otherHeaders = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
 
-/** What every answer carries unless its route sets another value. */
+/** Defaults for every response; routes may set other values. */
 export function securityHeaders(
   environment: Settings['environment'],
   captcha: Captcha['kind'],
@@ -71,12 +71,12 @@ export function addSecurityHeaders(
     reply.headers(all);
     if (embedAllowedOrigins.length === 0 || !isEmbeddedLogin(request.url)) return;
     reply.header('content-security-policy', framedPolicy);
-    // The older header knows no list of origins; browsers that read the policy ignore it, others would refuse all.
+    // X-Frame-Options has no list of origins; browsers that support the policy ignore it, others would refuse all.
     reply.removeHeader('x-frame-options');
   });
 }
 
-/** Allows what stands inline in one page, and nothing else: each by its hash. */
+/** Allows the inline parts of one page, each by its hash. */
 export function allowInline(
   reply: FastifyReply,
   { inlineScripts, inlineStyles }: Pick<PageHtml, 'inlineScripts' | 'inlineStyles'>,

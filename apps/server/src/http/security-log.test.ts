@@ -21,7 +21,7 @@ async function securityEvents(): Promise<unknown[]> {
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security event');
 }
 
-test('a refused sign-in is logged with the address it came from, and with no secret', async () => {
+test('a refused sign-in is logged with the caller’s address, and without secrets', async () => {
   const email = 'ops@arcadia.example';
   const password = 'Wrong-Guess-2026';
   expect(await visitor().post('/ops/login', { email, password })).toMatchObject({ code: 2001 });
@@ -50,7 +50,7 @@ test('a limit that was hit is logged with the address', async () => {
     );
 });
 
-test('what somebody may not open is logged with who asked', async () => {
+test('a denied permission is logged with the caller', async () => {
   const token = await server.signInOperator('finance@arcadia.example');
   const finance = server.as(token, { 'x-forwarded-for': ipAddress });
   expect(await finance.get('/ops/staff')).toMatchObject({ status: 403 });

@@ -46,7 +46,7 @@ const stillUp = async () => {
   expect((await fetch(`${/http:\S+/.exec(port ?? '')?.[0]}/api/health`)).status).toBe(200);
 };
 
-test('an address that the mail server refuses for good is given up after one try', async () => {
+test('an address that the mail server rejects permanently is given up after one attempt', async () => {
   await expect
     .poll(() => jobs(`name = 'send-staff-link'`))
     .toMatchObject([
@@ -55,7 +55,7 @@ test('an address that the mail server refuses for good is given up after one try
   await stillUp();
 });
 
-test('a queue that breaks is started again, and the web role stays up', async () => {
+test('a queue that breaks is restarted, and the web role stays up', async () => {
   const broken = () => server.log.filter(({ msg }) => msg === 'a queue broke off');
   await asAdmin(
     database.url,
@@ -75,7 +75,7 @@ test('a queue that breaks is started again, and the web role stays up', async ()
   await expect.poll(() => jobs(`name = 'tidy-callbacks'`)).toEqual([]);
 });
 
-test('a job of every name that fails leaves the product up, is tried again and keeps its error', async () => {
+test('a failing job of every name leaves the product up, is retried and keeps its error', async () => {
   // Whatever a job does, it needs a table; and what most of them are told makes no sense.
   await asAdmin(
     database.url,

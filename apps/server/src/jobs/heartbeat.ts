@@ -8,12 +8,12 @@ type Worker = {
   log: Logger;
 };
 
-/** Three reports may be lost before the others take a worker for dead (`report_worker` in the migrations). */
+/** Three heartbeats may be lost before a worker is considered dead (`report_worker` in the migrations). */
 const intervalMs = 8_000;
 
 /**
- * Says every few seconds that this worker lives, and frees the jobs of workers that have fallen silent. Rejects where
- * the first report fails.
+ * Writes a heartbeat every few seconds, and frees the jobs of workers without one. Rejects if the first heartbeat
+ * fails.
  */
 export async function keepReporting(
   pool: Pool,

@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from '../testing/server-proces
 const database = useTestDatabase();
 let dataDir = '';
 let mail: MailServer;
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 let silent: Server;
 const connections: Socket[] = [];
 const processes: ServerProcess[] = [];
@@ -56,7 +56,7 @@ const jobsOf = async (name: string) => {
 const others = ['reconcile-payments', 'requeue-provisioning', 'deliver-callbacks'];
 
 test(
-  'a mail server that hangs holds up nothing but mail, and the jobs of a killed worker run again within a minute',
+  'a hanging mail server delays only mail, and the jobs of a killed worker run again within a minute',
   { timeout: 120_000 },
   async () => {
     const first = await startWorkerProcess((silent.address() as AddressInfo).port);

@@ -23,7 +23,7 @@ export const productJobs: readonly AnyJob[] = [
   sweepExpiredRowsJob,
 ];
 
-/** Which jobs react to which events: how a feature hears of what a lower one did. */
+/** Jobs that react to events, by which a feature reacts to one below it. */
 const subscriptionList: readonly Subscription[] = [];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

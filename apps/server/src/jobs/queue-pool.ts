@@ -23,7 +23,7 @@ export function queuePool(url: string, onBroken: (error: Error) => void): pg.Poo
   );
 }
 
-/** One of each queue listens; the others fetch and finish jobs, which takes a moment each. */
+/** One connection for each queue listens; the others fetch and complete jobs, which is fast. */
 function connections(): number {
   const slots = queueNames.reduce((sum, name) => sum + queues[name].concurrency, 0);
   return queueNames.length + Math.ceil(slots / 2);

@@ -32,11 +32,11 @@ export type QueueRunner = {
 
 const firstPauseMs = 1_000;
 const maxPauseMs = 30_000;
-/** What has run for so long had nothing to do with the failure before. */
+/** After running this long, pauses start from the beginning. */
 const settledMs = 60_000;
 
 /**
- * Runs one queue, and starts it again, later each time, whenever it ends by itself.
+ * Runs one queue, and restarts it with growing pauses whenever it ends unexpectedly.
  * @throws where the first start fails.
  */
 export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
@@ -96,7 +96,7 @@ async function endOf(runner: Runner): Promise<string> {
   }
 }
 
-/** Stopping what has ended already is no failure. */
+/** Stopping a runner that has ended already is no failure. */
 async function stopRunner(runner: Runner, reason?: string): Promise<void> {
   try {
     await runner.stop(reason);
@@ -113,13 +113,14 @@ function start({ queue, pool, jobs, tasks, lockers, logger }: Options): Promise<
     pgPool: pool,
     events,
     concurrency: queues[queue].concurrency,
-    // Signals are main.ts's business: it stops everything in order.
+    // main.ts handles signals and stops everything in order.
     noHandleSignals: true,
     pollInterval: 5_000,
     taskList: tasks,
     parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
     preset: {
-      // Without a batch the library does not look after a failed "done" or "failed": the rejection would end the process.
+      // Without batches the library does not handle errors of recording a result: the unhandled rejection would end the
+      // process.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
     logger: queueLogger(logger.child({ part: 'queue', queue })),

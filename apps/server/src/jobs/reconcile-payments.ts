@@ -2,7 +2,7 @@ import { defineJob, noPayload } from '@arcadia/domain/jobs/define-job';
 import { reconcilePayments } from '@arcadia/domain/payments/index';
 import { settlers } from '../settlers.ts';
 
-/** Asks the gateways about payments whose notification has not come, and closes those whose time is over. */
+/** Queries the gateways about payments without a notification, and closes expired ones. */
 export const reconcilePaymentsJob = defineJob({
   name: 'reconcile-payments',
   queue: 'money',

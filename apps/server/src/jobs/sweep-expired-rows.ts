@@ -1,7 +1,7 @@
 import { sweepExpiredRows as sweep } from '@arcadia/domain/database/sweep';
 import { defineJob, noPayload } from '@arcadia/domain/jobs/define-job';
 
-/** Removes what has served its time and makes room for what is to come: docs/retention.md. */
+/** Deletes expired rows and partitions, and creates new partitions: docs/retention.md. */
 export const sweepExpiredRowsJob = defineJob({
   name: 'sweep-expired-rows',
   queue: 'sweeps',

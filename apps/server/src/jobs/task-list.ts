@@ -6,7 +6,7 @@ import { type Runtime, systemContext } from '../runtime.ts';
 
 type Options = { runtime: Runtime; pool: Pool; beforeJob(): Promise<void> };
 
-/** The jobs as the queue's library calls them. */
+/** The jobs as tasks of the queue's library. */
 export function taskList(jobs: readonly AnyJob[], options: Options): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
@@ -40,7 +40,7 @@ async function runJob(
   }
 }
 
-/** The schedule adds a member of its own to the payload. */
+/** The schedule adds its own field to the payload. */
 function withoutSchedule(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
   const { _cron, ...rest } = payload as Record<string, unknown>;

@@ -16,7 +16,7 @@ type Options = {
 };
 
 export type Worker = {
-  /** Ends what runs and starts it again: something in this process can't be trusted any more. */
+  /** Restarts all queues, after an error of unknown origin in this process. */
   restart(reason: string): void;
   /** Finishes the jobs under way and closes the queue's connections. */
   stop(): Promise<void>;

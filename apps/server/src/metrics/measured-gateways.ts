@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import type { Metrics } from './metrics.ts';
 
-/** The calls that leave this machine. */
+/** The calls to external services. */
 const operations = [
   'createPayment',
   'queryPayment',
@@ -11,7 +11,7 @@ const operations = [
   'queryRefund',
 ] as const satisfies readonly (keyof PaymentGateway)[];
 
-/** The same gateways, whose calls are counted and timed. */
+/** The same gateways, with their calls measured. */
 export function measuredGateways<Id>(
   gateways: ReadonlyMap<Id, PaymentGateway>,
   { gatewayCalls }: Pick<Metrics, 'gatewayCalls'>,

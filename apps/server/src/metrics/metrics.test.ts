@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const token = 'm'.repeat(32);
-// Without a worker in it, the queue stays as the test puts it.
+// Without a worker, so that the queue stays as the test sets it.
 const server = useTestServer({ seedData: true, env: { METRICS_TOKEN: token, ROLE: 'web' } });
 
 async function metrics(): Promise<string> {
@@ -15,7 +15,7 @@ async function metrics(): Promise<string> {
   return response.text();
 }
 
-test('nobody reads the metrics without the token', async () => {
+test('metrics are refused without the token', async () => {
   for (const authorization of ['', token, 'Bearer ', `Bearer ${'n'.repeat(32)}`])
     expect((await fetch(`${server.url}/metrics`, { headers: { authorization } })).status).toBe(401);
 });
@@ -29,7 +29,7 @@ test('requests are measured by the pattern of their route, and never by their ad
   expect(text).not.toContain('secret-name');
 });
 
-test('failed and old jobs, connections, streams and the process are told', async () => {
+test('reports failed and old jobs, connections, streams and the process', async () => {
   await asAdmin(
     server.databaseUrl,
     `select graphile_worker.add_job('send-staff-link', '{}', max_attempts => 1);

@@ -1,9 +1,9 @@
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 
-/** What this process measures of itself. Each process has its own; Prometheus adds them up. */
+/** The metrics of this process; Prometheus aggregates those of all processes. */
 export type Metrics = {
   readonly registry: Registry;
-  /** Answers by the route's pattern, never by its address, which may name a person. */
+  /** Responses by the route's pattern, never by its address, which may contain personal data. */
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly gatewayCalls: Histogram<'gateway' | 'operation' | 'outcome'>;
 };

@@ -16,10 +16,10 @@ type Options = {
   log: Logger;
 };
 
-/** However often it is asked, a sum over all balances is made no more often than this. */
+/** Minimum time between two sums over all balances, however often metrics are read. */
 const ledgerEveryMs = 60_000;
 
-/** Adds what is read when somebody asks. What can't be read is left out, so that the rest is still told. */
+/** Adds the metrics that are computed when they are read. Those that can't be read are omitted. */
 export function addProductFigures({ registry, ctx, jobs, openStreams, log }: Options): void {
   const registers = [registry];
   const missing = (error: unknown) => log.warn({ err: error }, 'a figure could not be read');
@@ -55,7 +55,7 @@ function addQueueFigures(
   read: () => Promise<readonly JobFigures[]>,
 ) {
   const queueOf = (job: string) => jobs.find(({ name }) => name === job)?.queue ?? 'unknown';
-  // Both figures of one scrape come from one reading.
+  // Both figures of one scrape come from one query.
   let reading: Promise<readonly JobFigures[]> | null = null;
   const rows = () => (reading ??= read().finally(() => (reading = null)));
   void new Gauge({
@@ -104,7 +104,7 @@ function addLedgerFigure(registry: Registry, ctx: Context, missing: (error: unkn
   });
 }
 
-/** Tells of an error and goes on with nothing. */
+/** Logs an error and returns nothing. */
 function given(tell: (error: unknown) => void): (error: unknown) => never[] {
   return (error) => {
     tell(error);

@@ -13,13 +13,13 @@ test.each([
     const owner = server.as(await server.signUp());
     const { limit } = api[name].rateLimit ?? { limit: 0 };
     expect(limit).toBeGreaterThan(20);
-    // Counted before anything is looked at, so a call that makes nothing counts like one that does.
+    // Calls are counted first, so one without effect counts too.
     for (let call = 0; call < limit; call += 1)
       expect((await owner.post(path)).status).not.toBe(429);
     const { status, headers } = await owner.post(path);
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    // Another company is not held up.
+    // Another company is not affected.
     expect((await server.as(await server.signUp()).post(path)).status).not.toBe(429);
   },
 );

@@ -11,7 +11,7 @@ import {
 } from '../testing/company-access.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-// Nobody grants more than they hold, whoever they are and whatever changes meanwhile.
+// Callers can't grant more than they hold, also during concurrent changes.
 const server = useTestServer();
 
 let owner: Caller;
@@ -35,7 +35,7 @@ describe('a sub-account that manages access', () => {
     });
   });
 
-  test('acts on no role that holds more, in any way', async () => {
+  test('can’t act on a role that holds more, in any way', async () => {
     const path = `/access/roles/${cashier.roleId}`;
     const less = { name: fresh('r'), permissionIds: idsOf('applicationQuery') };
     const answers = await Promise.all([
@@ -49,7 +49,7 @@ describe('a sub-account that manages access', () => {
     expect(await manager.caller.get(path)).toMatchObject({ data: { withinOwn: false } });
   });
 
-  test('acts on no sub-account that holds more, and gives nobody more', async () => {
+  test('can’t act on a sub-account that holds more, or grant more than it holds', async () => {
     const path = `/access/members/${cashier.id}`;
     const answers = await Promise.all([
       manager.caller.post(path, { name: 'x', roleId: manager.roleId }),
@@ -77,7 +77,7 @@ describe('a sub-account that manages access', () => {
     });
   });
 
-  test('acts neither on itself nor on the main account', async () => {
+  test('can’t act on itself or on the main account', async () => {
     const { data } = await owner.get('/member/base/info');
     for (const id of [manager.id, String(data['id'])]) {
       const path = `/access/members/${id}`;
@@ -92,7 +92,7 @@ describe('a sub-account that manages access', () => {
   });
 });
 
-test('whoever may only look changes nothing', async () => {
+test('with the query permission can’t change anything', async () => {
   const { caller } = await subAccountWith(server, owner, 'accessQuery');
   expect(await caller.get('/access/roles')).toMatchObject({ code: 0 });
   expect(await caller.get('/access/members')).toMatchObject({ code: 0 });
@@ -100,7 +100,7 @@ test('whoever may only look changes nothing', async () => {
   expect(await caller.post(`/access/members/${cashier.id}/delete`)).toMatchObject({ status: 403 });
 });
 
-test('another company’s roles and sub-accounts are nobody’s', async () => {
+test('roles and sub-accounts of another company are not found', async () => {
   const stranger = server.as(await server.signUp());
   const own = await roleWith(stranger, 'homeQuery');
   const answers = await Promise.all([
@@ -116,7 +116,7 @@ test('another company’s roles and sub-accounts are nobody’s', async () => {
   expect((await stranger.get('/access/roles')).data).toMatchObject({ total: 1 });
 });
 
-test('what is granted is measured against what the granter holds when it is stored', async () => {
+test('a grant is checked against what the granter holds when it is stored', async () => {
   for (let round = 0; round < 4; round += 1) {
     const granter = await subAccountWith(server, owner, 'accessAll', 'couponsAll');
     const [granted, narrowed] = await Promise.all([
@@ -141,7 +141,7 @@ test('what is granted is measured against what the granter holds when it is stor
   }
 });
 
-test('what is done is written down, without secrets', async () => {
+test('actions are audited, without secrets', async () => {
   const roleId = await roleWith(owner, 'homeQuery');
   const { rows } = await asAdmin(
     server.databaseUrl,

@@ -48,7 +48,7 @@ const signInsOf = async (id: string) => {
 };
 
 describe('creating', () => {
-  test('by e-mail invites in the main account’s language and lets its owner in by code', async () => {
+  test('by email sends an invitation in the main account’s language, and its owner can sign in by code', async () => {
     const email = freshEmail();
     const { data } = await createSubAccount(owner, { roleId, email, name: 'Ada' });
     expect(data).toMatchObject({
@@ -90,7 +90,7 @@ describe('creating', () => {
     await asAdmin(server.databaseUrl, `update member set language = 'en' where main`);
   });
 
-  test('needs a mobile number, a login nobody has, and a role that is there', async () => {
+  test('needs a mobile number, an unused login, and an existing role', async () => {
     const landline = { kind: 'phone', areaCode: '+86', phoneNumber: '10000000000' };
     expect(
       await owner.post('/access/members', { name: 'x', login: landline, roleId }, key()),
@@ -117,7 +117,7 @@ describe('creating', () => {
     });
   });
 
-  test('of two who take a login at the same moment one gets it', async () => {
+  test('of two concurrent requests for a login one succeeds', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       [1, 2, 3].map(() => createSubAccount(owner, { roleId, email })),
@@ -127,7 +127,7 @@ describe('creating', () => {
 });
 
 describe('disabling', () => {
-  test('ends sessions and streams at once, and sign-in tells why', async () => {
+  test('ends sessions and streams immediately, and sign-in says why', async () => {
     const { id, email, token, caller } = await subAccountWith(server, owner, 'homeQuery');
     const stream = await openStream(`${server.url}/api/events`, { token });
     await stream.until(/event: ready/);
@@ -146,13 +146,13 @@ describe('disabling', () => {
       'password wrong_password',
       'password disabled',
     ]);
-    // Enabling brings nobody back in by an old session.
+    // Enabling does not revive old sessions.
     await owner.post(`/access/members/${id}/state`, { status: 'enabled' });
     expect(await caller.get('/member/base/info')).toMatchObject({ status: 401 });
     expect(await byPassword(email, known)).toMatchObject({ code: 0 });
   });
 
-  test('at the moment of a sign-in leaves no session behind', async () => {
+  test('during a sign-in leaves no session behind', async () => {
     const { id, email } = await subAccountWith(server, owner, 'homeQuery');
     const known = await setPassword(id);
     for (let round = 0; round < 6; round += 1) {
@@ -171,7 +171,7 @@ describe('disabling', () => {
   });
 });
 
-test('resetting removes the password, ends the sessions and tells the owner', async () => {
+test('resetting removes the password, ends the sessions and notifies the owner', async () => {
   const { id, email, caller } = await subAccountWith(server, owner, 'homeQuery');
   const known = await setPassword(id);
   expect(await owner.post(`/access/members/${id}/reset`)).toMatchObject({
@@ -184,7 +184,7 @@ test('resetting removes the password, ends the sessions and tells the owner', as
 });
 
 describe('deleting', () => {
-  test('ends everything; its code makes no company of its own, and its login is free', async () => {
+  test('ends everything; a code for its login creates no company, and the login can be used again', async () => {
     const { id, email, caller } = await subAccountWith(server, owner, 'homeQuery');
     const known = await setPassword(id);
     expect(await owner.post(`/access/members/${id}/delete`)).toMatchObject({ code: 0 });
@@ -213,7 +213,7 @@ describe('deleting', () => {
     expect(await signInByCode(server, email)).toMatchObject({ code: 0 });
   });
 
-  test('without a password nothing is told of a deleted account', async () => {
+  test('without a password nothing is revealed about a deleted account', async () => {
     const email = freshEmail();
     const { data } = await createSubAccount(owner, { roleId, email });
     await owner.post(`/access/members/${String(data['id'])}/delete`);
@@ -243,7 +243,7 @@ test('the list is filtered by role and state', async () => {
   expect((await owner.get('/access/members?status=deleted')).status).toBe(400);
 });
 
-test('a role that is changed is announced to the company’s open pages', async () => {
+test('a changed role is published to the company’s open pages', async () => {
   const { token, roleId: own } = await subAccountWith(server, owner, 'homeQuery');
   const stream = await openStream(`${server.url}/api/events`, { token });
   await stream.until(/event: ready/);

@@ -5,12 +5,12 @@ import { NotFound } from '@arcadia/contract/refusal';
 import type { FastifyInstance } from 'fastify';
 import { settlers } from '../settlers.ts';
 
-/** Gateways send small forms; more is not one of theirs. */
+/** Gateways send small forms; larger bodies are refused. */
 const maxNotificationBytes = 64 * 1024;
 
 /**
- * `POST /api/notify/{gateway}`: outside the contract, since each gateway has its own body, signature and answer. The
- * bytes go to the gateway's adapter as they came: a signature is over bytes.
+ * `POST /api/notify/{gateway}`: not part of the contract, since each gateway has its own body, signature and response.
+ * The adapter gets the bytes unchanged, which the signature covers.
  */
 export function mountNotifications(app: FastifyInstance, ctx: Context): void {
   void app.register(async (scope) => {

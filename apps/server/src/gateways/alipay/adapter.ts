@@ -4,7 +4,7 @@ import { systemClock } from '@arcadia/kernel/clock';
 import { needed } from '../../needed-setting.ts';
 import type { Settings } from '../../settings.ts';
 
-/** The real Alipay. @throws SettingsError where something of it is missing. */
+/** The real Alipay. @throws SettingsError if one of its settings is missing. */
 export function alipay(settings: Settings): PaymentGateway {
   const because = 'APP_ENV is production';
   return createAlipayGateway({

@@ -1,7 +1,7 @@
 import { setting } from '../../setting.ts';
 import * as parse from '../../settings-parsers.ts';
 
-/** What Alipay needs. */
+/** The settings of Alipay. */
 export const alipaySettings = {
   alipayGatewayUrl: setting(parse.webAddress, {
     name: 'ALIPAY_GATEWAY_URL',

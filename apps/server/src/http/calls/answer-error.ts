@@ -8,10 +8,10 @@ import { Failure, failureStatus } from './failure.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { errorTexts, languageOf, type ErrorTexts } from './texts.ts';
 
-/** Seconds after which a caller may expect the database to be back. */
+/** `Retry-After` in seconds while the database is unreachable. */
 const retryAfterSeconds = '5';
 
-/** Answers whatever was thrown on the way of a request: the only place that turns an error into an answer. */
+/** The error handler: the only place that turns an error into a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const texts = errorTexts(languageOf(request));
   if (error instanceof Refusal) {
@@ -39,7 +39,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     );
 }
 
-/** Refusals because something outside the product failed. */
+/** Refusals caused by failures of external services. */
 const outsideFailures: ReadonlySet<ErrorName> = new Set([
   'captchaUnavailable',
   'codeNotSent',
@@ -47,14 +47,14 @@ const outsideFailures: ReadonlySet<ErrorName> = new Set([
   'paymentUnconfirmed',
 ]);
 
-/** What is nobody's input is a warning with an id, so that operators hear of it. */
+/** Not caused by input, so logged as a warning with an id. */
 function logRefusal({ code, cause }: Refusal, request: FastifyRequest): void {
   const failed = outsideFailures.has(code) && !(cause instanceof RecipientRefused);
   if (failed) request.log.warn({ refusal: code, err: cause, errorId: request.id }, 'refused');
   else request.log.info({ refusal: code, err: cause }, 'refused');
 }
 
-/** Who is to wait is told how long. */
+/** Adds `Retry-After` if the caller should wait. */
 function wordsOf({ failure, headers }: Failure, texts: ErrorTexts): string {
   const seconds = Number(headers['retry-after']);
   return failure === 'rateLimited' && seconds > 0
@@ -76,10 +76,10 @@ function failureOf(error: unknown): Failure {
   return new Failure(nameByStatus(error));
 }
 
-/** What Fastify itself refuses, such as malformed JSON, comes as an error with a status below 500. */
+/** Fastify's own refusals, such as malformed JSON, are errors with a status below 500. */
 function nameByStatus(error: unknown): FailureName {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  // The file server's 403 is about a path that no file can have, not about the caller.
+  // The file server's 403 is about an invalid path, not about the caller.
   if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
     return 'notFound';
   if (typeof status !== 'number' || status < 400 || status >= 500) return 'internal';
@@ -87,7 +87,7 @@ function nameByStatus(error: unknown): FailureName {
   return names.find((name) => failureStatus[name] === status) ?? 'badRequest';
 }
 
-/** The request's id is the error's: one number leads to every log line and audit entry of the call. */
+/** The request's id is also the error's id, which leads to all log lines and audit entries of the call. */
 function dataOf(
   { failure, fields }: Failure,
   requestId: string,

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 import type { ApiDeps } from './deps.ts';
 import { languageOf } from './texts.ts';
 
-/** The context of a request whose caller nobody has looked at yet. */
+/** The context of a request before authentication. */
 export function callContext(
   {
     database,
@@ -37,15 +37,15 @@ export function callContext(
   };
 }
 
-/** The token of a browser that has signed in before; whatever can't be one counts as none. */
+/** The device token of a browser that has signed in before; malformed values are ignored. */
 function deviceOf(request: FastifyRequest): { device?: string } {
   const token = request.headers[deviceHeader];
   return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? { device: token } : {};
 }
 
 /**
- * The country a proxy in front of us found for the caller's address, in the header the deployment names. Two letters or
- * nothing: some proxies write XX or T1 for what they don't know.
+ * The country of the caller's address, from the proxy's header named by the deployment. Two letters or null: some
+ * proxies write XX or T1 for unknown.
  */
 function countryOf(request: FastifyRequest, header: string | null): string | null {
   const told = header === null ? undefined : request.headers[header];

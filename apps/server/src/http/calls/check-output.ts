@@ -7,9 +7,9 @@ import { schemaOf } from './parse-input.ts';
 type Options = { name: string; production: boolean; log: FastifyBaseLogger };
 
 /**
- * Holds an answer to the contract. What the contract does not name never leaves the server: in production it is
- * dropped and logged, everywhere else it is an error, so that it is found before.
- * @throws Error where a promised field is missing or of another type.
+ * Checks an output against the contract. Fields that the contract does not name never leave the server: in production
+ * they are dropped and logged, elsewhere they are an error. @throws Error if a required field is missing or has another
+ * type.
  */
 export function checkOutput(
   endpoint: Endpoint,

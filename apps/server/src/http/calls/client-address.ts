@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The caller's address; an IPv4 one that came over an IPv6 socket in its usual form. */
+/** The caller's address; IPv4-mapped addresses in their usual form. */
 export function clientAddress(request: FastifyRequest): string {
   return request.ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 /**
- * What one caller is counted by: an IPv4 address, or the /64 network of an IPv6 one, within which anybody has as many
- * addresses as there are stars.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since one caller has a whole /64.
  */
 export function countedNetwork(address: string): string {
   if (!address.includes(':')) return address;

@@ -7,7 +7,7 @@ import type { Handlers, SimHandlers } from './handlers.ts';
 import type { Sessions } from './session.ts';
 import type { WebApps } from '../pages/web-app.ts';
 
-/** What the API is wired with. */
+/** Dependencies of the API. */
 export type ApiDeps = Pick<
   Context,
   'database' | 'clock' | 'ports' | 'deployment' | 'subscriptions'
@@ -18,12 +18,12 @@ export type ApiDeps = Pick<
   >;
   readonly sessions: Sessions;
   readonly handlers: Handlers;
-  /** Null outside sim, where none of it is even loaded. */
+  /** Null outside sim, where it is not even loaded. */
   readonly simHandlers: SimHandlers | null;
   readonly events: EventHub;
 };
 
-/** What the whole HTTP layer is wired with. */
+/** Dependencies of the HTTP layer. */
 export type HttpDeps = ApiDeps & {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Pick<Metrics, 'requests'>;

@@ -1,6 +1,6 @@
 /**
- * Paths of the fields that `given` has and `parsed` has not. Our schemas drop what they don't know, so these are the
- * unknown ones, whatever the schema is made of.
+ * Paths of the fields that `given` has and `parsed` lacks. Our schemas drop unknown fields, so these are the unknown
+ * ones.
  */
 export function droppedFields(given: unknown, parsed: unknown, path: string[] = []): string[] {
   if (Array.isArray(given) && Array.isArray(parsed)) {
@@ -12,7 +12,7 @@ export function droppedFields(given: unknown, parsed: unknown, path: string[] = 
   return Object.entries(given).flatMap(([key, value]) => {
     const here = [...path, key];
     if (Object.hasOwn(parsed, key)) return droppedFields(value, parsed[key], here);
-    // An undefined one never reaches JSON.
+    // Undefined fields are not written to JSON.
     return value === undefined ? [] : [here.join('.')];
   });
 }

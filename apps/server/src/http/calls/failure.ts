@@ -1,6 +1,6 @@
 import type { FailureName, FieldProblem } from '@arcadia/contract/errors';
 
-/** The HTTP status of each failure; it is the envelope's `code` as well. */
+/** The HTTP status of each failure, which is also the envelope's `code`. */
 export const failureStatus = {
   badRequest: 400,
   sessionEnded: 401,
@@ -16,12 +16,12 @@ export const failureStatus = {
 } as const satisfies Record<FailureName, number>;
 
 type Facts = {
-  /** What is wrong with which field, by its path in the request: with badRequest. */
+  /** For badRequest: the problems by the path of the field. */
   fields?: Readonly<Record<string, FieldProblem>>;
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A request that fails below the business, thrown anywhere on its way and answered in one place. */
+/** A failure that is not a business refusal, thrown anywhere and answered in one place. */
 export class Failure extends Error {
   readonly failure: FailureName;
   readonly fields: Readonly<Record<string, FieldProblem>> | null;

@@ -3,19 +3,19 @@ import type { Access } from '@arcadia/contract/endpoint';
 import type * as sim from '@arcadia/contract/sim';
 import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 
-/** What a handler can do to the caller's session besides its answer. */
+/** How a handler can affect the caller's session. */
 export type SessionReply = {
-  /** Hands a new session's token to the browser, in the `authorization` response header. */
+  /** Sends a new session token in the `authorization` response header. */
   setSession(token: string): void;
-  /** Hands the browser the token by which it is known at its next sign-in, in a response header. */
+  /** Sends the device token, which recognizes the browser at its next sign-in, in a response header. */
   rememberDevice(token: string): void;
-  /** The caller's session has ended: its event streams are closed at once. */
+  /** The caller's session has ended: closes its event streams immediately. */
   clearSession(): void;
-  /** Other sessions of the caller have ended: so do their event streams. */
+  /** Other sessions of the caller have ended: closes their event streams. */
   endSessions(sessionIds: readonly string[]): void;
 };
 
-/** The caller as far as the endpoint's access makes sure of it. */
+/** The caller's type, as guaranteed by the endpoint's access. */
 type ContextOf<A extends Access> = A['kind'] extends 'public'
   ? Context
   : A['kind'] extends 'member' | 'permission'
@@ -33,8 +33,8 @@ type HandlersOf<Name extends EndpointName> = {
 type SimName = Extract<EndpointName, keyof typeof sim>;
 
 /**
- * One handler an endpoint. The caller is known, the permission checked and the input parsed before it runs; it throws
- * Refusal or NotFound where the answer is no. A missing one does not compile.
+ * One handler for each endpoint. Before it runs, the caller is authenticated, the permission checked and the input
+ * parsed; it throws Refusal or NotFound. A missing one does not compile.
  */
 export type Handlers = HandlersOf<Exclude<EndpointName, SimName>>;
 

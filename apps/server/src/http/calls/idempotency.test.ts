@@ -64,7 +64,7 @@ const send = (payload: object, key: string | null, { app } = http, as = token) =
 const rolesNamed = async (name: string) =>
   (await asAdmin(database.url, `select id from role where name = '${name}'`)).rowCount;
 
-test('without a key the request is refused, and nothing happens', async () => {
+test('without a key the request is refused and has no effect', async () => {
   const answer = await send(body('keyless'), null);
   expect([answer.statusCode, answer.json().code]).toEqual([200, 2016]);
   expect(await rolesNamed('keyless')).toBe(0);
@@ -78,7 +78,7 @@ test.each([
   expect(answer.json().data.fields).toEqual({ 'idempotency-key': problem });
 });
 
-test('the same key and body, in any order of fields, gives the first answer again', async () => {
+test('the same key and body, in any order of fields, returns the first answer', async () => {
   const key = randomUUID();
   const first = await send(body('once'), key);
   const { name, description, region } = body('once');
@@ -96,7 +96,7 @@ test('the same key with another body is refused', async () => {
   expect(await rolesNamed('two')).toBe(0);
 });
 
-test('the same key at the same moment acts once', async () => {
+test('concurrent calls with the same key act once', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(body('concurrent'), key)));
   const ids = new Set(answers.map((answer) => answer.json().data.id));
@@ -104,7 +104,7 @@ test('the same key at the same moment acts once', async () => {
   expect(await rolesNamed('concurrent')).toBe(1);
 });
 
-test('a malformed request leaves its key free', async () => {
+test('a malformed request does not use up its key', async () => {
   const key = randomUUID();
   expect((await send({ ...body('later'), region: 'nowhere' }, key)).statusCode).toBe(400);
   expect((await send(body('later'), key)).json().code).toBe(0);

@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 
 const maxKeyLength = 255;
 
-/** The right to act once, and whether the verb made use of it. */
+/** The claim of an idempotency key, and whether the verb used it. */
 export type WatchedClaim = { readonly claim: IdempotencyClaim; wasUsed(): boolean };
 
 /**
@@ -31,7 +31,7 @@ export function claimOf(
   return watched(key, fingerprint);
 }
 
-/** `writeOnce` is the only reader of a fingerprint: reading it is using the claim. */
+/** Only `writeOnce` reads the fingerprint, so reading it means that the claim is used. */
 function watched(key: string, fingerprint: Buffer): WatchedClaim {
   let used = false;
   const claim: IdempotencyClaim = {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
 
 /**
- * Reads JSON bodies. What is no JSON is told as such, and a field that stands twice in an object is refused: RFC 8259 leaves
- * its meaning open, and a proxy or a log that reads the first one would see another request than we do.
+ * Parses JSON bodies. Duplicate fields are refused: RFC 8259 leaves their meaning open, so a proxy or a log could see a
+ * different request than we do.
  */
 export function readJsonBodies(app: FastifyInstance): void {
-  // Refuses what would reach an object's prototype.
+  // Refuses fields that would reach an object's prototype.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
@@ -24,7 +24,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-/** A field that one object of a valid JSON text has twice, by its path; null where there is none. */
+/** The path of a duplicate field in a valid JSON text; null if there is none. */
 export function repeatedField(json: string): string | null {
   /** The objects and lists around the present place; a list has no names. */
   const around: { names: Set<string> | null; at: string | number }[] = [];

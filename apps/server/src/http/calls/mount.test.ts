@@ -74,7 +74,7 @@ test('an answer is in the envelope and tells product time, request id and that n
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a sane request id of a proxy that is believed is kept, any other is replaced', async () => {
+test('a well-formed request id of a trusted proxy is kept, any other is replaced', async () => {
   const proxied = await startTestHttp(database.url, { trustProxy: 1 });
   const idOf = async ({ app }: TestHttp, id: string) =>
     (await app.inject({ url: '/api/health', headers: { 'x-request-id': id } })).headers[
@@ -83,7 +83,7 @@ test('a sane request id of a proxy that is believed is kept, any other is replac
   expect(await idOf(proxied, 'trace-12345678')).toBe('trace-12345678');
   expect(await idOf(proxied, '"><script>')).toMatch(/^req_/);
   expect(await idOf(proxied, 'short')).toMatch(/^req_/);
-  // Nobody stands in front of this one: it would be the caller's own word.
+  // No proxy is trusted here, so the id would come from the caller.
   expect(await idOf(http, 'trace-12345678')).toMatch(/^req_/);
   await proxied.stop();
 });

@@ -22,12 +22,12 @@ import { createUploadSlots } from '../files/upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls and from where; null until the endpoint's guard has let the call pass. */
+    /** The call's context; null until the endpoint's guard has admitted it. */
     callContext: Context | null;
   }
 }
 
-/** A handler whose types are forgotten. `parseInput` and the guard have made sure of what it receives. */
+/** An untyped handler. `parseInput` and the guard ensure its arguments. */
 type AnyHandler = (ctx: Context, input: object, session: SessionReply) => Promise<unknown>;
 
 /** Mounts every endpoint that exists in this environment. */
@@ -44,7 +44,7 @@ export function mountApi(app: FastifyInstance, deps: ApiDeps): void {
   });
   const isUpload = ({ endpoint }: Mounted) => endpoint.transfer === 'upload';
   for (const one of mounted) if (!isUpload(one)) mountEndpoint(app, deps, one);
-  // In a scope of their own: no other route understands a form with files, and they understand nothing else.
+  // In their own scope: only these routes parse multipart forms, and they parse nothing else.
   void app.register(async (scope) => {
     acceptUploads(scope);
     for (const one of mounted.filter(isUpload)) mountEndpoint(scope, deps, one);
@@ -60,7 +60,7 @@ function mountEndpoint(app: FastifyInstance, deps: ApiDeps, mounted: Mounted): v
     method,
     url: routeUrl(path),
     config: slots ? { bodyMs: uploadMs } : {},
-    // Before the body is read: who may not call can't make us read what he sends.
+    // Before the body is read, so that unauthorized callers can't make us read it.
     onRequest: async (request) => {
       request.callContext = await admit(deps, mounted, request);
     },
@@ -71,7 +71,7 @@ function mountEndpoint(app: FastifyInstance, deps: ApiDeps, mounted: Mounted): v
   });
 }
 
-/** Rate limit, session, permission. The caller of a public endpoint is counted before anything costs us anything. */
+/** Rate limit, session, permission. Callers of public endpoints are counted first. */
 async function admit(
   deps: ApiDeps,
   { name, endpoint: { access, rateLimit } }: Mounted,
@@ -88,7 +88,7 @@ async function admit(
   return { ...ctx, actor };
 }
 
-/** Who is counted: a signed-in person, else a network. */
+/** The key for rate limits: a signed-in person, else a network. */
 function callerOf(request: FastifyRequest, actor = request.callContext?.actor): string {
   return actor && 'id' in actor ? actor.id : countedNetwork(clientAddress(request));
 }
@@ -111,7 +111,7 @@ async function answer(
   const result = await handler(ctx, input, sessionReply(deps, ctx, reply));
   if (watched && !watched.wasUsed() && !production)
     throw new Error(`endpoint ${name} is idempotent, but its verb did not use writeOnce`);
-  // The handler of a download answers a file; `outgoingFile` in the contract makes its type so.
+  // The handler of a download returns a file; `outgoingFile` in the contract gives it that type.
   if (endpoint.transfer === 'download') return sendFile(reply, result as OutgoingFile);
   return envelope(0, '', checkOutput(endpoint, result, { name, production, log: request.log }));
 }

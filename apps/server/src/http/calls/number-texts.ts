@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How a whole number is written in an address: `0x1`, `1e1`, ` 1` and `+1` are read by JavaScript and meant by nobody. */
+/** Whole numbers in decimal notation: JavaScript would also accept `0x1`, `1e1`, ` 1` and `+1`. */
 const decimal = /^(?:0|[1-9]\d{0,15})$/;
 
-/** Fields of a query whose schema makes a number of a text, and whose text is not written as one. */
+/** Numeric fields of a query whose text is not in decimal notation. */
 export function malformedNumbers(
   schema: z.core.$ZodType,
   given: Readonly<Record<string, unknown>>,

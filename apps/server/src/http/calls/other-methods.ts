@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 type Known = { pattern: RegExp; methods: Set<string> };
 
 /**
- * Remembers every route below `/api` that is registered on `app` from now on.
- * @returns which methods a path knows, as the value of `Allow`; null where there is no such path.
+ * Records every route below `/api` that is registered on `app` from now on. @returns the methods of a path, as the
+ * value of `Allow`; null if there is no such path.
  */
 export function rememberMethods(app: FastifyInstance): (pathname: string) => string | null {
   const known = new Map<string, Known>();

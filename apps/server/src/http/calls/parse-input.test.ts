@@ -127,19 +127,16 @@ test.each([
   expect(answer.json()).toMatchObject({ code: status, msg: expect.stringMatching(/\w/) });
 });
 
-test.each(['a\0b', 'a\ud800b', '\udc00'])(
-  '400 for text that no column can hold: %j',
-  async (text) => {
-    const body = { name: text, description: 'x', region: 'asia_pacific' };
-    const answer = await post('/api/applications', body, {
-      authorization: token,
-      'idempotency-key': 'unstorable',
-    });
-    expect([answer.statusCode, answer.json().data?.fields]).toEqual([400, { name: 'invalid' }]);
-  },
-);
+test.each(['a\0b', 'a\ud800b', '\udc00'])('400 for text that can’t be stored: %j', async (text) => {
+  const body = { name: text, description: 'x', region: 'asia_pacific' };
+  const answer = await post('/api/applications', body, {
+    authorization: token,
+    'idempotency-key': 'unstorable',
+  });
+  expect([answer.statusCode, answer.json().data?.fields]).toEqual([400, { name: 'invalid' }]);
+});
 
-test('400 for a search that holds a NUL', async () => {
+test('400 for a search that contains NUL', async () => {
   const { statusCode, json } = await get('/api/applications?keyword=a%00b');
   expect([statusCode, json().data?.fields]).toEqual([400, { keyword: 'invalid' }]);
 });
@@ -184,12 +181,12 @@ test.each([
   });
 });
 
-test('texts and names that look like structure are no repeated fields', () => {
+test('texts and names that look like JSON structure are no duplicate fields', () => {
   const json = JSON.stringify({ a: '"a":1,{', b: { a: [{ a: 1 }, { a: '\\"' }] }, c: ['a', 'a'] });
   expect(repeatedField(json)).toBe(null);
 });
 
-test('a parameter longer than any id is no such thing, and no other method', async () => {
+test('a parameter longer than any id is 404, not 405', async () => {
   const answer = await get(`/api/applications/${'a'.repeat(101)}`);
   expect([answer.statusCode, answer.headers['allow']]).toEqual([404, undefined]);
 });

@@ -9,13 +9,13 @@ import { unstorableTexts } from './unstorable-texts.ts';
 type Parts = { params: unknown; query: unknown; body: unknown };
 
 /**
- * The one flat object an endpoint takes: path parameters, then the query (GET) or the JSON body (POST).
- * @throws Failure badRequest that names every field that is wrong, or one that the endpoint does not know.
+ * The flat input object of an endpoint: path parameters, then the query (GET) or the JSON body (POST). @throws Failure
+ * badRequest that names every invalid and every unknown field.
  */
 export function parseInput(endpoint: Endpoint, { params, query, body }: Parts): object {
   const fromPath = fieldsOf(params);
   const rest = endpoint.method === 'GET' ? fieldsOf(query) : fieldsOf(body ?? {});
-  // A query beside a body, or a field in two places, has no meaning: told, not ignored.
+  // A query beside a body, or a field in two places, is refused, not ignored.
   const misplaced = [
     ...Object.keys(rest).filter((key) => Object.hasOwn(fromPath, key)),
     ...(endpoint.method === 'GET' ? [] : Object.keys(fieldsOf(query))),
@@ -54,7 +54,7 @@ function wrongFields(paths: readonly string[], problem: FieldProblem): Failure {
   return new Failure('badRequest', { fields });
 }
 
-/** The first problem of each field: the second is mostly a consequence of it. */
+/** Only the first problem of each field: further ones are mostly consequences. */
 function problemsOf(issues: readonly z.core.$ZodIssue[], given: object) {
   const fields: Record<string, FieldProblem> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= problemOf(issue, given);

@@ -38,7 +38,7 @@ const statuses = async (count: number, forwardedFor: string) => {
   return answers.map(({ statusCode }) => statusCode);
 };
 
-test('the limit holds over two processes, and the answer says when to come back', async () => {
+test('the limit applies over two processes, and the response says when to retry', async () => {
   const answered = await statuses(limit + 3, '203.0.113.1');
   expect(answered.filter((status) => status === 200)).toHaveLength(limit);
   expect(answered.filter((status) => status === 429)).toHaveLength(3);
@@ -47,7 +47,7 @@ test('the limit holds over two processes, and the answer says when to come back'
   expect(refused.json()).toMatchObject({ code: 429, data: null });
 });
 
-test('another address has its own count; what a client claims before the proxy counts nothing', async () => {
+test('another address has its own count; forged forwarded addresses are ignored', async () => {
   expect((await call(0, '203.0.113.2')).statusCode).toBe(200);
   expect((await call(0, '198.51.100.9, 203.0.113.1')).statusCode).toBe(429);
 });
@@ -58,7 +58,7 @@ test('IPv6 addresses of one /64 are one caller', async () => {
   expect((await call(0, '2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-test('the next window starts anew', async () => {
+test('the next window starts at zero', async () => {
   await statuses(limit, '203.0.113.4');
   expect((await call(0, '203.0.113.4')).statusCode).toBe(429);
   const before = world.clock.now();
@@ -68,7 +68,7 @@ test('the next window starts anew', async () => {
   expect((await call(0, '203.0.113.4')).statusCode).toBe(200);
 });
 
-test('a call that can not be counted is let through, and logged', async () => {
+test('a call that can’t be counted is admitted, and logged', async () => {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none', {

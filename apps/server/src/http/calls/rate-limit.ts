@@ -30,8 +30,8 @@ async function countHit({ database, log }: Counter, key: string, windowStart: Da
       returning hits`.execute(database.kysely);
     return rows[0]?.hits ?? 0;
   } catch (error) {
-    // While the database is away nothing behind this limit can be abused, since all of it needs the database; refusing
-    // here would only turn a short outage into a longer one.
+    // While the database is unreachable nothing behind this limit can be abused, since everything needs the database;
+    // refusing here would only prolong an outage.
     log.error({ err: error, key }, 'a call could not be counted and was let through');
     return 0;
   }

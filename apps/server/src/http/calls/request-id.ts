@@ -4,8 +4,8 @@ import type { Clock } from '@arcadia/kernel/clock';
 import { newId } from '@arcadia/kernel/id';
 
 /**
- * The id that the proxy in front of us has given, where it is harmless in a log; else a new one. Where no proxy is believed
- * it would be the caller's own word, and could lead whoever reads the audit log to somebody else's request.
+ * The request id of a trusted proxy, if it is well-formed; else a new one. Without a trusted proxy the id would come
+ * from the caller, who could imitate somebody else's request in the audit log.
  */
 export function requestIds(
   clock: Clock,

@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts';
 
 type SecurityEvent = 'credential_refused' | 'limit_hit' | 'access_refused';
 
-/** Which refusals may be somebody trying what is not theirs. */
+/** Refusals that may be attacks. */
 const events: Partial<Record<ErrorName | FailureName, SecurityEvent>> = {
   incorrectPassword: 'credential_refused',
   incorrectVerificationCode: 'credential_refused',
@@ -20,8 +20,8 @@ const events: Partial<Record<ErrorName | FailureName, SecurityEvent>> = {
 };
 
 /**
- * Logs a refusal that an alert may watch, with the address it came from: the only line of the log that has one. Neither
- * login nor password is in it; the audit log and the sign-in log know whose account it was.
+ * Logs a refusal for alerts, with the caller's address: the only log line that contains one. It contains neither login
+ * nor password; the account is in the audit log and the sign-in log.
  */
 export function logSecurityEvent(request: FastifyRequest, reason: ErrorName | FailureName): void {
   const event = events[reason];

@@ -10,18 +10,18 @@ import type {
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
-/** How the server learns who stands behind a token. */
+/** How the server authenticates session tokens. */
 export type Sessions = {
   authenticateMember(ctx: Context, token: string): Promise<MemberContext['actor'] | null>;
   authenticateOperator(ctx: Context, token: string): Promise<OperatorContext['actor'] | null>;
   /**
-   * Which of these sessions, of members or operators, are still alive. Asked for open event streams: it must not
-   * count as a use, or a forgotten browser tab would keep its session alive for ever.
+   * Which of these sessions, of members or operators, are alive. Used for open event streams: it must not count as use
+   * of the session, or a forgotten browser tab would keep it alive for ever.
    */
   liveSessions(ctx: Context, sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** Longer ones are no tokens of ours and are not worth hashing. */
+/** Longer values can't be tokens of ours and are not hashed. */
 const maxTokenLength = 512;
 
 /** The session token of a request, raw or after `Bearer`; null where there is none. */
@@ -31,7 +31,7 @@ export function tokenOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Who calls, as far as the endpoint asks for it. A public endpoint doesn't look: everybody is a visitor there.
+ * The caller, as far as the endpoint needs it. On public endpoints everybody is a visitor.
  * @throws Failure sessionEnded.
  */
 export async function authenticated(
@@ -48,7 +48,7 @@ export async function authenticated(
   return actor;
 }
 
-/** @throws Failure forbidden where the caller lacks the permission that the contract names. */
+/** @throws Failure forbidden if the caller lacks the permission that the contract names. */
 export function authorize(access: Access, actor: Actor): void {
   if (!mayCall(access, actor)) throw new Failure('forbidden');
 }

@@ -11,7 +11,7 @@ export function errorTexts(language: Language): ErrorTexts {
   return texts[language];
 }
 
-/** The language the caller asks for by Accept-Language. */
+/** The language requested by Accept-Language. */
 export function languageOf(request: FastifyRequest): Language {
   return negotiate(request.headers['accept-language']);
 }

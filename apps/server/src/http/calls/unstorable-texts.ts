@@ -1,10 +1,10 @@
 /**
- * Paths of the texts that no column can hold: PostgreSQL has no NUL, and half a surrogate pair is no character. Told as
- * wrong input, since the database would answer with an error of its own.
+ * Paths of texts that PostgreSQL can't store: NUL, and lone surrogates. They are reported as invalid input, since the
+ * database would raise an error.
  */
 export function unstorableTexts(given: unknown, path: readonly string[] = []): string[] {
   if (typeof given === 'string') return isStorable(given) ? [] : [path.join('.')];
-  // An uploaded file is no record: its bytes are nobody's text.
+  // An uploaded file is no text.
   if (!Array.isArray(given) && !isRecord(given)) return [];
   return Object.entries(given).flatMap(([key, value]) =>
     isStorable(key) ? unstorableTexts(value, [...path, key]) : [path.join('.')],

@@ -1,13 +1,13 @@
 import type { Clock } from '@arcadia/kernel/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Often enough to be seen, too seldom to fill the log. */
+/** Often enough to be noticed, too seldom to fill the log. */
 const pauseMs = 10 * 60_000;
 const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /**
- * Warns where a caller's address is forwarded by a peer that TRUST_PROXY does not name. Behind a proxy that is not named all
- * customers share that proxy's address, and with it one another's limits.
+ * Warns if a peer that TRUST_PROXY does not name forwards a caller's address. Behind such a proxy all customers share
+ * its address, and so their limits.
  */
 export function warnOfUntrustedProxies(app: FastifyInstance, clock: Clock): void {
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ export function warnOfUntrustedProxies(app: FastifyInstance, clock: Clock): void
   });
 }
 
-/** Fastify lists the addresses up to the first that it does not believe; it has no list where it believes nobody. */
+/** Fastify lists the addresses up to the first that is not trusted; without trusted proxies there is no list. */
 function isFromProxy({ ips, headers }: FastifyRequest): boolean {
   if (ips === undefined) return false;
   return headers['x-forwarded-for'] === undefined || ips.length > 1;

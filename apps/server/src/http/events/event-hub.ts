@@ -9,31 +9,31 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Subscribers } from './event-subscribers.ts';
 
-/** Spreads what happened to the event streams of this process. */
+/** Distributes events to the event streams of this process. */
 export type EventHub = {
   readonly subscribers: Subscribers;
   /** The newest event this process knows of. */
   lastId(): bigint;
   /** Takes the payload of a notification on the channel `outbox`: an event's id. */
   announce(payload: string): void;
-  /** Reads what was announced while nobody listened. */
+  /** Reads the events that were announced while the listener was disconnected. */
   catchUp(): void;
-  /** Ends every stream; resolves when no query is under way any more. */
+  /** Ends every stream; resolves when no query is running any more. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** In the name of the product: it sees the events of all companies. */
+  /** On behalf of the product, which sees the events of all companies. */
   ctx: Context;
   subscribers: Subscribers;
   log: FastifyBaseLogger;
 };
 
-/** More than this missed at once and every screen is better read anew. */
+/** If more events than this were missed, screens are told to reload everything. */
 const catchUpLimit = 2_000;
 const retryPauseMs = 1_000;
 
-/** Starts at the newest event there is. @throws DatabaseUnavailable. */
+/** Starts at the newest event. @throws DatabaseUnavailable. */
 export async function createEventHub({ ctx, subscribers, log }: Options): Promise<EventHub> {
   const closing = new AbortController();
   const announced = new Set<bigint>();
@@ -52,7 +52,7 @@ export async function createEventHub({ ctx, subscribers, log }: Options): Promis
       try {
         await (behind ? deliverMissed() : deliverAnnounced());
       } catch (error) {
-        // Nothing is lost: the events are in the table, and all since `lastId` are read once it can be read again.
+        // Nothing is lost: all events since `lastId` are read from the table once it is reachable again.
         log.error({ err: error }, 'events could not be read');
         behind = true;
         await sleep(retryPauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -103,12 +103,12 @@ export async function createEventHub({ ctx, subscribers, log }: Options): Promis
   };
 }
 
-/** One event as it stands in the stream. Topic and id are our own words: no line break can be in them. */
+/** One event in the format of the stream. Topic and id can't contain line breaks. */
 export function eventText({ id, topic, subjectId }: OutboxEvent): string {
   return `id: ${id}\nevent: ${topic}\ndata: ${JSON.stringify({ id: subjectId })}\n\n`;
 }
 
-/** Tells a reader that events are missing and that it must read all it shows anew. */
+/** Tells a reader that it has missed events and must reload everything it shows. */
 export function resyncText(lastId: bigint): string {
   return `id: ${lastId}\nevent: resync\ndata: {}\n\n`;
 }

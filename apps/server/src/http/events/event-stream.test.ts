@@ -51,7 +51,7 @@ function at(index: number) {
   return found;
 }
 
-/** Writes an event in the name of the product. */
+/** Publishes an event on behalf of the product. */
 async function publish(companyId: string, subjectId: string, from = http): Promise<void> {
   const ctx: Context = { ...from.deps, ...systemCall };
   await write(ctx, async (tx) => {
@@ -82,7 +82,7 @@ const idOf = (text: string, subjectId: string) =>
     text,
   )?.[1] ?? '';
 
-test('a company hears its own events over two processes, and operators hear all', async () => {
+test('a company receives its own events over two processes, and operators receive all', async () => {
   at(1).http.world.members.set(company.token, memberOf(company.token));
   const [mine, elsewhere, theirs, operator] = await Promise.all([
     open(company.token),
@@ -109,7 +109,7 @@ function memberOf(token: string) {
   return member;
 }
 
-test('who comes back hears what it missed of its own company', async () => {
+test('a reader that reconnects receives the missed events of its company', async () => {
   const stream = await open(company.token);
   await publish(company.companyId, 'app_first');
   const lastEventId = idOf(await stream.until(/app_first/), 'app_first');
@@ -148,7 +148,7 @@ test('an event that was committed late, under a lower id, is not lost', async ()
   again.close();
 });
 
-test.each(['999999999999', '0'])('an id nobody knows (%s) leads to resync', async (lastEventId) => {
+test.each(['999999999999', '0'])('an unknown id (%s) leads to resync', async (lastEventId) => {
   const stream = await open(company.token, { lastEventId });
   const text = await stream.until(/event: resync\ndata: {}\n\n/);
   // From here on the reader stands at an id that is known.
@@ -156,7 +156,7 @@ test.each(['999999999999', '0'])('an id nobody knows (%s) leads to resync', asyn
   stream.close();
 });
 
-test('who missed too much is told to read anew', async () => {
+test('a reader that missed too many events is told to reload everything', async () => {
   const stream = await open(company.token);
   await publish(company.companyId, 'app_before');
   const lastEventId = idOf(await stream.until(/app_before/), 'app_before');
@@ -171,7 +171,7 @@ test('who missed too much is told to read anew', async () => {
   again.close();
 });
 
-test('heartbeats come, and the stream of a session that has ended is closed', async () => {
+test('heartbeats are sent, and the stream of an ended session is closed', async () => {
   const doomed = await signedIn(http, database.url);
   const stream = await open(doomed.token);
   await stream.until(/: \n\n/);
@@ -220,7 +220,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('a malformed Last-Event-ID is told', async () => {
+test('a malformed Last-Event-ID is refused', async () => {
   const answer = await fetch(`${at(0).address}/api/events`, {
     headers: { authorization: company.token, 'last-event-id': 'x' },
   });
@@ -230,7 +230,7 @@ test('a malformed Last-Event-ID is told', async () => {
   });
 });
 
-test('one session has a bounded number of streams', async () => {
+test('the number of streams per session is limited', async () => {
   const greedy = await signedIn(http, database.url);
   const streams = await Promise.all(Array.from({ length: 20 }, () => open(greedy.token)));
   const answer = await fetch(`${at(0).address}/api/events`, {
@@ -241,7 +241,7 @@ test('one session has a bounded number of streams', async () => {
   await expect.poll(() => http.deps.events.subscribers.countOf(greedy.sessionId)).toBe(0);
 });
 
-test('a reader that takes nothing is dropped', async () => {
+test('a reader that does not read is dropped', async () => {
   const { subscribers } = http.deps.events;
   const slow = await signedIn(http, database.url);
   const answer = await fetch(`${at(0).address}/api/events`, {

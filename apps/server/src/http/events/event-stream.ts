@@ -8,12 +8,12 @@ import { eventText, resyncText, type EventHub } from './event-hub.ts';
 import { Failure } from '../calls/failure.ts';
 import { authenticated, tokenOf } from '../calls/session.ts';
 
-/** Milliseconds a browser waits before it comes back. */
+/** Milliseconds after which a browser reconnects. */
 const retryMs = 3_000;
-/** A reader that missed more reads everything anew. */
+/** A reader that missed more events reloads everything. */
 const replayLimit = 500;
 const streamsPerSession = 20;
-/** Bytes that may wait for a slow reader before it is dropped; it comes back and resumes. */
+/** Buffered bytes for a slow reader before it is dropped; it reconnects and resumes. */
 const maxBacklogBytes = 64 * 1024;
 
 /** The event streams: `GET /api/events` for members, `GET /api/ops/events` for operators. */
@@ -62,7 +62,7 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
     if (raw.writableLength > maxBacklogBytes) raw.destroy();
     else raw.write(text);
   };
-  // First subscribed, then replayed: an event in between comes twice rather than never.
+  // Subscribes before replaying, so that an event in between is sent twice rather than never.
   const leave = events.subscribers.add({ ...caller, send, end: () => void raw.end() });
   raw.on('close', leave);
   // A reader that has seen nothing yet learns where it stands, so that it can resume before the first event comes.
@@ -72,7 +72,7 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
     if (missed === null) return send(resyncText(events.lastId()));
     for (const event of missed) send(eventText(event));
   } catch (error) {
-    // The answer has begun; all that is left to say is that it ends. The browser comes back with the same last id.
+    // The response has begun, so the stream can only be ended. The browser reconnects with the same last id.
     request.log.error({ err: error, errorId: request.id }, 'missed events could not be read');
     raw.destroy();
   }

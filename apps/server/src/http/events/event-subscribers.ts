@@ -5,9 +5,9 @@ import type { Sessions } from '../calls/session.ts';
 /** One open event stream. */
 export type Subscriber = {
   readonly sessionId: string;
-  /** The company whose events it hears; null is an operator, who hears all. */
+  /** The company whose events it receives; null for an operator, who receives all. */
   readonly companyId: string | null;
-  /** Hands text to the connection; one that takes it too slowly is dropped. */
+  /** Writes text to the connection; a too slow one is dropped. */
   send(text: string): void;
   end(): void;
 };
@@ -18,13 +18,13 @@ export type Subscribers = {
   countOf(sessionId: string): number;
   /** Of all sessions. */
   count(): number;
-  /** To everybody who may hear of this company. */
+  /** Sends to everybody who may receive events of this company. */
   send(companyId: string | null, text: string): void;
   sendToAll(text: string): void;
   endSession(sessionId: string): void;
-  /** Ends the streams of every session that is over; for when its end may have been missed. */
+  /** Closes the streams of every ended session, in case its announcement was missed. */
   closeEnded(): Promise<void>;
-  /** Ends all streams and takes no new ones. */
+  /** Closes all streams and accepts no new ones. */
   close(): void;
 };
 
@@ -32,11 +32,11 @@ type Options = {
   ctx: Context;
   sessions: Pick<Sessions, 'liveSessions'>;
   log: FastifyBaseLogger;
-  /** Milliseconds between two heartbeats of one stream; 20,000 unless told. */
+  /** Milliseconds between two heartbeats of one stream; default 20,000. */
   heartbeatMs?: number;
 };
 
-/** Streams beat in turn, a twentieth of them at a time, so that ten thousand don't wake at once. */
+/** Heartbeats are spread: a twentieth of the streams at a time, so that ten thousand are not written to at once. */
 const turns = 20;
 const heartbeat = ': \n\n';
 
@@ -72,7 +72,7 @@ export function createSubscribers({
       const alive = await sessions.liveSessions(ctx, ids);
       for (const id of ids) if (!alive.has(id)) endAll(bySession.get(id));
     } catch (error) {
-      // The streams carry ids only, so keeping them until the next beat tells nobody what he may not know.
+      // The streams contain ids only, so keeping them until the next heartbeat reveals nothing.
       log.error({ err: error }, 'sessions of event streams could not be checked');
     }
   }
@@ -113,7 +113,7 @@ export function createSubscribers({
   };
 }
 
-/** A set may lose members while it is walked: subscribers leave when they are ended. */
+/** A set may lose members during iteration: subscribers leave when they are closed. */
 function endAll(subscribers: Iterable<Subscriber>): void {
   for (const subscriber of subscribers) subscriber.end();
 }

@@ -14,7 +14,7 @@ let begun: PromiseWithResolvers<void>;
 /** How many verbs have an upload in their hands, and what they wait for before they read on. */
 let busy = 0;
 let gate: Promise<void> = Promise.resolve();
-/** What the verb got of it, or why it got no more. */
+/** The result of the verb, or its error. */
 let received: PromiseWithResolvers<number | Error>;
 
 const handlers: Partial<Handlers> = {
@@ -79,7 +79,7 @@ const form = (entries: readonly (readonly [string, string | File])[]) => {
 };
 const purpose = ['purpose', 'identity_photo'] as const;
 
-/** A form as it travels. `size` bytes of a file that never ends unless `ended`. */
+/** A multipart body with `size` bytes of a file, which never ends unless `ended`. */
 function wire({ size = 10, ended = true, boundary = 'edge' } = {}) {
   return Buffer.concat([
     Buffer.from(
@@ -116,7 +116,7 @@ test('the fields and the file reach the verb, the name as it was sent', async ()
   });
 });
 
-describe('a form is told what is wrong with it', () => {
+describe('a malformed form is refused with the reason', () => {
   test.each([
     ['no purpose', [['file', file()]], { purpose: 'required' }],
     ['no file', [purpose], { file: 'required' }],
@@ -156,7 +156,7 @@ describe('a form is told what is wrong with it', () => {
   });
 });
 
-test('an upload takes forms only, and nothing else takes a form', async () => {
+test('uploads accept forms only, and nothing else accepts a form', async () => {
   const json = { 'content-type': 'application/json' };
   expect((await post('{"purpose":"identity_photo"}', json)).status).toBe(415);
   expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -169,12 +169,12 @@ test('an upload takes forms only, and nothing else takes a form', async () => {
 });
 
 describe('a file that is too large', () => {
-  test('is refused before it has come, and its sender still reads why', async () => {
+  test('is refused before it has arrived completely, and its sender still receives the reason', async () => {
     const answer = await post(form([purpose, ['file', file(20 * megabyte)]]));
     expect([answer.status, answer.code]).toEqual([200, 2030]);
   });
 
-  test('is cut off where it never ends', async () => {
+  test('is cut off if it never ends', async () => {
     const endless = httpRequest(`${url}/api/upload`, {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=edge' },
@@ -192,7 +192,7 @@ describe('a file that is too large', () => {
     expect(sent).toBeLessThan(200);
   });
 
-  test('is refused although it said that it is small', async () => {
+  test('is refused although its announced size is small', async () => {
     const body = wire({ size: 2 * megabyte });
     const socket = begin(head(500));
     socket.write(body);
@@ -202,7 +202,7 @@ describe('a file that is too large', () => {
   });
 });
 
-test('a connection that breaks leaves the verb without the file, and the next try works', async () => {
+test('a broken connection leaves the verb without the file, and the next attempt works', async () => {
   const socket = begin(head(100_000));
   socket.write(wire({ size: 50_000, ended: false }));
   await begun.promise;
@@ -213,8 +213,8 @@ test('a connection that breaks leaves the verb without the file, and the next tr
   expect(await received.promise).toBe(10);
 });
 
-test('a connection that breaks while it waits for its turn gives the turn back', async () => {
-  /** As many uploads as one person has turns, all of them in the hands of a verb. */
+test('a connection that breaks while it waits for a slot releases the slot', async () => {
+  /** As many uploads as one person has slots, all of them running. */
   const fillTurns = async () => {
     const { promise, resolve: open } = Promise.withResolvers<void>();
     gate = promise;
@@ -238,7 +238,7 @@ test('a connection that breaks while it waits for its turn gives the turn back',
   expect(await second.codes()).toEqual([0, 0, 0]);
 });
 
-test('a form that ends without its last boundary is no file', async () => {
+test('a form without its final boundary is refused', async () => {
   const body = wire({ size: 100, ended: false });
   const socket = begin(head(body.length));
   socket.write(body);
@@ -248,7 +248,7 @@ test('a form that ends without its last boundary is no file', async () => {
   socket.destroy();
 });
 
-test('who has no session is told before the file has come', async () => {
+test('a caller without a session is refused before the file has arrived', async () => {
   const socket = begin(head(100_000).replace(token, 'nobody'));
   socket.write(wire({ ended: false }));
   const [answer] = (await once(socket, 'data')) as [Buffer];

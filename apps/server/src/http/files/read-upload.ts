@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../calls/failure.ts';
 
 /**
- * A form is a few short texts and one file, which comes last. A second file is let in only to be refused by name; how large
- * the file may be says the verb that reads it, long before the limit here.
+ * A form consists of a few short texts and one file, which comes last. A second file is parsed only to be refused by
+ * name; the verb limits the file's size, far below the limit here.
  */
 const limits = {
   fields: 5,
@@ -15,12 +15,12 @@ const limits = {
   fileSize: 64 * 1024 * 1024,
   headerPairs: 20,
 };
-/** Milliseconds without a single byte after which a sender counts as gone. */
+/** Milliseconds without a byte after which a sender is considered gone. */
 const maxPauseMs = 30_000;
-/** Bytes of a refused upload that are still taken off the line, so that its sender gets to read the answer. */
+/** Bytes of a refused upload that are still received, so that its sender can read the response. */
 const maxDrainedBytes = 32 * 1024 * 1024;
 
-/** Makes the routes of `scope` take forms with a file, and nothing else. */
+/** Makes the routes of `scope` accept multipart forms only. */
 export function acceptUploads(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   void scope.register(multipart, { limits });
@@ -29,7 +29,7 @@ export function acceptUploads(scope: FastifyInstance): void {
   });
 }
 
-/** A browser sends all of its form before it reads an answer, so what nobody wants must still be received. */
+/** A browser sends the whole form before it reads a response, so even a refused body must be received. */
 function drain(raw: FastifyRequest['raw']): void {
   let left = maxDrainedBytes;
   raw.unpipe();
@@ -88,7 +88,7 @@ async function* bytesOf(
   if (after !== null) throw wrong(after.fieldname, 'unknownField');
 }
 
-/** Null after the last part. Whatever the parser has to complain of, the form is malformed or came to its end too early. */
+/** Null after the last part. Any error of the parser means that the form is malformed or truncated. */
 async function nextOf(parts: AsyncIterator<Multipart>): Promise<Multipart | null> {
   try {
     const { value, done } = await parts.next();

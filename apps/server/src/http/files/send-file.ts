@@ -3,8 +3,8 @@ import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with a file that no browser may run, keep or show inside our pages by its address: it is always a download,
- * with the media type we found, in a sandbox of its own. One that is permanent may be shown and kept, and still not run.
+ * Sends a file as a download, with the detected media type, in a sandbox, so that no browser executes, caches or embeds
+ * it. A permanent file may be shown and cached, but still not executed.
  */
 export function sendFile(reply: FastifyReply, file: OutgoingFile): FastifyReply {
   reply.headers({
@@ -19,10 +19,10 @@ export function sendFile(reply: FastifyReply, file: OutgoingFile): FastifyReply 
   return reply.send(Readable.from(file.bytes));
 }
 
-/** RFC 6266: a plain name for old readers, the real one in UTF-8. */
+/** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
 function disposition({ name, permanent }: OutgoingFile): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
-  // These four mean nothing in an address and something in a header.
+  // These four need no escaping in a URL, but in a header.
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spool } from './spool.ts';
 
-/** Where temporary files go while these tests run, so that what is left behind is seen. */
+/** The folder for temporary files during these tests, to detect files left behind. */
 let folder = '';
 const before = process.env['TMPDIR'];
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function* parts(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
 
-test('gives back what it was given, with its size, and leaves nothing behind', async () => {
+test('returns the written bytes with their size, and leaves nothing behind', async () => {
   const { size, bytes } = await spool(() => parts('one ', 'two'));
   expect(size).toBe(7);
   expect(await readdir(folder)).toHaveLength(1);
@@ -44,7 +44,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('leaves nothing behind where making it fails', async () => {
+test('leaves nothing behind if producing the bytes fails', async () => {
   const failing = async function* make() {
     yield* parts('half');
     throw new Error('the database is away');
@@ -53,7 +53,7 @@ test('leaves nothing behind where making it fails', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('makes nothing where there is no file that takes it', async () => {
+test('produces nothing if the file can’t be created', async () => {
   vi.stubEnv('TMPDIR', '/nonexistent');
   const produce = vi.fn(() => parts('unused'));
   await expect(spool(produce)).rejects.toMatchObject({ code: 'ENOENT' });

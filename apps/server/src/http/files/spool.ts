@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes all bytes to a temporary file first, and sends them from there: whatever makes them is done then, and is not
- * held up by a slow receiver. The file is removed once it was read or given up.
+ * Writes all bytes to a temporary file first, and sends them from there, so that a slow receiver does not hold up the
+ * producer. The file is deleted once it was read or abandoned.
  *
  * @param produce starts to make them; called only when there is a file that takes them
  */
@@ -25,7 +25,7 @@ export async function spool(
   }
 }
 
-/** Not a generator: one that was never begun runs no `finally` when it is given up. */
+/** Not a generator: one that was never started runs no `finally` when it is abandoned. */
 function readAndRemove(path: string, folder: string): AsyncIterable<Uint8Array> {
   const remove = () => rm(folder, { recursive: true, force: true });
   return {

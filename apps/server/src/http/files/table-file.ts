@@ -10,13 +10,13 @@ import { spool } from './spool.ts';
 type Value = string | number | Date | null;
 
 export type FileColumn<Row> = {
-  /** In the reader's language; that of a time says that it is UTC+8. */
+  /** In the caller's language; headings of times contain "UTC+8". */
   name: string;
   /** A Date is an instant and is written as its time at UTC+8. */
   value: (row: Row) => Value;
   /** In characters; spreadsheets only. */
   width: number;
-  /** What its numbers are; without it they would be shown as times. An amount is a decimal text, as on the wire. */
+  /** Format of numbers; without it they would be shown as times. An amount is a decimal text, as on the wire. */
   numbers?: keyof typeof numberFormats;
 };
 
@@ -31,12 +31,12 @@ const numberFormats = { amount: '0.00', count: '0' };
 /** Spreadsheets keep an instant as a number, so a column has one format for both. */
 const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
-/** A column of amounts; their currency stands in another one. */
+/** A column of amounts; their currency has its own column. */
 export function amountColumn<Row>(name: string, value: (row: Row) => string): FileColumn<Row> {
   return { name, width: 16, value, numbers: 'amount' };
 }
 
-/** How rows become a file: for every list that can be exported. */
+/** Columns and names of the file of an exported list. */
 export function tableFile<Row>(
   table: Table<Row>,
 ): (rows: AsyncIterable<Row>) => Promise<OutgoingFile> {
@@ -48,7 +48,7 @@ export function tableFile<Row>(
   });
 }
 
-/** What a file that was exported now is called, without its ending: its title and the day at UTC+8. */
+/** The file name without its extension: the title and the day in UTC+8. */
 export function fileNameOf(title: string, now: Date): string {
   return `${title} ${atUtc8(now).toISOString().slice(0, 10)}`;
 }
@@ -58,7 +58,7 @@ function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<U
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
-/** What a spreadsheet would take for a formula, also in the wide letters that Chinese and Japanese ones read alike. */
+/** Texts that a spreadsheet would interpret as a formula, also in full-width characters. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
@@ -75,10 +75,10 @@ function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
   return writeCsvStream(cells, { headers, bom: true, escapeFormulae: false });
 }
 
-/** No XML may hold these, escaped or not: with one in a single cell Excel opens nothing of the workbook. */
+/** Not allowed in XML, escaped or not: with one of these in a cell Excel refuses the whole workbook. */
 const notForXml = /[\uFFFE\uFFFF]/g;
 
-/** The most characters a cell of a spreadsheet takes. */
+/** Maximum of characters in a spreadsheet cell. */
 const maxCellLength = 32_767;
 
 /** A workbook of one sheet. Its texts are typed as texts, so none of them can be a formula. */
@@ -91,7 +91,7 @@ function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
     return text.length <= maxCellLength ? text : `${text.slice(0, maxCellLength - 1)}…`;
   });
   return writeXlsxStream(cells, {
-    // What a sheet must not be called, and the longest name.
+    // Characters not allowed in a sheet's name, and its maximum length.
     name: name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31),
     columns: columns.map((column) => ({
       header: column.name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploadSlots } from './upload-slots.ts';
 
-/** Uploads that go on until they are told to end. */
+/** Uploads that run until they are told to end. */
 function workplace() {
   const slots = createUploadSlots();
   const going: { caller: string; end: () => void; fail: () => void }[] = [];
@@ -21,7 +21,7 @@ function workplace() {
 /** Lets everything that is ready go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one person uploads three files at a time, and keeps nobody else waiting', async () => {
+test('one person uploads three files at a time, and does not block others', async () => {
   const { start, callers, going } = workplace();
   const all = [...Array.from({ length: 5 }, () => start('a')), start('b')];
   await settle();
@@ -36,7 +36,7 @@ test('one person uploads three files at a time, and keeps nobody else waiting', 
   await Promise.all(all);
 });
 
-test('one process looks at sixteen files at a time, whoever sends them', async () => {
+test('one process handles sixteen files at a time, whoever sends them', async () => {
   const { start, going } = workplace();
   const all = Array.from({ length: 20 }, (_, index) => start(`caller ${index}`));
   await settle();

@@ -6,13 +6,13 @@ export function declaredRefusals({ errors, idempotent }: Endpoint): readonly Err
   return idempotent ? [...errors, 'idempotencyKeyMissing', 'idempotencyKeyReused'] : errors;
 }
 
-/** Failures below the business that an endpoint can answer with. */
+/** Failures (HTTP statuses) that an endpoint can answer with. */
 export function declaredFailures({ access, method }: Endpoint): readonly FailureName[] {
   const isWrite = method === 'POST';
   const names: readonly (FailureName | false)[] = [
     'badRequest',
     access.kind !== 'public' && 'sessionEnded',
-    // Who needs no permission to call may still lack one for the thing that is asked for.
+    // An endpoint without a permission may still refuse access to a particular record.
     access.kind !== 'public' && 'forbidden',
     'notFound',
     'methodNotAllowed',

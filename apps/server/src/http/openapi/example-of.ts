@@ -12,7 +12,7 @@ const texts: readonly string[] = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
-/** A value that fits a schema: the example the contract gives, else the plainest there is. */
+/** An example for a schema: the contract's, else a simple generated one. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;

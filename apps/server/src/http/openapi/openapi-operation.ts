@@ -40,7 +40,7 @@ function tagOf(path: string): string {
   return first === 'ops' ? `ops/${second}` : first;
 }
 
-/** What a caller must know besides the fields: who may call, how often, and what else than success can come. */
+/** Description besides the fields: who may call, how often, and which refusals can occur. */
 function descriptionOf(endpoint: Endpoint): string {
   const { access, idempotent, rateLimit } = endpoint;
   const who = {
@@ -111,7 +111,7 @@ function responsesOf(endpoint: Endpoint): Json {
   };
 }
 
-/** A download answers bytes; what refuses it is JSON as everywhere. */
+/** A download returns bytes; its refusals are JSON as everywhere. */
 function answerContent(endpoint: Endpoint): Json {
   const refused = refusalSchema(endpoint);
   if (endpoint.transfer === 'download') {

@@ -6,7 +6,7 @@ import { schemaOf } from '../calls/parse-input.ts';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** What an endpoint takes. Unknown fields are refused, and the document says so. */
+/** The input schema of an endpoint. Unknown fields are refused, which the document declares. */
 export function inputSchema({ input }: Endpoint): JsonSchema {
   return plain(schemaOf(input), 'input', ({ jsonSchema, zodSchema }) => {
     if (jsonSchema.type === 'object' && jsonSchema.properties)
@@ -16,7 +16,7 @@ export function inputSchema({ input }: Endpoint): JsonSchema {
   });
 }
 
-/** What `data` of its success is. */
+/** The schema of `data` on success. */
 export function outputSchema({ output }: Endpoint): JsonSchema {
   return plain(schemaOf(output), 'output', () => undefined);
 }
@@ -27,7 +27,7 @@ function plain(schema: z.core.$ZodType, io: 'input' | 'output', override: Overri
   return rest;
 }
 
-/** A schema without these fields, also where it comes in variants: they stand in the path. */
+/** A schema without the fields that are path parameters, also in its variants. */
 export function without(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
   if (schema.oneOf) return { ...schema, oneOf: schema.oneOf.map((one) => without(one, names)) };
   if (!schema.properties) return schema;

@@ -36,7 +36,7 @@ test('every endpoint is in it, and those of the simulation only in sim', () => {
   }
 });
 
-test('an operation tells its session, parameters, body, key, codes and failures', () => {
+test('an operation declares its session, parameters, body, key, codes and failures', () => {
   const paths = openApiDocument('sim')['paths'] as Record<string, Record<string, unknown>>;
   expect(paths['/applications']?.['post']).toMatchObject({
     operationId: 'createApplication',
@@ -132,7 +132,7 @@ test('a page size is one of four, and an export is CSV or XLSX', () => {
   }
 });
 
-test('what stands in it more than once is one schema with a name', () => {
+test('repeated schemas are shared under a name', () => {
   const { schemas } = openApiDocument('sim')['components'] as { schemas: object };
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(['Money', 'Company', 'RegionService']),

@@ -1,12 +1,11 @@
 type Json = Record<string, unknown>;
 
-/** Shorter ones are clearer where they stand. */
+/** Shorter ones are clearer inline. */
 const minLength = 100;
 
 /**
- * Moves every schema that stands in the document more than once to `components.schemas`. One with a `title` is called by it,
- * others after the operation and field where they stand first; a reader then learns of each thing once, and a generator makes
- * one type of it.
+ * Moves every schema that occurs more than once to `components.schemas`, named by its `title`, or after the operation
+ * and field of its first occurrence, so that generators create one type for it.
  */
 export function shareSchemas(paths: Json): { paths: Json; schemas: Json } {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * How much a caller wants a media type by its `Accept` (RFC 9110, section 12.5.1): from 0, which refuses it, to 1. The most
- * specific range that matches decides; no header, or an empty one, accepts everything.
+ * The quality of a media type by the `Accept` header (RFC 9110, section 12.5.1), from 0 (refused) to 1. The most
+ * specific matching range decides; a missing or empty header accepts everything.
  */
 export function acceptedWeight(accept: string | undefined, mediaType: string): number {
   if (accept === undefined || accept.trim() === '') return 1;
@@ -25,7 +25,7 @@ function rangeOf(entry: string): { range: string; weight: number } {
   const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
   const stated = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   if (stated === undefined) return { range, weight: 1 };
-  // A weight that is none refuses: who writes one does not want the type without reserve.
+  // A malformed quality counts as 0.
   return {
     range,
     weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(stated) ? Number(stated) : 0,

@@ -1,21 +1,21 @@
 import { brandColours } from '@arcadia/ui/theme/brand';
 
-/** The one source of the product's mark: icons of all formats and sizes are drawn from it. */
+/** The logo, from which icons of all formats and sizes are rendered. */
 export type BrandMark = { readonly svg: string; readonly colour: string };
 
 const ownColour = '#4239c2';
 const backofficeColour = '#1f2430';
 const white = '#ffffff';
 
-/** @param brandColour the setting; the product's own colour where there is none */
+/** @param brandColour the setting; the default colour if it is null */
 export function brandMark(brandColour: string | null): BrandMark {
   if (brandColour === null) return drawn(ownColour, white);
-  // A pale brand colour is adjusted as it is on the screens, so that the mark can be told from its ground.
+  // A pale brand colour is adjusted as on screens, so that the logo has enough contrast.
   const { accent, 'on-accent': onAccent } = brandColours(brandColour).light;
   return drawn(accent, onAccent);
 }
 
-/** Staff tell the back office's tab from the console's by its colour, whatever the brand. */
+/** A colour of its own, whatever the brand, so that staff can distinguish the tabs of back office and console. */
 export const backofficeMark: BrandMark = drawn(backofficeColour, white);
 
 function drawn(ground: string, figure: string): BrandMark {

@@ -4,20 +4,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
-/** `kept` is compressed once and sent many times; `passing` is made for one reader, who waits for it. */
+/** `kept` is compressed once and sent many times; `passing` is compressed for one request. */
 type Use = 'kept' | 'passing';
 
 /** Brotli's own scale ends at 11; at 4 it is as fast as gzip and smaller. */
 const brotliQuality = { kept: constants.BROTLI_MAX_QUALITY, passing: 4 } as const;
 const gzipLevel = { kept: 9, passing: 6 } as const;
-/** What fits into one packet gains nothing. */
+/** Responses that fit into one packet gain nothing. */
 const smallest = 1400;
 
 /** By encoding and text. Pages are few: one a screen, file and language. */
 const kept = new Map<string, Promise<Buffer>>();
 const maxKept = 200;
 
-/** Sends a text that is sent again and again, as small as the reader takes it; one that the reader still has is not sent. */
+/** Sends a cacheable text in the smallest accepted encoding, or 304 if the client has it. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,8 +37,8 @@ export async function sendKept(
 }
 
 /**
- * Compresses the answers of the API. A stranger can't learn a secret from their sizes: no page of another origin can make a
- * browser send a session, which stands in a header and in no cookie.
+ * Compresses the responses of the API. Attacks by response size are not possible, since other origins can't make a
+ * browser send the session, which is in a header and not in a cookie.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

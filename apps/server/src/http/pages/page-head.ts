@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * What a page of the console says to whoever reads only its head: the browser's icons, and what a search result or a link
- * preview shows. A page behind a session, or of the simulation, is kept out of searches.
+ * Elements of the head: icons, and data for search results and link previews. Pages that need a session, and pages of
+ * sim, get `noindex`.
  */
 export function pageHead({ deployment, path, language }: Options): string[] {
   return [

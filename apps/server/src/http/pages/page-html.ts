@@ -1,14 +1,14 @@
 import { locales, type Language } from '@arcadia/i18n/languages';
 import type { Preloads } from './preloads.ts';
 
-/** A whole page, and what of it stands inline: the security policy allows exactly that, by its hash. */
+/** A complete page with its inline parts, which the security policy allows by hash. */
 export type PageHtml = {
   readonly html: string;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
 };
 
-/** What a page is put together from, besides the HTML that Vite wrote. */
+/** The parts of a page besides the HTML from Vite. */
 export type PageParts = {
   language: Language;
   /** URL path of the app, with a trailing slash. */
@@ -16,11 +16,11 @@ export type PageParts = {
   preloads: Preloads;
   /** Elements of the head that follow from the deployment and the address. */
   head: readonly string[];
-  /** The answer of `GET /settings`: a call less before the app can show anything. */
+  /** The output of `GET /settings`, which saves the app a call. */
   settings: object | null;
 };
 
-/** What stands in a page that was rendered beforehand, so that it is painted with the first answer. */
+/** The parts of a prerendered page, which is painted with the first response. */
 export type Beforehand = {
   /** HTML of `#root`. */
   body: string;
@@ -58,8 +58,8 @@ export function pageHtml(
 }
 
 /**
- * The same page with its first picture in it: what is rendered, its styles, and the scripts that must run before it is painted.
- * Fonts would come before the app's code, which is needed more; the app asks for them when it is there.
+ * The prerendered page: its HTML, its styles, and the scripts that run before it is painted. Fonts are not preloaded,
+ * since the app's code is needed first; the app loads them.
  */
 export function prerenderedHtml(
   { html }: PageHtml,
@@ -82,7 +82,7 @@ export function styleSheetsOf(html: string): string[] {
   return [...html.matchAll(styleSheet)].flatMap(([, href]) => href ?? []);
 }
 
-/** Data is no script: the policy has nothing to say about it. `<` is written so that nothing in it ends the element. */
+/** JSON data is not subject to the script policy. `<` is escaped so that it can't end the element. */
 function dataScript(id: string, data: object): string {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${id}">${text}</script>`;

@@ -10,7 +10,7 @@ export type PageModules = {
 
 type Screen = { module: string; messages: string };
 
-/** A page inside the frame of its app: the frame and its words come along. */
+/** A page inside its app's shell, with the shell's modules and dictionary. */
 function framed(shell: Screen, prefix: string, { module, messages }: Screen): PageModules {
   return {
     prefix,
@@ -31,8 +31,8 @@ const consoleShell = { module: 'src/app/ConsoleShell.tsx', messages: 'shell' };
 const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: 'backoffice' };
 
 /**
- * A guess that saves round trips, never a need: a page that is not listed loads the same files a little later. One that
- * is listed but was not built is told in the log.
+ * An optimization that saves round trips: a page that is not listed loads the same files a little later. A listed file
+ * that was not built is logged.
  */
 export const consolePages: readonly PageModules[] = [
   bare('/login', screen('login', 'LoginPage')),

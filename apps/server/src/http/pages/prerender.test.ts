@@ -77,7 +77,7 @@ const directive = (policy: unknown, name: string) =>
     .find((part) => part.startsWith(`${name} `));
 
 describe('the login page', () => {
-  test('comes with its first picture, in the language asked for and with this deployment’s name', async () => {
+  test('is prerendered, in the requested language and with this deployment’s name', async () => {
     const http = await serve('Bazaar');
     const english = await visit(http, '/login?redirect=%2Ffinance', { 'accept-language': 'en' });
     expect(english.body).toContain('<div id="root"><form>Log in to Bazaar</form></div>');
@@ -87,7 +87,7 @@ describe('the login page', () => {
     expect(chinese.body).toContain('<html data-prerendered="fit" lang="zh-CN">');
   });
 
-  test('needs no file to be painted, and its policy allows what stands inline by its hash alone', async () => {
+  test('needs no other file to be painted, and its policy allows inline parts by hash only', async () => {
     const { body, headers } = await visit(await serve('Bazaar'), '/login');
     expect(body).not.toMatch(/rel="stylesheet"|theme-init/);
     const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
@@ -110,7 +110,7 @@ describe('the login page', () => {
     },
   );
 
-  test('is rendered in the browser where the program fails, and the log says so once', async () => {
+  test('is rendered in the browser if the program fails, which is logged once', async () => {
     const http = await serve('broken');
     for (let visits = 0; visits < 2; visits += 1) {
       const { statusCode, body } = await visit(http, '/login');
@@ -121,13 +121,13 @@ describe('the login page', () => {
   });
 });
 
-test('every page brings the settings along, and nothing in them ends their element', async () => {
+test('every page contains the settings, and nothing in them can end their element', async () => {
   const { body } = await visit(await serve('</script><b>'), '/dashboard');
   const text = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body)?.[1];
   expect(JSON.parse(text ?? '')).toEqual({ ...settings, brandName: '</script><b>' });
 });
 
-test('a page and a long answer come as small as the reader takes them', async () => {
+test('a page and a long response are sent in the smallest accepted encoding', async () => {
   const http = await serve('Bazaar');
   const { body } = await visit(http, '/login');
   const br = await visit(http, '/login', { 'accept-encoding': 'gzip, deflate, br;q=0.9' });

@@ -12,14 +12,14 @@ export type Prerendered = {
   readonly style: string;
 };
 
-/** Long enough for a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const patienceMs = 30_000;
 /** By program and settings, for the whole process: a render takes a fraction of a second and is always the same. */
 const renders = new Map<string, Promise<Prerendered>>();
 
 /**
- * What the program in the build's folder renders, once a build. It runs in a worker: it is the browser's code, and nothing of
- * it stays in this process.
+ * Runs the build's prerender program, once for each build, in a worker, since it is browser code that should not stay
+ * in this process.
  *
  * @param settings the answer of `GET /settings`
  * @returns null where the build has no such program

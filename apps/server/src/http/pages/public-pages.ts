@@ -6,7 +6,7 @@ type PublicPage = keyof typeof en.pages;
 
 const texts = { en, zh };
 
-/** Pages that a search engine may show. Everything else needs a session or leads nowhere without a link. */
+/** Pages that search engines may show. All others need a session or a link. */
 const paths: Readonly<Record<PublicPage, string>> = {
   login: '/login',
   activity: '/activity',

@@ -5,8 +5,8 @@ import type { Manifest } from './preloads.ts';
 const simPage = 'sim.html';
 
 /**
- * Tells whether a file of a built app, by its path from the app's folder, is needed by the pages of the simulation only. They
- * show demo accounts with their passwords, so nothing of them leaves a server outside sim. A new build is noticed.
+ * Whether a file of a built app is used by the pages of sim only. These show demo accounts with their passwords, so
+ * they are not served outside sim. A new build is detected.
  */
 export function simFiles(folder: string): (path: string) => boolean {
   const file = join(folder, '.vite', 'manifest.json');

@@ -50,7 +50,7 @@ describe('robots.txt', () => {
     return fitting[0]?.[1] !== 'Disallow';
   };
 
-  test('lets crawlers see what a visitor sees, and nothing else', async () => {
+  test('allows crawlers the public pages only', async () => {
     const answer = await get('/robots.txt', branded);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       200,
@@ -62,7 +62,7 @@ describe('robots.txt', () => {
       expect([path, mayCrawl(answer.body, path)]).toEqual([path, false]);
   });
 
-  test('keeps a simulation out of searches whole', async () => {
+  test('disallows everything in sim', async () => {
     const { body } = await get('/robots.txt');
     expect(['/login', '/activity', '/'].map((path) => mayCrawl(body, path))).toEqual([
       false,
@@ -94,7 +94,7 @@ describe('icons', () => {
     expect(coloured.rawPayload).not.toEqual(answer.rawPayload);
   });
 
-  test('the mark has the brand colour, on which its figure can be seen', async () => {
+  test('the logo has the brand colour with enough contrast', async () => {
     const fills = [...(await get('/favicon.svg', branded)).body.matchAll(/fill="(#\w{6})"/g)];
     const { accent, 'on-accent': onAccent } = brandColours('#ffe45c').light;
     expect(fills.map(([, colour]) => colour)).toEqual([accent, onAccent]);
@@ -149,7 +149,7 @@ describe('security.txt', () => {
     ]);
   });
 
-  test('is not there without a contact, nor once it has expired', async () => {
+  test('is not served without a contact, or after its expiry', async () => {
     expect((await get(path, http, { accept: 'text/html' })).statusCode).toBe(404);
     const { clock } = branded.world;
     const before = clock.now();
@@ -160,7 +160,7 @@ describe('security.txt', () => {
   });
 });
 
-test('a password manager is led to where the password is changed', async () => {
+test('a password manager is redirected to the page where the password is changed', async () => {
   const answer = await get('/.well-known/change-password');
   expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/account/accountinfo']);
   const absent = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
@@ -175,7 +175,7 @@ describe('the head of a page', () => {
       ),
     );
 
-  test('says what a public page is, in the language asked for', async () => {
+  test('describes a public page, in the requested language', async () => {
     const english = await get('/login?redirect=%2Fdashboard', http, { 'accept-language': 'en' });
     expect(contents(english.body)).toMatchObject({
       'og:title': 'Log in or sign up · Arcadia',
@@ -201,14 +201,14 @@ describe('the head of a page', () => {
     }
   });
 
-  test('keeps everything behind a session out of searches', async () => {
+  test('marks pages that need a session as noindex', async () => {
     for (const url of ['/', '/dashboard', '/finance/found/recharge', '/404', '/sim/inbox']) {
       const found = contents((await get(url)).body);
       expect([url, found]).toEqual([url, { robots: 'noindex' }]);
     }
   });
 
-  test('an address can not write into it', async () => {
+  test('can’t be injected into by an address', async () => {
     const { body } = await get('/activity/%22%3E%3Cscript%3E', http, { accept: 'text/html' });
     expect(body).not.toContain('"><script>');
   });

@@ -18,7 +18,7 @@ const largeSidesPixels = [192, 512] as const;
 const dayOfCache = 'public, max-age=86400';
 const plain = 'text/plain; charset=utf-8';
 
-/** The files that browsers, crawlers and researchers ask of every site, made of the deployment's settings. */
+/** The well-known files of a site, generated from the deployment's settings. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   serveIcons(app, deps);
   serveManifest(app, deps);
@@ -26,7 +26,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/robots.txt', (request, reply) => sendKept(request, cached(reply).type(plain), robots));
   serveSecurityText(app, deps);
   app.get('/.well-known/change-password', (_, reply) => reply.redirect(changePasswordPage, 302));
-  // A page for any other of them would say that it exists; password managers ask for one that must not.
+  // Other addresses must be 404, not a page: password managers test one that must not exist.
   app.get('/.well-known/*', () => {
     throw new Failure('notFound');
   });
@@ -88,7 +88,7 @@ function serveManifest(app: FastifyInstance, { deployment, site }: Deps): void {
   });
 }
 
-/** RFC 9116. What has expired must not be believed, so it is gone then, as where no contact is set. */
+/** RFC 9116. Not served after its expiry, or without a contact. */
 function serveSecurityText(app: FastifyInstance, { deployment, clock, site }: Deps): void {
   const { securityContacts: contacts, securityTxtExpires: expires } = site;
   const path = '/.well-known/security.txt';
@@ -109,7 +109,7 @@ function serveSecurityText(app: FastifyInstance, { deployment, clock, site }: De
   });
 }
 
-/** A crawler may see what a visitor may; what a simulation shows is invented and belongs into no search. */
+/** Crawlers may see the public pages; in sim nothing, since its data is invented. */
 function robotsOf(environment: Deps['settings']['environment']): string {
   const allowed = environment === 'sim' ? [] : [...publicPaths, '/assets/', '/favicon.', '/icons/'];
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join(

@@ -80,7 +80,7 @@ const visit = (url: string, headers: Record<string, string> = {}, { app } = http
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
 
-test('a hashed file is kept for ever and comes as small as the browser takes it', async () => {
+test('a hashed file is cached for ever and sent in the smallest accepted encoding', async () => {
   const plain = await visit('/assets/entry-1.js');
   expect([plain.statusCode, plain.body]).toEqual([200, script]);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -95,14 +95,14 @@ test('a hashed file is kept for ever and comes as small as the browser takes it'
   expect(gunzipSync(gz.rawPayload).toString()).toBe(script);
 });
 
-test('other files are asked for again each time', async () => {
+test('other files are revalidated each time', async () => {
   const icon = await visit('/picture.svg');
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
   const again = await visit('/picture.svg', { 'if-none-match': String(icon.headers['etag']) });
   expect(again.statusCode).toBe(304);
 });
 
-test('every address of an app is its page', async () => {
+test('every address of an app returns its page', async () => {
   for (const url of ['/', '/login', '/finance/found/recharge?gateway=alipay', '/index.html']) {
     const answer = await visit(url);
     expect([url, answer.statusCode, titleOf(answer.body)]).toEqual([url, 200, 'console']);
@@ -115,7 +115,7 @@ test('every address of an app is its page', async () => {
   expect((await visit('/backoffice/assets/entry-1.js')).body).toBe(script);
 });
 
-test('what a page will need is named in its head, in the language asked for, and nothing twice', async () => {
+test('the head preloads what a page needs, in the requested language, without duplicates', async () => {
   const hrefs = (html: string) =>
     [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, href]) => href);
   const english = await visit('/login?redirect=%2F', { 'accept-language': 'en' });
@@ -159,7 +159,7 @@ test('pages of the simulation exist only in sim', async () => {
   for (const url of ['/sim/inbox', '/sim', '/sim/gallery']) {
     expect((await visit(url, {}, production)).statusCode).toBe(404);
   }
-  // Nor as a plain file.
+  // Not as a plain file either.
   expect(titleOf((await visit('/sim.html', {}, production)).body)).toBe('console');
 });
 
@@ -240,7 +240,7 @@ describe('a page is negotiated', () => {
   );
 });
 
-test('a page that the browser still has is not sent again', async () => {
+test('a cached page is not sent again', async () => {
   const first = await visit('/login', { 'accept-encoding': 'br' });
   const etag = String(first.headers['etag']);
   const again = await visit('/login', { 'if-none-match': `"other", ${etag}` });
@@ -255,7 +255,7 @@ test('an address with a NUL is not found', async () => {
     expect((await visit(url, { accept: '*/*' })).statusCode, url).toBe(404);
 });
 
-test('an app that has not been built is told plainly', async () => {
+test('an app that has not been built is reported clearly', async () => {
   const answer = await visit('/login', { 'accept-language': 'zh' }, unbuilt);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
   expect(answer.body).toContain('服务暂时不可用');

@@ -65,10 +65,10 @@ async function serveFiles(app: FastifyInstance, { root, prefix, isHidden }: Fold
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    // A missing build is told where it matters: at the request for a page.
+    // A missing build is reported at the request for a page.
     suppressWarning: true,
     cacheControl: false,
-    // Pages are put together in `sendPage`; as plain files they would also be reachable where they must not exist.
+    // Pages are sent by `sendPage`; as plain files they would also be served where they must not exist.
     allowedPath: (path) => !path.endsWith('.html') && !isHidden(path),
     setHeaders(reply, path) {
       reply.header('vary', 'accept-encoding');
@@ -146,7 +146,7 @@ function publicSettings(app: FastifyInstance): () => Promise<object | null> {
     if (settings !== null) return settings;
     const answer = await app.inject({ url: '/api/settings' });
     if (answer.statusCode !== 200) return null;
-    // The answer was held to the contract; null where it is a refusal.
+    // The output was checked against the contract; null if it is a refusal.
     settings = answer.json<{ data: object | null }>().data;
     return settings;
   };

@@ -19,7 +19,7 @@ type Options = {
   /** URL path under which the app's files are served, with a trailing slash. */
   base: string;
   pages: readonly PageModules[];
-  /** The answer of `GET /settings`, for an app that wants it in its pages; null while there is none. */
+  /** The output of `GET /settings`, to be embedded in pages; null while there is none. */
   settings?: () => Promise<object | null>;
   /** Elements of the head of the page at `path` below the base. */
   head: (path: string, language: Language) => readonly string[];
@@ -29,7 +29,7 @@ type Options = {
 type Wanted = {
   path: string;
   language: Language;
-  /** Whether it is to come with its first picture in it, where the build knows how. */
+  /** Whether to prerender it, if the build can. */
   beforehand: boolean;
 };
 
@@ -40,7 +40,7 @@ export type WebApp = {
 
 type Build = { html: string; manifest: Manifest; changedAt: number };
 
-/** One built app. A new build is noticed at the next request. */
+/** One built app. A new build is detected at the next request. */
 export function webApp({ folder, base, pages, head, settings: ask, log }: Options): WebApp {
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
@@ -100,7 +100,7 @@ export function webApp({ folder, base, pages, head, settings: ask, log }: Option
   };
 }
 
-/** Our own build wrote it; a look at its outside is enough. */
+/** Written by our own build, so a shallow check is enough. */
 function parseManifest(text: string): Manifest {
   const manifest: unknown = JSON.parse(text);
   if (typeof manifest !== 'object' || manifest === null || Array.isArray(manifest))
