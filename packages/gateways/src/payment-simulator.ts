@@ -2,7 +2,7 @@ export type SimulatorRequest = {
   method: string;
   /** Below the mount point, from the slash on: `/gateway.do`. */
   path: string;
-  /** As it came, without the question mark. */
+  /** The raw query without the question mark. */
   query: string;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -15,8 +15,8 @@ export type SimulatorResponse = { status: number; headers: Record<string, string
 export type PaymentSimulator = {
   handle(request: SimulatorRequest): Promise<SimulatorResponse>;
   /**
-   * Sends every notification that is due and lets time do its work on payments. Safe to run in several processes.
-   * Run it at the instants given to `wake`, at a start, and after the test clock has moved. Answers how many were sent.
+   * Sends every due notification and applies what is due by the clock. Safe to run in several processes. Run it at the
+   * times given to `wake`, at start, and after the test clock was moved. @returns how many were sent.
    */
   deliverDue(): Promise<number>;
 };

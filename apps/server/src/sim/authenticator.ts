@@ -4,8 +4,8 @@ import { shownCode } from '@arcadia/domain/operators/index';
 import { operatorFactor } from './seed/operators.ts';
 
 /**
- * Plays the phone of an operator, so that the back office can be entered without one. Like a phone it goes by the
- * machine's clock; only until when is told in product time, which is what screens count by.
+ * Simulates an operator's phone, so that the back office can be used without one. Like a phone it uses the machine's
+ * clock; the expiry is returned in product time, which screens use.
  */
 export async function getSimAuthenticator(
   ctx: Context,

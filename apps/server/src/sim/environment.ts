@@ -20,19 +20,19 @@ import { seed } from './seed/seed.ts';
 import { postgresSimulatorStore } from './simulator-store.ts';
 import { clockChannel, type TestClock } from './test-clock.ts';
 
-/** What the sim environment adds to the product. This module is loaded in sim only. */
+/** The parts that sim adds to the product. Loaded in sim only. */
 export type SimEnvironment = {
   ports: Ports;
   handlers: SimHandlers;
-  /** Opens the demo accounts' sessions anew, since a person may have logged one out, and tells their tokens. */
+  /** Opens the demo accounts' sessions again, since a user may have logged out, and returns their tokens. */
   openDemoSessions(): Promise<readonly DemoToken[]>;
   jobs: readonly AnyJob[];
-  /** Winds the clock to where the job's own transaction may have moved it. */
+  /** Reads the clock again, which the job's own transaction may have moved. */
   beforeJob(): Promise<void>;
   mount(app: FastifyInstance): void;
   /** What to do with notifications between processes, by channel. */
   channels: Readonly<Record<string, () => void>>;
-  /** Stops what listens on ports of its own. */
+  /** Stops the simulated servers. */
   close(): Promise<void>;
 };
 
@@ -48,12 +48,12 @@ type Options = {
   messagesOf(inbox: MessageSender): MessageSender;
 };
 
-/** Wires the simulators, winds the test clock and fills an empty database. */
+/** Composes the simulators, sets the test clock and fills an empty database. */
 export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
   { clock, localUrl, seedData, captcha, files, callbacksOf, messagesOf }: Options,
 ): Promise<SimEnvironment> {
-  // The simulators' own context needs no outside world: they are it.
+  // The simulators' own context needs no ports.
   const unusedPorts: Ports = {
     messages: { send: refuseToSend },
     payments: new Map(),

@@ -33,7 +33,7 @@ export async function listSimMessages(
 ): Promise<OutputOf<'listSimMessages'>> {
   const rows = await read(asSystem(ctx, 'sim inbox'), (db) => {
     const query = db.selectFrom('sim_message').selectAll();
-    // Typed with or without the plus sign: in an address bar a plus reads as a blank.
+    // With or without the plus sign, which is a space in a query string.
     const found = to ? query.where('recipient', 'in', [to, `+${to.trim()}`]) : query;
     return found.orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(shown).execute();
   });

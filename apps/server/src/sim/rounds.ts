@@ -8,12 +8,12 @@ import { write } from '@arcadia/domain/database/transaction';
 
 type Round = { mgId: string; roundId: string; startedAt: number };
 
-/** How long every invented round was. */
+/** Duration of every simulated round. */
 const roundSeconds = 90;
 
 /**
- * Tells a region service of a round that nobody played, of its first game that may be served. No game, no URL for such
- * reports, or production URLs of a service that is not online: nothing is told.
+ * Reports a simulated round of the service's first available game. Nothing is reported without a game, without a URL
+ * for reports, or to production URLs of a service that is not online.
  * @throws NotFound.
  */
 export function playSimRound(

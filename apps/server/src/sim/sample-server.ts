@@ -6,8 +6,8 @@ import {
 } from '@arcadia/gateways/callback-client/simulator/sample-server';
 
 /**
- * The invented customers' own servers. Each knows its secret, as a customer's server does; here that means looking it up
- * with us. They go by the outside world's time, which the test clock leaves alone.
+ * The simulated customers' servers. They know their secrets by reading them from our database, and use real time, not
+ * the test clock.
  */
 export function sampleServer(ctx: Context): SampleServer {
   return createSampleServer({

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 
 /** Product time that can be moved forward. The offset is in the database, so every process shows the same time. */
 export type TestClock = Clock & {
-  /** Reads the offset anew: at the start, and when another process has moved it. */
+  /** Reads the offset: at start, and when another process has moved it. */
   reload(ctx: Context): Promise<void>;
-  /** Moves product time forward and wakes what is due by then. @returns the whole offset in milliseconds. */
+  /** Moves product time forward and runs what is due. @returns the total offset in milliseconds. */
   advance(ctx: Context, byMs: number, wake: (tx: Write) => Promise<void>): Promise<number>;
   /** The whole offset in milliseconds. */
   offsetMs(): number;
@@ -26,7 +26,7 @@ export function testClock(base: Clock): TestClock {
       const row = await read(asSystem(ctx, 'test clock'), (db) =>
         db.selectFrom('sim_clock').select('offset_ms').executeTakeFirstOrThrow(),
       );
-      // A move that came meanwhile has already told a later time: product time never goes back.
+      // A concurrent move may have set a later time: product time never goes back.
       offsetMs = Math.max(offsetMs, Number(row.offset_ms));
     },
     async advance(ctx, byMs, wake) {

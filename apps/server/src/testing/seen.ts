@@ -1,6 +1,6 @@
 import type { Answer } from './test-server.ts';
 
-/** What somebody saw of a call: the answer, and after how long it came. */
+/** The observed result of a call: the response and its duration. */
 export type Seen = { status: number; code: number; msg: string; data: unknown; ms: number };
 
 export async function seen(call: Promise<Answer>): Promise<Seen> {

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 /** One line of the program's log. */
 export type LogLine = Readonly<Record<string, unknown>> & { msg: string };
 
-/** The product as a program of its own, so that a test may kill it, or see that it would have ended. */
+/** The product as a separate process, so that a test may kill it, or observe its exit. */
 export type ServerProcess = {
   readonly address: string;
   readonly pid: number;
   readonly log: readonly LogLine[];
-  /** Null while it runs, else how it ended. */
+  /** Null while it runs, else its exit. */
   ended(): { code: number | null; signal: NodeJS.Signals | null } | null;
-  /** Ends it as a crash of the machine would. */
+  /** Kills it without warning. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export async function startServerProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
-    // Nothing of the test's own environment but where programs are found.
+    // Of the test's environment only PATH.
     env: { PATH: process.env['PATH'], APP_ENV: 'sim', PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

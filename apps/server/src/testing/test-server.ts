@@ -16,7 +16,7 @@ export type Answer = {
   headers: Headers;
 };
 
-/** Speaks to a running server as a browser or an operator's script would. */
+/** A client of a running server. */
 export type Caller = {
   get(path: string): Promise<Answer>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
@@ -30,9 +30,9 @@ export type TestServer = {
   as(token?: string, headers?: Record<string, string>): Caller;
   /** Signs a new company up by phone and answers its main account's token. */
   signUp(countryCode?: 'CN' | 'SG'): Promise<string>;
-  /** Certifies the company of a session, as recharging needs it, without the way through form and review; answers the token. */
+  /** Certifies the company of a session, without form and review. @returns the token. */
   certify(token: string): Promise<string>;
-  /** A session of a seeded operator, without the way through password and authenticator. */
+  /** A session of a seeded operator, without password and authenticator. */
   signInOperator(email?: string): Promise<string>;
   /** A ticket for one code, of the address that `headers` name where the server trusts a proxy. */
   passCaptcha(headers?: Record<string, string>): Promise<CaptchaTicket>;

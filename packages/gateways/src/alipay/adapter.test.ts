@@ -106,7 +106,7 @@ test('sends the payer to the gateway with the documented parameters', async () =
   });
 });
 
-test('signs letter for letter as alipay-sdk does', async () => {
+test('signs exactly as alipay-sdk does', async () => {
   const { biz_content: bizContent = '', notify_url: notifyUrl = '' } = await startedFields();
   const settings = { gatewayUrl: 'https://openapi.alipay.com/gateway.do', appId, clock };
   const client = createAlipayClient({
@@ -163,7 +163,7 @@ test('refuses to start with an unusable key', () => {
   expect(() => createAlipayGateway(settings)).toThrow(/ALIPAY_PUBLIC_KEY/);
 });
 
-test('believes a signed answer, spacing and order of members as they come', async () => {
+test('accepts a signed response, whatever its spacing and order of members', async () => {
   const expected = {
     status: 'paid',
     orderId,
@@ -190,7 +190,7 @@ test.each(['TRADE_CLOSED', 'WAIT_BUYER_PAY', 'TRADE_FINISHED'])('tells %s', asyn
     expect(await gateway.queryPayment({ orderId })).toMatchObject({ status: 'refunded' });
 });
 
-test('every way in which an answer can’t be trusted leaves the outcome unknown', async () => {
+test('every untrusted response leaves the outcome unknown', async () => {
   const genuine = answered(paidAnswer);
   const bodies = {
     'altered amount': genuine.replace('1000.00', '9000.00'),
@@ -214,7 +214,7 @@ test('every way in which an answer can’t be trusted leaves the outcome unknown
   }
 });
 
-test('HTTP errors, redirects, silence and a closed port are told apart from answers', async () => {
+test('HTTP errors, redirects, time-outs and a closed port are no responses', async () => {
   reply = { status: 502, body: answered(paidAnswer) };
   await expect(gateway.queryPayment({ orderId })).rejects.toThrow(/HTTP 502/);
   reply = { status: 302, body: '', location: 'https://elsewhere.example/' };
@@ -233,14 +233,14 @@ test('HTTP errors, redirects, silence and a closed port are told apart from answ
   await expect(newGateway(url).queryPayment({ orderId })).rejects.toThrow(/unreachable/);
 });
 
-test('a refund on its way is not called made', async () => {
+test('a refund in progress is not reported as made', async () => {
   const inner = '{"code":"10000","msg":"Success","fund_change":"N","refund_fee":"1.00"}';
   reply = { status: 200, body: answered(inner, alipay.privateKey, 'alipay_trade_refund') };
   const asked = { orderId, refundId: 'rfd_000001', amount: money(100n, 'CNY') };
   await expect(gateway.refund(asked)).rejects.toMatchObject({ name: 'GatewayUnavailable' });
 });
 
-test('acknowledges with the literal that Alipay waits for', () => {
+test('acknowledges with the literal that Alipay expects', () => {
   expect(gateway.acknowledge(true).body).toBe('success');
   expect(gateway.acknowledge(false).body).not.toBe('success');
 });

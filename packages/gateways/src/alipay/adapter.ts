@@ -20,8 +20,8 @@ import { formatAlipayTime, parseAlipayTime } from './time.ts';
 const largestAmount = 10_000_000_000n;
 
 /**
- * Alipay page payment (`alipay.trade.page.pay`) in CNY. The payer is sent by a GET redirect, so that pages need no
- * form to a foreign origin. Throws at once where a key is unusable.
+ * Alipay page payment (`alipay.trade.page.pay`) in CNY. The payer is sent by a GET redirect, so that pages need no form
+ * to a foreign origin. Throws immediately if a key is unusable.
  */
 export function createAlipayGateway(settings: AlipaySettings): PaymentGateway {
   const client = createAlipayClient(settings);
@@ -81,7 +81,7 @@ async function queryPayment(
   if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
   const fields = succeeded(answer);
   const { out_trade_no: orderId, trade_no: gatewayPaymentId } = fields;
-  // A signed answer to another question is still the wrong answer.
+  // A signed response about another order is invalid.
   const answersIt = Object.entries(asked).every(([name, value]) => fields[name] === value);
   if (!answersIt || !orderId || !gatewayPaymentId) throw unreadable('another trade was answered');
   const names = { orderId, gatewayPaymentId };
@@ -121,7 +121,7 @@ async function refund(client: AlipayClient, request: RefundRequest): Promise<Ref
   }
   const { fund_change: fundChange } = succeeded(answer);
   if (fundChange !== 'Y') {
-    // Success without a movement of money is either the repetition of a refund that was made, or one still on its way.
+    // Success without a change of funds is either the repetition of a completed refund, or one still in progress.
     const state = succeeded(await client.call('alipay.trade.fastpay.refund.query', ids));
     if (state['refund_status'] !== 'REFUND_SUCCESS')
       throw unreadable('the refund is not confirmed');
@@ -129,7 +129,9 @@ async function refund(client: AlipayClient, request: RefundRequest): Promise<Ref
   return { status: 'refunded', refundedTotal: answeredAmount(answer, 'refund_fee') };
 }
 
-/** Alipay answers success without a state where it knows of no such refund, and makes refunds at once or not at all. */
+/**
+ * Alipay responds with success and no status if it knows no such refund, and makes refunds immediately or not at all.
+ */
 async function queryRefund(
   client: AlipayClient,
   { orderId, refundId }: Pick<RefundRequest, 'orderId' | 'refundId'>,

@@ -28,7 +28,7 @@ export type AlipaySettings = {
 export type AlipayAnswer = { code: string; subCode: string; message: string; fields: FormFields };
 
 export type AlipayClient = {
-  /** All parameters of a call with their signature, for a browser to carry to the gateway. */
+  /** All parameters of a call with their signature, for a redirect of the browser. */
   signedParameters(method: string, bizContent: object, extra?: FormFields): FormFields;
   /** Calls the gateway; throws {@link GatewayUnavailable} unless a signed answer came back. */
   call(method: string, bizContent: object): Promise<AlipayAnswer>;
@@ -36,7 +36,7 @@ export type AlipayClient = {
 
 const longestAnswerBytes = 256 * 1024;
 
-/** Speaks Alipay's open API 1.0 with RSA2. Throws at once where a key is missing or weak. */
+/** A client of Alipay's open API 1.0 with RSA2. Throws immediately if a key is missing or weak. */
 export function createAlipayClient(settings: AlipaySettings): AlipayClient {
   const privateKey = readPrivateKey(settings.merchantPrivateKey, 'ALIPAY_MERCHANT_PRIVATE_KEY');
   const publicKey = readPublicKey(settings.alipayPublicKey, 'ALIPAY_PUBLIC_KEY');
@@ -69,7 +69,7 @@ export function createAlipayClient(settings: AlipaySettings): AlipayClient {
     const answer = parseObject(raw);
     const signature = outer['sign'];
     if (typeof signature !== 'string') {
-      // Alipay answers a call that it can't attribute to an application without a signature: believed as an error only.
+      // If Alipay can't attribute a call to an application, its response is unsigned: accepted as an error only.
       throw unavailable(`unsigned answer to ${method}: ${refusalText(answer)}`);
     }
     if (!verifyRsa2(raw, signature, publicKey)) {
@@ -83,7 +83,7 @@ export function createAlipayClient(settings: AlipaySettings): AlipayClient {
 
 async function post(settings: AlipaySettings, parameters: FormFields): Promise<string> {
   const { biz_content: bizContent = '', ...query } = parameters;
-  // The gateway decodes the body by the charset it finds in the URL, so all but biz_content travels there.
+  // The gateway decodes the body by the charset in the URL, so all parameters but biz_content are sent there.
   const url = `${settings.serverUrl ?? settings.gatewayUrl}?${encodeForm(query)}`;
   try {
     const response = await fetch(url, {

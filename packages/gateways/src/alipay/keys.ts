@@ -22,7 +22,7 @@ export function readPrivateKey(text: string, setting: string): KeyObject {
 
 /** Reads a public key from PEM or bare Base64 (SPKI); throws like {@link readPrivateKey}. */
 export function readPublicKey(text: string, setting: string): KeyObject {
-  // Node derives a public key from a private one. A private key in this setting is a mix-up that must be told.
+  // Node would derive a public key from a private one; a private key in this setting is a mistake and must be reported.
   const candidates = text.includes('PRIVATE KEY')
     ? []
     : [text.includes('-----BEGIN') ? text : armour(text, 'PUBLIC KEY')];
@@ -38,8 +38,8 @@ export async function generateKeys(): Promise<KeyPair> {
 }
 
 /**
- * The keys of both sides in a simulated world, made at the first call and the same ever after. When two processes
- * start at once the first to write wins, and both get the winner's keys.
+ * The keys of both sides in sim, generated at the first call and stored. Of two concurrent processes the first to write
+ * wins, and both get its keys.
  */
 export async function simulatorKeys(
   store: SimulatorStore,

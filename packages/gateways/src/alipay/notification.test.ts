@@ -99,7 +99,7 @@ test('agrees with alipay-sdk on genuine and altered notifications', () => {
   }
 });
 
-test('no single altered byte gets a different message through', () => {
+test('no altered byte makes a different message pass', () => {
   const body = Buffer.from(encodeForm(signed(paid)));
   const genuine = parse(body);
   fc.assert(
@@ -114,7 +114,7 @@ test('no single altered byte gets a different message through', () => {
   );
 });
 
-test('every byte that is altered to a letter of another meaning is refused', () => {
+test('every byte changed to a different letter is refused', () => {
   const body = encodeForm(signed(paid));
   for (let at = 0; at < body.length; at += 1) {
     const altered = `${body.slice(0, at)}${body[at] === 'z' ? 'y' : 'z'}${body.slice(at + 1)}`;
@@ -122,7 +122,7 @@ test('every byte that is altered to a letter of another meaning is refused', () 
   }
 });
 
-test('no field can be dropped, added, emptied or doubled', () => {
+test('no field can be removed, added, emptied or duplicated', () => {
   const fields = signed(paid);
   for (const name of Object.keys(fields)) {
     const { [name]: dropped = '', ...rest } = fields;
@@ -133,7 +133,7 @@ test('no field can be dropped, added, emptied or doubled', () => {
   expect(reason(parse(encodeForm({ ...fields, extra: '' })))).toBe('bad_signature');
 });
 
-test('sign_type is not part of the signed text and can be nothing but RSA2', () => {
+test('sign_type is not part of the signed text and must be RSA2', () => {
   const { sign_type: dropped, ...rest } = signed(paid);
   expect(dropped).toBe('RSA2');
   expect(reason(parse(encodeForm(rest)))).toBe('bad_signature');
@@ -146,11 +146,11 @@ test('sign_type is not part of the signed text and can be nothing but RSA2', () 
   expect(reason(parse(encodeForm({ ...overSignType, sign })))).toBe('bad_signature');
 });
 
-test('a signature has one spelling', () => {
+test('a signature has one encoding', () => {
   const fields = signed(paid);
   const sign = fields['sign'] ?? '';
   const beforePadding = sign.at(-3) ?? '';
-  // The last character before the padding carries four bits that a lenient decoder throws away.
+  // The last character before the padding has four bits that a lenient decoder ignores.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const twin = alphabet[alphabet.indexOf(beforePadding) ^ 1] ?? '';
   const spellings = [
@@ -166,7 +166,7 @@ test('a signature has one spelling', () => {
   }
 });
 
-test('a signature of somebody else is refused, and one for somebody else as well', async () => {
+test('a signature by or for somebody else is refused', async () => {
   const stranger = readPrivateKey((await generateKeys()).privateKey, 'K');
   expect(reason(parse(encodeForm(signed(paid, stranger))))).toBe('bad_signature');
   const otherApp = signed({ ...paid, app_id: '2021000000000002' });
@@ -192,7 +192,7 @@ test('a value that imitates further fields is refused although its signature is 
   expect(reason(parse(encodeForm(honest)))).toBe('malformed');
 });
 
-test('GBK is named, whether the header, the field or neither says so', () => {
+test('GBK is reported, whether the header, the field or neither declares it', () => {
   const gbk = signed({ ...paid, charset: 'GBK' });
   expect(reason(parse(encodeForm(gbk)))).toBe('unsupported_charset');
   const body = encodeForm(signed(paid));

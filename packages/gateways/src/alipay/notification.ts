@@ -38,7 +38,7 @@ export function parseAlipayNotification(
   if (!verifyRsa2(notificationContent(fields), signature, check.alipayPublicKey)) {
     return refuse('bad_signature');
   }
-  // Signed, but nothing that Alipay writes: a text with NUL can't be kept by the database.
+  // Signed, but not by Alipay's rules: the database can't store NUL.
   if (Object.values(fields).some((value) => value.includes('\0'))) return refuse('malformed');
   if (fields['app_id'] !== check.appId) return refuse('wrong_app');
   if (fields['seller_id'] !== check.sellerId) return refuse('wrong_seller');
@@ -68,8 +68,8 @@ type NotifiedState = {
 };
 
 function toState(fields: FormFields): NotifiedState | null {
-  // A refund repeats TRADE_SUCCESS, or TRADE_CLOSED when it is the last; only the refund's own fields tell it from
-  // a payment, or from an unpaid trade that ran out of time.
+  // A refund repeats TRADE_SUCCESS, or TRADE_CLOSED when it is the last; only the refund's own fields distinguish it
+  // from a payment, or from an expired trade.
   if (fields['gmt_refund']) return { status: 'refunded', timeField: 'gmt_refund' };
   switch (fields['trade_status']) {
     case 'TRADE_SUCCESS':

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCallbackClient } from './adapter.ts';
 import { makeCertificates } from './simulator/certificates.ts';
 
-/** A server that answers with the very bytes it is told to, however wrong. */
+/** A server that responds with exactly the given bytes, valid or not. */
 type Script = (socket: Socket) => void;
 let script: Script = () => undefined;
 let server: Server;
@@ -50,7 +50,7 @@ const answer = (body: string, head = '') =>
   `HTTP/1.1 200 OK\r\n${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 describe('what is sent', () => {
-  test('the body byte for byte, and nothing that invites another form of answer', async () => {
+  test('the body byte for byte, and no headers that request another form of response', async () => {
     expect(await post(answer('{}'))).toMatchObject({ kind: 'answered', status: 200, body: '{}' });
     const [request = ''] = seen.requests;
     const [head = '', body] = request.split('\r\n\r\n');
@@ -67,7 +67,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('each call has a connection of its own, even where the server would keep it', async () => {
+  test('each call has its own connection, even if the server would keep it alive', async () => {
     const kept: Script = (socket) => void socket.write(answer('{}', 'connection: keep-alive\r\n'));
     await post(kept);
     await post(kept);
@@ -75,7 +75,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('answers that are taken', () => {
+describe('accepted responses', () => {
   test.each([
     ['one without a length, as HTTP/1.0 has it', 'HTTP/1.0 200 OK\r\n\r\n{"a":1}', '{"a":1}'],
     [
@@ -95,7 +95,7 @@ describe('answers that are taken', () => {
     expect(await post(bytes)).toMatchObject({ kind: 'answered', status: 200, body });
   });
 
-  test('a redirect is an answer like any other: nobody follows it', async () => {
+  test('a redirect is a response like any other, and is not followed', async () => {
     let visits = 0;
     const canary = createPlainServer(() => void (visits += 1)).listen(0, '127.0.0.1');
     await once(canary, 'listening');
@@ -110,7 +110,7 @@ describe('answers that are taken', () => {
     canary.close();
   });
 
-  test('what is compressed stays compressed', async () => {
+  test('compressed bodies are not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(64 * 1024);
     const got = await post((socket) => {
@@ -121,7 +121,7 @@ describe('answers that are taken', () => {
     expect('body' in got && got.body.length).toBeLessThanOrEqual(bomb.length);
   });
 
-  test('headers of one name are told together, invalid UTF-8 is replaced', async () => {
+  test('headers of one name are joined, invalid UTF-8 is replaced', async () => {
     const got = await post((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n\r\n');
       socket.end(Buffer.from([0xff, 0x41]));
@@ -138,7 +138,7 @@ const endless =
     socket.once('close', () => clearInterval(timer));
   };
 
-describe('answers that are not', () => {
+describe('refused responses', () => {
   test.each<[string, string | Script, string]>([
     ['one byte too many', answer('x'.repeat(64 * 1024 + 1)), 'too_large'],
     ['pieces without end', endless('HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(16 * 1024)), 'too_large'],
@@ -178,7 +178,7 @@ describe('answers that are not', () => {
   });
 });
 
-describe('connections that do not come about', () => {
+describe('failed connections', () => {
   test('a server without TLS', async () => {
     const plain = createPlainServer((socket) => {
       socket.on('error', () => undefined);
@@ -198,7 +198,7 @@ describe('connections that do not come about', () => {
     expect(got).toMatchObject({ kind: 'failed', fault: 'unreachable' });
   });
 
-  test.each(['stranger', 'other-name'])('a certificate that does not fit: %s', async (which) => {
+  test.each(['stranger', 'other-name'])('an invalid certificate: %s', async (which) => {
     const { ca } = await makeCertificates('sample.example');
     const { own, ca: right } = await makeCertificates('sample.example');
     const other = createServer(own).listen(0, '127.0.0.1');

@@ -18,9 +18,9 @@ export type CallbackClientSettings = {
   simulated?: SimulatedServers | undefined;
   /** All addresses of a host name; DNS unless a test brings its own. */
   resolve?: (host: string) => Promise<readonly string[]>;
-  /** What a call may take in all, looking the name up included. */
+  /** Time limit of a call, including DNS. */
   totalMs?: number;
-  /** What https servers may be reached at. */
+  /** Allowed ports. */
   publicPorts?: readonly number[];
 };
 
@@ -28,7 +28,7 @@ const everyday = { resolve: resolveByDns, totalMs: 5_000, publicPorts: [443, 844
 type Rules = Required<Omit<CallbackClientSettings, 'simulated'>> &
   Pick<CallbackClientSettings, 'simulated'>;
 
-/** Speaks to servers that customers named, and to nothing else. See the port for what it promises. */
+/** Calls customers' servers, and nothing else. See the port for its guarantees. */
 export function createCallbackClient(settings: CallbackClientSettings): CallbackClient {
   const rules: Rules = { ...everyday, ...settings };
   return {
@@ -50,7 +50,7 @@ function urlRules({ loopbackPorts, publicPorts, simulated }: Rules): UrlRules {
   return { loopbackPorts, publicPorts, simulatedDomain: simulated?.domain ?? null };
 }
 
-/** Where a URL leads, looked up once: what was checked is what is connected to. */
+/** Resolves a URL once, so that the checked address is the one connected to. */
 async function targetOf(text: string, rules: Rules, signal: AbortSignal): Promise<Target | Failed> {
   const url = URL.parse(text);
   const problem = urlProblem(text, urlRules(rules));
@@ -58,7 +58,7 @@ async function targetOf(text: string, rules: Rules, signal: AbortSignal): Promis
     return failed(problem === 'mustBeHttps' ? 'not_https' : 'address_refused');
   const port = portOf(url);
   if (isAllowedLoopback(url, urlRules(rules)))
-    // A developer's own server has a certificate that nobody signed.
+    // A developer's local server has a self-signed certificate.
     return { url, port, addresses: ['127.0.0.1'], tls: { rejectUnauthorized: false } };
   const host = hostOf(url);
   if (rules.simulated && host.endsWith(`.${rules.simulated.domain}`)) {
@@ -83,7 +83,7 @@ async function resolved(
     const allPublic = addresses.length > 0 && addresses.every(isPublicAddress);
     return allPublic ? { url, port, addresses, tls: {} } : failed('address_refused');
   } catch {
-    // A name that does not exist and one that leads inside look the same to whoever asks.
+    // Unknown names and names of internal addresses look the same to the caller.
     return failed('address_refused');
   }
 }

@@ -13,15 +13,15 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !isSpecial(parsed);
 }
 
-/** The only part of IPv6 that is given out for the public internet; the library calls all that it doesn't know unicast. */
+/** The only public range of IPv6; the library classifies unknown ranges as unicast. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-/** Blocks that the library counts as unicast although nothing public may live there. */
+/** Non-public blocks that the library classifies as unicast. */
 const special = [
   '192.0.0.0/24',
   '192.88.99.0/24',
   '198.18.0.0/15',
-  // Inner services of clouds on addresses that look public.
+  // Internal services of clouds at addresses that look public.
   '168.63.129.16/32',
   '100.100.100.200/32',
   '2001::/23',

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 
 /**
- * All addresses of a host name as DNS has them. The system's own look-up is not used: it also knows the names of this
- * machine's network, and names that answer slowly would hold up the threads that files and keys are worked on with.
+ * All addresses of a host name by DNS. The system's resolver is not used: it also knows the names of this machine's
+ * network, and slow names would block the thread pool used for files and keys.
  */
 export async function resolveByDns(host: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

@@ -53,7 +53,7 @@ export function send(
       outgoing.destroy();
     };
     const fail = (error: Error | null) => give(failed(faultOf(error, signal), elapsed()));
-    // Not once: a second error that nobody hears would end the process.
+    // Not `once`: a second unhandled error would end the process.
     outgoing.on('error', fail);
     outgoing.once('close', () => fail(null));
     outgoing.once('response', (incoming) => {
@@ -73,7 +73,7 @@ export function send(
   });
 }
 
-/** Answers every look-up of the connection with the addresses that were checked. */
+/** Resolves the connection's host to the addresses that were checked. */
 function pinned(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {
@@ -83,7 +83,7 @@ function pinned(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** Gives the whole body, or null as soon as it is too long. What is compressed stays so: it was not asked for. */
+/** The complete body, or null if it is too long. It is not decompressed, since compression was not requested. */
 function readBody(incoming: IncomingMessage, done: (body: Buffer | null) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** What DNS would say. */
+/** The DNS answer. */
 export const names: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],
@@ -70,7 +70,7 @@ const literals = [
   'https://240.0.0.1/',
   'https://192.0.2.1/',
   'https://198.18.0.1/',
-  // A public one too: whoever has a certificate has a name.
+  // A public one too: servers with a certificate have a name.
   'https://1.1.1.1/',
   // IPv6, plain and with an IPv4 address inside.
   'https://[::1]:PORT/',
@@ -105,7 +105,7 @@ const literals = [
   'https://[fe80::a9fe:a9fe]/',
 ];
 
-/** Dots, letters and blanks that a URL turns into others before anybody looks. */
+/** Characters that URL parsing normalizes. */
 const disguised = [
   'https://127。0。0。1:PORT/',
   'https://127.0.0.1:PORT/',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCallbackClient } from './adapter.ts';
 import { names, payloads } from './ssrf-payloads.fixture.ts';
 
-/** Counts who comes: no address that a customer may type must lead here. */
+/** Counts connections: no URL of a customer may lead here. */
 const canary: { servers: Server[]; port: number; visits: number } = {
   servers: [],
   port: 0,
@@ -60,7 +60,7 @@ const refused = (fault: 'address_refused' | 'not_https') => ({
 
 const withPort = (url: string) => url.replaceAll('PORT', String(canary.port));
 
-describe('nothing inside is reached, and all refusals are one', () => {
+describe('no internal address is reached, and all refusals are alike', () => {
   test.each(payloads)('%j', async (url) => {
     expect(await attempt(withPort(url))).toEqual(refused('address_refused'));
     expect(canary.visits).toBe(0);
@@ -82,7 +82,7 @@ describe('nothing inside is reached, and all refusals are one', () => {
     expect(canary.visits).toBe(0);
   });
 
-  test('the canary would have sung', async () => {
+  test('the canary detects connections', async () => {
     const open = createCallbackClient({ loopbackPorts: [canary.port] });
     const url = `https://127.0.0.1:${canary.port}/`;
     expect(await open.post({ url, headers: {}, body: '{}' })).toMatchObject({
@@ -93,7 +93,7 @@ describe('nothing inside is reached, and all refusals are one', () => {
 });
 
 describe('a name that changes between check and connection', () => {
-  test('is looked up once, and only what was checked is connected to', async () => {
+  test('is resolved once, and only the checked address is connected to', async () => {
     // In a part of IPv6 that is given out to nobody: public by the rules, and no way leads there.
     const answers = [['2d00::1'], ['127.0.0.1']];
     const asked: string[] = [];
@@ -116,7 +116,7 @@ describe('a name that changes between check and connection', () => {
     expect(canary.visits).toBe(0);
   });
 
-  test('a resolver that never answers is given up', async () => {
+  test('a resolver that never answers times out', async () => {
     const { post, check } = createCallbackClient({
       loopbackPorts: [],
       totalMs: 50,
@@ -129,7 +129,7 @@ describe('a name that changes between check and connection', () => {
 });
 
 describe('the loopback ports of sim', () => {
-  test('open no other port, no other address and no other name', async () => {
+  test('allow no other port, address or name', async () => {
     const { check } = createCallbackClient({ loopbackPorts: [4430], resolve: async () => ['::1'] });
     expect(await check('https://localhost:4430/')).toBeNull();
     expect(await check('https://127.0.0.1:4430/')).toBeNull();
@@ -144,7 +144,7 @@ describe('the loopback ports of sim', () => {
     expect(await check('http://127.0.0.1:4430/')).toBe('not_https');
   });
 
-  test('names that only look like the simulated ones lead nowhere', async () => {
+  test('names that only look like the simulated ones are refused', async () => {
     let opened = 0;
     const { check } = createCallbackClient({
       loopbackPorts: [],

@@ -4,7 +4,7 @@ import type { UrlProblem } from '@arcadia/domain/ports/callback-client';
 export type UrlRules = {
   /** Ports of this machine that may be called although they are not public. */
   loopbackPorts: readonly number[];
-  /** What https servers may be reached at. */
+  /** Allowed ports. */
   publicPorts: readonly number[];
   /** Names below it lead to simulated servers. */
   simulatedDomain: string | null;
@@ -13,7 +13,7 @@ export type UrlRules = {
 /** Names of inner networks and machines, which no public DNS has: RFC 6761, 6762, 8375, 9476, and ICANN's `internal`. */
 const reserved = ['alt', 'home.arpa', 'internal', 'invalid', 'local', 'localhost', 'onion'];
 
-/** What can be said against a URL as it is written; null where its name has to be looked up. */
+/** What is wrong with a URL without resolving its name; null if nothing is. */
 export function urlProblem(text: string, rules: UrlRules): UrlProblem | null {
   const url = URL.parse(text);
   if (!url) return 'invalidUrl';
@@ -29,7 +29,7 @@ export function isAllowedLoopback(url: URL, { loopbackPorts }: UrlRules): boolea
   return (host === '127.0.0.1' || host === 'localhost') && loopbackPorts.includes(portOf(url));
 }
 
-/** URL has turned every spelling of an IPv4 address (decimal, octal, hex, short) into the dotted one by now. */
+/** URL normalizes every form of an IPv4 address (decimal, octal, hex, short) to the dotted one. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

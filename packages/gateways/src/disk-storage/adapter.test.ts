@@ -21,7 +21,7 @@ test('nobody else on the machine can read a file or list its folder', async () =
   expect((await stat(join(pathOf(key), '..'))).mode & 0o077).toBe(0);
 });
 
-test('a file that was never finished is not there, and goes with its key', async () => {
+test('an unfinished file is not found, and is deleted with its key', async () => {
   const key = newKey();
   await mkdir(join(pathOf(key), '..'), { recursive: true });
   await writeFile(`${pathOf(key)}.part`, 'half');
@@ -30,7 +30,7 @@ test('a file that was never finished is not there, and goes with its key', async
   expect(await readdir(join(pathOf(key), '..'))).toEqual([]);
 });
 
-test('a disk that fails is not taken for one that has nothing', async () => {
+test('a failing disk is not mistaken for an empty one', async () => {
   const key = newKey();
   // A folder where the file should be can be read by nobody, whatever rights the tests run with.
   await mkdir(pathOf(key), { recursive: true });

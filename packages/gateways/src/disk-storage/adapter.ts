@@ -34,7 +34,7 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-/** Where a file is until all of it is on the disk; after a crash it lies there until its key is deleted. */
+/** Temporary name of a file until it is completely written; after a crash it stays until its key is deleted. */
 function unfinished(path: string): string {
   return `${path}.part`;
 }
@@ -43,7 +43,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
     await file.writeFile(bytes);
-    // The row in the database will say that the file is stored, so it must be there after a power cut as well.
+    // The database will record the file as stored, so it must survive a power failure.
     await file.sync();
   } finally {
     await file.close();

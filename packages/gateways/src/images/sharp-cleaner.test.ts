@@ -13,7 +13,7 @@ const cleaned = async (picture: Buffer, format: 'jpeg' | 'png') => {
   return clean;
 };
 
-test('who took it, where and with what is gone', async () => {
+test('metadata about photographer, place and camera is removed', async () => {
   const photo = await sampleJpeg();
   expect(photo.includes(cameraName)).toBe(true);
   const clean = await cleaned(photo, 'jpeg');
@@ -21,7 +21,7 @@ test('who took it, where and with what is gone', async () => {
   expect(await describePicture(clean)).toMatchObject({ format: 'jpeg', metadata: [] });
 });
 
-describe('a picture stands upright, however the camera was held', () => {
+describe('a picture is upright, however the camera was held', () => {
   test.each([
     [1, '60x40', 'red'],
     [3, '60x40', 'blue'],
@@ -34,7 +34,7 @@ describe('a picture stands upright, however the camera was held', () => {
   });
 });
 
-test('what is appended is gone', async () => {
+test('appended data is removed', async () => {
   const clean = await cleaned(Buffer.concat([await samplePng(), Buffer.from('<script>')]), 'png');
   expect(clean.includes('<script>')).toBe(false);
 });
@@ -60,7 +60,7 @@ describe('is no picture', () => {
   });
 });
 
-test('many at once all come out', async () => {
+test('many concurrent pictures all succeed', async () => {
   const picture = await samplePng();
   const all = await Promise.all(
     Array.from({ length: 8 }, () => imageCleaner.clean(picture, 'png')),

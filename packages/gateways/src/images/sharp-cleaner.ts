@@ -2,11 +2,11 @@ import type { ImageCleaner } from '@arcadia/domain/ports/image-cleaner';
 import { createSemaphore } from '@arcadia/kernel/semaphore';
 import sharp from 'sharp';
 
-/** A paper photographed by any phone is below this; a small file that unfolds to more is a bomb. */
+/** A photo by any phone is below this; a small file that decompresses to more is an attack. */
 const maxPixels = 50_000_000;
-/** Fine print stays readable. */
+/** High enough for fine print. */
 const jpegQuality = 90;
-/** Covers are looked at small. */
+/** Covers are shown small. */
 const coverQuality = 82;
 /** A picture of that size takes 200 MB while it is drawn. */
 const decoders = createSemaphore(2);
@@ -28,7 +28,7 @@ async function withPermit<Drawn, None>(
   try {
     return await draw();
   } catch {
-    // The library tells what was wrong in words only. Whatever it was, this is no picture that we can show.
+    // The library reports errors as text only; in any case the picture can't be decoded.
     return otherwise;
   } finally {
     release();
@@ -38,7 +38,7 @@ async function withPermit<Drawn, None>(
 function open(picture: Uint8Array) {
   return sharp(picture, {
     limitInputPixels: maxPixels,
-    // Half a picture is no picture, but cameras write harmless mistakes into theirs.
+    // Truncated pictures are refused, but harmless mistakes of cameras are not.
     failOn: 'error',
     autoOrient: true,
   });

@@ -7,7 +7,7 @@ import { between, seededRandom } from './random.ts';
 /** Pictures hold this many pixels for each of the layout's, so that they are sharp on today's screens. */
 const density = 2;
 const quality = 82;
-/** Of 255: how much of the noise shows. More than this makes the file large sooner than it confuses a program. */
+/** Strength of the noise, of 255. More makes the file larger without confusing programs more. */
 const grainStrength = 6;
 
 /** Draws a slider puzzle. Everything but numbers happens on the threads of the image library, not on the event loop. */
@@ -29,13 +29,13 @@ export async function drawPuzzle(layout: PuzzleLayout): Promise<PuzzlePictures> 
   return { image: dataUrl(image), piece: dataUrl(piece) };
 }
 
-/** What was there is hardly to be seen through the gap: comparing it with the piece is no short cut. */
+/** The original is hardly visible through the gap, so that it can't be matched with the piece. */
 function gap(outline: string, { gapX, gapY }: PuzzleLayout): string {
   return `<path transform="translate(${gapX} ${gapY})" d="${outline}"
     fill="#0b0d14" fill-opacity="0.85" stroke="#fff" stroke-opacity="0.85" stroke-width="1.5"/>`;
 }
 
-/** Another shape at another height, where there is room for one. It leads astray only who doesn't look. */
+/** A decoy at another height, if there is room for one. */
 function decoyIn(random: () => number, { width, height, pieceSize, gapX, gapY }: PuzzleLayout) {
   const outline = pieceOutline(random, pieceSize);
   const places = Array.from({ length: 12 }, () => ({
@@ -74,7 +74,7 @@ async function cutPiece(ground: Buffer, outline: string, layout: PuzzleLayout): 
 
 type Area = { width: number; height: number };
 
-/** Faint grey noise over everything: flat areas and clean edges are what programs look for. */
+/** Faint grey noise over everything, since programs look for flat areas and clean edges. */
 function grainOf(random: () => number, { width, height }: Area) {
   const channels = 2;
   const input = Buffer.alloc(width * height * channels);

@@ -41,7 +41,7 @@ test.each([
   expect([...s3.objects.keys()].some((path) => path.endsWith(key))).toBe(false);
 });
 
-test('a storage that stumbles once is asked again', async () => {
+test('a call that fails once is retried', async () => {
   const key = newKey();
   s3.failures.push(503);
   await storageWith().put(key, Buffer.from('x'));
@@ -49,13 +49,13 @@ test('a storage that stumbles once is asked again', async () => {
   expect(String(await storageWith().get(key))).toBe('x');
 });
 
-test('a storage that goes on failing is unavailable', async () => {
+test('a storage that keeps failing is unavailable', async () => {
   s3.failures.push(500, 500, 500);
   await expect(storageWith().put(newKey(), Buffer.from('x'))).rejects.toThrow('PUT HTTP 500');
   expect(s3.requests).toHaveLength(3);
 });
 
-test('a storage that is not there, or says nothing, is unavailable', async () => {
+test('an unreachable or silent storage is unavailable', async () => {
   const open = new Set<Socket>();
   const silent = createServer((socket) => open.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -25,7 +25,7 @@ const longestErrorBytes = 64 * 1024;
  */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const { endpoint, bucket, timeoutMs = 30_000, ...account } = settings;
-  // The vendor compares our time with its own, which the test clock does not move: the client takes the machine's.
+  // The vendor compares our time with its own, so the client uses the machine's clock.
   const client = new AwsClient({ ...account, service: 's3', retries: 2 });
   const base = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
   const call = async (
@@ -82,13 +82,13 @@ async function bytesOf(response: Response): Promise<Buffer> {
   throw unavailable('the object is too large');
 }
 
-/** A bucket that is not there answers 404 as well: that is a wrong setting, and nothing that may count as deleted. */
+/** A missing bucket answers 404 as well: that is a wrong setting and must not count as deleted. */
 async function isMissingKey(response: Response): Promise<boolean> {
   const text = await readWithin(response, longestErrorBytes);
   return response.status === 404 && text !== null && !text.includes('NoSuchBucket');
 }
 
-/** An answer that nobody reads would hold its connection. */
+/** An unread response would hold its connection. */
 async function discard({ body }: Response): Promise<void> {
   await body?.cancel();
 }

@@ -94,7 +94,7 @@ test('in the clear where the setting says so', async () => {
   expect(server.received).toMatchObject([{ secure: false }]);
 });
 
-test('a certificate nobody vouches for is not trusted, and nothing is sent', async () => {
+test('an untrusted certificate is refused, and nothing is sent', async () => {
   for (const implicitTls of [false, true]) {
     const { host, port, received } = await mailServer({ implicitTls });
     const sending = send({ host, port }, { tls: implicitTls ? 'implicit' : 'starttls' });
@@ -103,7 +103,7 @@ test('a certificate nobody vouches for is not trusted, and nothing is sent', asy
   }
 });
 
-test('a server without STARTTLS gets neither password nor message where it is demanded', async () => {
+test('a server without the required STARTTLS gets neither password nor message', async () => {
   const server = await mailServer({
     options: { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] },
   });
@@ -128,7 +128,7 @@ test.each([
   expect(server.received).toEqual([]);
 });
 
-test('a server that says nothing is given up', async () => {
+test('a silent server times out', async () => {
   const sockets = new Set<Socket>();
   const silent: Server = createServer((socket) => void sockets.add(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -141,7 +141,7 @@ test('a server that says nothing is given up', async () => {
   await expect(sending).rejects.toThrow(/ETIMEDOUT/);
 });
 
-test('a server that never comes to an end is given up, however often it says something', async () => {
+test('a server that responds endlessly times out', async () => {
   const talking: Server = createServer((socket) => {
     socket.write('220 here\r\n');
     const drip = setInterval(() => socket.write('250-wait\r\n'), 20);
@@ -175,14 +175,14 @@ test.each([
   expect(server.received).toEqual([]);
 });
 
-test('a mailbox that does not exist is told apart: sending again would not help', async () => {
+test('a missing mailbox is a permanent failure', async () => {
   const server = await mailServer({ unknown: [message.to] });
   const sending = send(server);
   await expect(sending).rejects.toThrow(RecipientRefused);
   await expect(sending).rejects.toThrow(/EENVELOPE 550/);
 });
 
-test('a mailbox that is full for now is tried again', async () => {
+test('a full mailbox is a temporary failure', async () => {
   const options: SMTPServerOptions = {
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('Try later'), { responseCode: 450 })),
@@ -191,7 +191,7 @@ test('a mailbox that is full for now is tried again', async () => {
   await expect(send(server)).rejects.toThrow(GatewayUnavailable);
 });
 
-test('the address stands in no error', async () => {
+test('no error contains the address', async () => {
   const server = await mailServer({ unknown: [message.to] });
   const error: unknown = await send(server).catch((reason: unknown) => reason);
   if (!(error instanceof RecipientRefused)) throw new Error('it was accepted');

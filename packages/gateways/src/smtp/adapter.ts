@@ -11,7 +11,7 @@ export type SmtpSettings = {
   /** Both or neither. */
   credentials: { user: string; password: string } | null;
   from: { name: string; address: string };
-  /** Certificates in PEM that are trusted besides the well-known ones. */
+  /** Certificates in PEM that are trusted in addition to the public authorities. */
   ca?: string;
   /** Milliseconds the server may take for each step; 15,000 by default. */
   timeoutMs?: number;
@@ -51,7 +51,7 @@ export function createSmtpSender(settings: SmtpSettings): MessageSender {
           subject,
           text: message.text,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // The limits above begin anew with every byte, and a server may send one from time to time for ever.
+          // The limits above restart with every byte, and a server could send one from time to time for ever.
           signal: AbortSignal.timeout(totalMs),
         });
       } catch (error) {
@@ -64,7 +64,7 @@ export function createSmtpSender(settings: SmtpSettings): MessageSender {
   };
 }
 
-/** A line break would begin a header of somebody else's choice. The library encodes it away; it is refused all the same. */
+/** A line break would allow header injection. The library encodes it; we refuse it nevertheless. */
 function checked({ to, subject = '' }: OutgoingMessage): { to: string; subject: string } {
   if (!/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(to)) throw new RangeError('not one e-mail address');
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -73,7 +73,7 @@ function checked({ to, subject = '' }: OutgoingMessage): { to: string; subject: 
   return { to, subject };
 }
 
-/** The library's kind of error and the server's code; its words could quote the address. */
+/** Only the library's kind of error and the server's code: the message could quote the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;
@@ -82,8 +82,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * A 5xx answer to the recipient's address. The same to our sign-in, our sender or our text is about this deployment: it
- * is put right by its operators, and then the message can be sent.
+ * A 5xx response to the recipient's address is permanent. To our login, sender or text it concerns this deployment and
+ * can be retried once operators have fixed it.
  */
 function refusesRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))

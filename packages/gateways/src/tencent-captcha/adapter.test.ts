@@ -49,7 +49,7 @@ function verify(
   return captcha.verify({ ticket: answer.ticket, rand: answer.randstr, ipAddress });
 }
 
-test('a solved captcha passes once, and the vendor is told whose it is', async () => {
+test('a solved captcha passes once, and the vendor gets the caller’s address', async () => {
   const solved = simulator.solve();
   expect(await verify(solved)).toBe(true);
   expect(lastBody).toEqual({

@@ -45,7 +45,7 @@ export function createTencentCaptcha(
 
 /** randstr mismatch, expired, reused, not readable, of another app, refused by risk control. */
 const refusals = new Set([7, 8, 9, 15, 16, 21]);
-/** Of invisible verification: what solved it was a program. */
+/** Invisible verification: solved by a program. */
 const evil = 100;
 
 /** @throws GatewayUnavailable for code 100 (the deployment's own keys are wrong) and any that is not documented. */

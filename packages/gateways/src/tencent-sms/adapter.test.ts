@@ -32,7 +32,7 @@ const simulator = createTencentSmsSimulator({
   templates: approved,
   blocked: new Set(['+8613800000009']),
 });
-/** What the vendor answers instead, if anything; null is no answer at all. */
+/** Replaces the vendor's response; null for no response. */
 let instead: string | null | undefined;
 let server: Server;
 let apiUrl = '';
@@ -78,7 +78,7 @@ function send(message: OutgoingMessage, changed: Partial<TencentSmsSettings> = {
   return sms.send(message);
 }
 
-test('a code goes out by the template of its purpose, language and market, parameters in its order', async () => {
+test('a code is sent with the template of its purpose, language and market, with parameters in order', async () => {
   await send(code);
   expect(simulator.sent.at(-1)).toEqual({
     to: '+8613800000001',
@@ -132,11 +132,11 @@ test.each([
   await expect(send(code, { timeoutMs: 300 })).rejects.toThrow(detail);
 });
 
-test('a number the vendor blocks is told apart: sending again would not help', async () => {
+test('a number blocked by the vendor is a permanent failure', async () => {
   await expect(send({ ...code, to: '+8613800000009' })).rejects.toThrow(RecipientRefused);
 });
 
-test('neither number, code nor key stands in what is thrown', async () => {
+test('errors contain neither number, code nor key', async () => {
   const refused = send({ ...code, to: '+8613800000009' }).catch((error: unknown) => String(error));
   expect(await refused).toBe(
     'RecipientRefused: tencent sms: the recipient was refused: FailedOperation.PhoneNumberInBlacklist',

@@ -27,8 +27,8 @@ const longestAnswerBytes = 256 * 1024;
 const contentType = 'application/json; charset=utf-8';
 
 /**
- * One signed call of Tencent Cloud's API 3.0. Answers what stands in `Response`.
- * @throws GatewayUnavailable where the API can't be reached, refuses the call, or answers what can't be read.
+ * One signed call of Tencent Cloud's API 3.0. @returns the content of `Response`. @throws GatewayUnavailable if the API
+ * is unreachable, refuses the call, or its response can't be parsed.
  */
 export async function callTencent(
   account: TencentAccount,

@@ -7,7 +7,7 @@ const [oldKey, newKey, strangeKey] = [randomBytes(32), randomBytes(32), randomBy
 const vault = createVault([oldKey]);
 const paper = Buffer.from('310101199001011234');
 
-test('what was sealed is opened again, whatever it is', () => {
+test('any sealed bytes can be opened again', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), fc.string(), (bytes, about) => {
       expect(vault.open(vault.seal(bytes, about), about).equals(Buffer.from(bytes))).toBe(true);
@@ -15,13 +15,13 @@ test('what was sealed is opened again, whatever it is', () => {
   );
 });
 
-test('nothing of it can be read, and the same twice looks different', () => {
+test('sealed bytes are unreadable, and differ each time', () => {
   const [one, two] = [vault.seal(paper, 'a'), vault.seal(paper, 'a')];
   expect(one.includes(paper)).toBe(false);
   expect(one.equals(two)).toBe(false);
 });
 
-test('a single bit that was changed anywhere is noticed', () => {
+test('any changed bit is detected', () => {
   const sealed = vault.seal(paper, 'fil_1');
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed);
@@ -30,18 +30,18 @@ test('a single bit that was changed anywhere is noticed', () => {
   }
 });
 
-test('what is cut off or has something added is noticed', () => {
+test('truncated and extended bytes are refused', () => {
   const sealed = vault.seal(paper, 'fil_1');
   for (let length = 0; length < sealed.length; length += 1)
     expect(() => vault.open(sealed.subarray(0, length), 'fil_1')).toThrow();
   expect(() => vault.open(Buffer.concat([sealed, Buffer.from('x')]), 'fil_1')).toThrow();
 });
 
-test('what was sealed for one thing can’t be passed off as another', () => {
+test('bytes sealed for one record can’t be opened for another', () => {
   expect(() => vault.open(vault.seal(paper, 'fil_1'), 'fil_2')).toThrow();
 });
 
-test('a new key in front seals, and the old one still opens', () => {
+test('a new first key seals, and the old one still opens', () => {
   const sealedBefore = vault.seal(paper, 'a');
   const rotated = createVault([newKey, oldKey]);
   expect(rotated.open(sealedBefore, 'a').equals(paper)).toBe(true);
@@ -50,7 +50,7 @@ test('a new key in front seals, and the old one still opens', () => {
   expect(() => vault.open(sealedAfter, 'a')).toThrow('sealed with an unknown key');
 });
 
-test('an unknown key opens nothing', () => {
+test('bytes sealed with an unknown key can’t be opened', () => {
   const sealed = vault.seal(paper, 'a');
   expect(() => createVault([strangeKey]).open(sealed, 'a')).toThrow('sealed with an unknown key');
 });

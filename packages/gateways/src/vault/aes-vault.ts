@@ -6,8 +6,8 @@ const tagBytes = 16;
 const idBytes = 4;
 
 /**
- * AES-256-GCM. The first key seals, every key opens, so a key is changed by putting the new one in front. Layout: 4 bytes
- * of the key's SHA-256, 12 bytes nonce, ciphertext, 16 bytes tag.
+ * AES-256-GCM. The first key encrypts, every key decrypts, so a key is rotated by putting the new one first. Layout: 4
+ * bytes of the key's SHA-256, 12 bytes nonce, ciphertext, 16 bytes tag.
  * @throws RangeError where there is no key or one is not 32 bytes long.
  */
 export function createVault(keys: readonly Buffer[]): Vault {

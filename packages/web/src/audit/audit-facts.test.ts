@@ -4,14 +4,14 @@ import { fieldName, targetOf, valueName } from './audit-facts.tsx';
 
 const { facts } = audit;
 
-test('fields are named, those within others by both', () => {
+test('fields are labelled, nested ones by both names', () => {
   expect(fieldName(facts, 'status')).toBe('Status');
   expect(fieldName(facts, 'manager.email')).toBe('Account manager · Email');
   expect(fieldName(facts, 'games[1].status')).toBe('Games 2 · Status');
   expect(fieldName(facts, 'somethingNew')).toBe('somethingNew');
 });
 
-test('values of ours are told in words, line by line; what people typed stays', () => {
+test('our own values are translated, line by line; typed texts stay', () => {
   expect(valueName(facts, 'status', 'under_review')).toBe('Under review');
   expect(valueName(facts, 'kind', 'first')).toBe('First verification');
   expect(valueName(facts, 'permissionIds', '17\n18')).toBe('Recharge · Recharge\nRecharge · View');
@@ -19,7 +19,7 @@ test('values of ours are told in words, line by line; what people typed stays', 
   expect(valueName(facts, 'name', 'online')).toBe('online');
 });
 
-test('a target is what its id says, with the name that was recorded', () => {
+test('a target is labelled by its id’s kind and the recorded name', () => {
   const before = { name: 'Campfire' };
   expect(targetOf(facts, { targetId: 'app_0123456789', before, after: null })).toMatchObject({
     kind: 'application',

@@ -3,12 +3,12 @@ import type { audit } from '@arcadia/i18n/en/audit';
 import type { Messages } from '@arcadia/i18n/messages';
 import { idPrefixes, type IdKind } from '@arcadia/kernel/id';
 
-/** The words of both audit logs for what an entry recorded. */
+/** Labels of both audit logs for recorded values. */
 export type AuditFacts = Messages<typeof audit>['facts'];
 
 type Words = Readonly<Record<string, string>>;
 
-/** The field at a path such as `manager.email` or `urls[0].path`, in words. */
+/** Label of the field at a path such as `manager.email` or `urls[0].path`. */
 export function fieldName({ fields }: AuditFacts, path: string): string {
   const names: Words = fields;
   return path
@@ -21,7 +21,7 @@ export function fieldName({ fields }: AuditFacts, path: string): string {
     .join(' · ');
 }
 
-/** A recorded value in words where it is one of ours, line by line where there are several. */
+/** A recorded value, translated if it is one of ours, with one line for each of several. */
 export function valueName(facts: AuditFacts, path: string, text: string): string {
   const field = path.split('.').at(-1)?.split('[')[0] ?? '';
   const plain: Words = facts.plainValues;
@@ -45,18 +45,18 @@ function permissionName({ permissions: words }: AuditFacts, id: string): string 
 
 type Recorded = Readonly<Record<string, unknown>> | null;
 
-/** What an entry is about. `name` is null where the entry did not record one. */
+/** The target of an entry. `name` is null if the entry did not record one. */
 export type AuditTarget = {
   id: string;
   kind: IdKind | null;
-  /** "Role", "Application"; the id itself where its kind is not known. */
+  /** "Role", "Application"; the id itself if its kind is unknown. */
   word: string;
   name: string | null;
-  /** The end of the id, by which two things of one kind without a name are told apart. */
+  /** The end of the id, which distinguishes unnamed targets of one kind. */
   idEnd: string;
 };
 
-/** @returns null where the entry is about no single thing. */
+/** @returns null if the entry has no single target. */
 export function targetOf(
   facts: AuditFacts,
   { targetId, before, after }: { targetId: string | null; before: Recorded; after: Recorded },

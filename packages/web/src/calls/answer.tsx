@@ -7,7 +7,7 @@ function withErrorId({ message, errorId }: ApiError, texts: ClientTexts): string
   return errorId === null ? message : texts.withErrorId({ text: message, errorId });
 }
 
-/** A failure before it is put into words: the texts may still be on their way when the first call fails. */
+/** A failure without its text, since texts may not be loaded yet when the first call fails. */
 export class CallFailure {
   readonly facts: Omit<ApiErrorFacts, 'message'>;
   readonly say: (texts: ClientTexts) => string;
@@ -28,8 +28,8 @@ type Reporting = {
 };
 
 /**
- * A failed call as its caller sees it, after everybody else was told of it: whoever ends a session, opens the dialog of a
- * missing credit, or shows a message. What is no failure of the call, such as an abort, comes back as it is.
+ * The error of a failed call for its caller, after the handlers for ended sessions, insufficient credit and messages
+ * ran. Other errors, such as an abort, are returned unchanged.
  */
 export async function toApiError(
   failure: unknown,
@@ -42,12 +42,12 @@ export async function toApiError(
   if (error.status === 403) onForbidden?.();
   if (error.status === 401) onSessionEnded();
   else if (error.refusal === 'insufficientCredit' && onInsufficientCredit) onInsufficientCredit();
-  // The captcha that is asked for speaks for itself, and a toast would lie over it.
+  // A requested captcha opens a dialog, which a toast would cover.
   else if (isToNotify && error.refusal !== 'captchaRequired') notify(withErrorId(error, texts));
   return error;
 }
 
-/** The data of an answer's envelope. @throws CallFailure where the status or the code says that the call failed. */
+/** The data of a response's envelope. @throws CallFailure if the status or the code means failure. */
 export function dataOf({ ok, status }: Pick<Response, 'ok' | 'status'>, text: string): unknown {
   const envelope = envelopeOf(text);
   if (!ok) throw statusFailure(status, envelope);
@@ -61,7 +61,7 @@ export function dataOf({ ok, status }: Pick<Response, 'ok' | 'status'>, text: st
 
 type ReceivedEnvelope = { code: number; msg: string; data: unknown };
 
-/** Null where the body is no envelope: a proxy in between answered, not our server. */
+/** Null if the body is no envelope: then a proxy responded, not our server. */
 function envelopeOf(text: string): ReceivedEnvelope | null {
   let body: unknown;
   try {

@@ -8,7 +8,7 @@ export type ApiErrorKind = 'refused' | 'status' | 'timeout' | 'unreachable';
 
 export type ApiErrorFacts = {
   kind: ApiErrorKind;
-  /** In the reader's language: the server's own words for a refusal, ours for all else. */
+  /** In the current language: the server's text for a refusal, ours for everything else. */
   message: string;
   /** HTTP status; null where no answer came. */
   status?: number | null;
@@ -21,7 +21,7 @@ export type ApiErrorFacts = {
   cause?: unknown;
 };
 
-/** Every rejected call ends as this. A call given up by its caller rejects with the abort's own reason instead. */
+/** The error of every rejected call. An aborted call rejects with the abort's reason instead. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | null;

@@ -10,7 +10,7 @@ import {
 import type { Formats } from '@arcadia/ui/formats';
 import { productNow } from './product-time.tsx';
 
-/** How values are written: the words of a language over the product's clock. Given to ui's `FormatsProvider`. */
+/** Formats of values in a language, with the product's clock, for ui's `FormatsProvider`. */
 export function valueFormats(words: FormatWords): Formats {
   return {
     money: (amount, currency, sign) => formatMoney(decimalOf(amount, currency), currency, sign),

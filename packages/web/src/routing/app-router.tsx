@@ -16,18 +16,18 @@ import { targetOf } from './router-link.tsx';
 export type AppParts<Screen extends Page> = {
   pages: readonly Screen[];
   queries: QueryClient;
-  /** Runs before every visit. @throws a redirect where the visitor has to go elsewhere. */
+  /** Runs before every navigation. @throws a redirect if the visitor must go elsewhere. */
   guard: (pathname: string, href: string) => Promise<void>;
-  /** What every page waits for. */
+  /** Dictionaries that every page needs. */
   load: () => Promise<unknown>;
   /** Around the pages of the frame `shell`, and the dictionaries it needs. */
   shell: { component: RouteComponent; messages: Screen['messages'] };
-  /** Fetches what the page shows, as far as the visitor may see it. */
+  /** Prefetches the page's data, as far as permitted. */
   prefetch: (page: Screen, visit: Visit) => void;
   loadMessages: (...names: Screen['messages']) => Promise<void>;
-  /** The page's screen, or the one that says why it is not shown. */
+  /** The page's screen, or the one that explains why it is not shown. */
   screenOf: (page: Screen) => RouteComponent;
-  /** The root of the app's addresses leads to its home, and so does every address that nothing else answers to. */
+  /** The root path redirects to the home page, and so do unknown paths. */
   root: string;
   home: string;
 };

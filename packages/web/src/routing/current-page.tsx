@@ -14,7 +14,7 @@ function pageAt<Screen extends Page>(path: string | undefined, pages: readonly S
 type Named = {
   router: AnyRouter;
   pages: readonly Page[];
-  /** Stands behind the name of the page; undefined where it is not known yet. */
+  /** Appended to the name of the page; undefined while unknown. */
   product: () => string | undefined;
 };
 
@@ -22,7 +22,7 @@ type Named = {
 export function keepWindowTitle({ router, pages, product }: Named): void {
   const update = () => {
     const { matches } = router.state;
-    // Where the way to a page failed, its words may not have been loaded; the error page has no name of its own.
+    // If loading a page failed, its texts may be missing; the error page has no name.
     const arrived = matches.every(({ status }) => status === 'success');
     const page = arrived ? pageAt(matches.at(-1)?.fullPath, pages) : undefined;
     const parts = [page?.title(), product()].filter((part) => part !== undefined);

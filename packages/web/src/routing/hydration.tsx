@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * True while a page is rendered beforehand and while React takes it over: what only this browser knows (its storage, its
- * names of countries) must not be shown yet. False everywhere else.
+ * True during prerendering and hydration: what only this browser knows (its storage, its names of countries) must not
+ * be rendered yet. False otherwise.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import type { PaymentSimulator } from '@arcadia/gateways/payment-simulator';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 
-/** The real adapter of a gateway with its simulator on the other side of the wire. */
+/** The real adapter of a gateway together with its simulator. */
 export type SimulatedGateway = {
   gateway: PaymentGateway;
   simulator: PaymentSimulator;
@@ -13,9 +13,9 @@ export type SimulatedGateway = {
 
 export type SimulatorWorld = {
   ctx: Context;
-  /** The server as it reaches itself, whatever stands in front of the public address. */
+  /** The server's local address, whatever proxies are in front of the public one. */
   localUrl: string;
   store: SimulatorStore;
-  /** Has the simulator run at this instant of product time. */
+  /** Runs the simulator at this product time. */
   wake(at: Date): Promise<void>;
 };

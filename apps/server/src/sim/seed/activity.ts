@@ -4,7 +4,7 @@ import { seedCompanies } from './companies.ts';
 import { seededRandom } from './random.ts';
 import { seedId } from './seed-id.ts';
 
-/** Something a person did, as the audit log keeps it. */
+/** An action of a person, as in the audit log. */
 type Doing = {
   member: Person;
   at: Date;
@@ -15,10 +15,10 @@ type Doing = {
 type Person = { id: string; company_id: string; name: string; main: boolean; created_at: Date };
 
 const dayMs = 86_400_000;
-/** Days before today over which people have come in. */
+/** Days of login history before today. */
 const signInDays = 45;
 
-/** What the invented people did to get where they are: without it both audit logs and the log of sign-ins were empty. */
+/** The history of the demo data, for the audit logs and the login history. */
 export async function seedActivity(ctx: Context): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
@@ -157,7 +157,7 @@ async function recordSignIn(tx: Write, doing: Doing): Promise<void> {
     .execute();
 }
 
-/** Of the range that stands for nobody (RFC 5737), the same for a person every time. */
+/** From the documentation range (RFC 5737), always the same for a person. */
 function addressOf(memberId: string): string {
   return `203.0.113.${([...memberId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 250) + 1}`;
 }

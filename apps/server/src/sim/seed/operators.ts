@@ -38,7 +38,7 @@ export async function insertOperators(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // Nobody knows them, as nobody knows those in somebody else's safe: only that they are there is shown.
+    // Their values are unknown; only their number is shown.
     if (numInsertedOrUpdatedRows === 1n) await replaceRecoveryCodes(tx.db, id);
   }
 }

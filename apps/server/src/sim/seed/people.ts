@@ -5,7 +5,7 @@ import { type SeedCompany, seedCompanies, type SeedMember } from './companies.ts
 import { insertOperators } from './operators.ts';
 import { type SeedRole, seedRoles } from './roles.ts';
 
-/** The password of every demo account, told in the README. */
+/** The password of every demo account, named in the README. */
 const demoPassword = 'Demo-2026';
 const dayMs = 86_400_000;
 const requiredDeposits = { CNY: 500_000n, USD: 70_000n };

@@ -1,4 +1,4 @@
-/** Draws that are the same at every start, so that a screenshot or a bug report means the same data to everybody. */
+/** Deterministic random numbers, so that everybody sees the same data in screenshots and bug reports. */
 export type Random = {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;

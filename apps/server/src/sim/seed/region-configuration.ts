@@ -22,7 +22,7 @@ export function seedRegionConfiguration(ctx: Context): Promise<void> {
     const games = await tx.db.selectFrom('game').selectAll().orderBy('id').execute();
     for (const service of await selectProvisioned(tx.db)) {
       await insertCredential(tx, ctx, service);
-      // What was never launched is half configured, as it is in life.
+      // Services that were never launched are configured partly.
       const whole = service.status !== 'not_launched';
       await insertGames(tx, random, { service, games, count: random.between(whole ? 2 : 0, 6) });
       await insertPackageNames(tx, random, service, whole ? 1 : 0);

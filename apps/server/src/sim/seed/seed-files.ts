@@ -16,7 +16,7 @@ export type SeedFile = {
   at: Date;
 };
 
-/** Lays files down as an upload would. Those that are there already are left alone. */
+/** Stores files as an upload would. Existing ones are kept. */
 export async function seedFiles(ctx: Context, files: readonly SeedFile[]): Promise<void> {
   const ids = files.map(({ id }) => id);
   const known = await read(ctx, (db) =>

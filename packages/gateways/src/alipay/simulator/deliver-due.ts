@@ -16,8 +16,8 @@ export type DeliveryWorld = {
 const batch = 50;
 
 /**
- * Sends every notification that is due, side by side as a gateway would, and answers how many were sent.
- * Whatever is taken up here is first claimed in the store, so that two processes don't both send it.
+ * Sends every due notification, concurrently as a gateway would. @returns how many were sent. Each is first claimed in
+ * the store, so that two processes don't both send it.
  */
 export async function deliverDue(world: DeliveryWorld): Promise<number> {
   let sent = 0;
@@ -59,7 +59,7 @@ async function deliver(
   }));
 }
 
-/** Asks to be run again when the trade next wants attention. */
+/** Requests the next run at the time when the trade is due. */
 export async function wakeFor(world: DeliveryWorld, trade: Trade): Promise<void> {
   const at = dueAt(trade);
   if (at) await world.wake(at);

@@ -8,7 +8,7 @@ const minute = 60_000;
 /** Waiting times between attempts until the merchant answers `success`: 4m, 10m, 10m, 1h, 2h, 6h, 15h. */
 const retryDelaysMs: readonly number[] = [4, 10, 10, 60, 120, 360, 900].map((m) => m * minute);
 
-/** What the simulator says of itself in every message. */
+/** The simulator's identity in every message. */
 export type Identity = { appId: string; sellerId: string };
 
 /** Queues the notification of the trade's present state. `times` above 1 sends the same notification that often. */
@@ -34,8 +34,8 @@ export function notify(
 }
 
 /**
- * Marks everything due as being attempted and says what to send. The next attempt is set before the first byte goes
- * out: a process that dies in between leaves the notification to its next turn instead of losing it.
+ * Claims everything due and returns what to send. The next attempt is scheduled before sending, so that a process that
+ * dies in between does not lose the notification.
  */
 export function claimDue(trade: Trade, now: Date): { trade: Trade; due: Delivery[] } {
   const due: Delivery[] = [];

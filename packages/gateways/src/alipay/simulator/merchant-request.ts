@@ -16,7 +16,7 @@ const required = ['app_id', 'method', 'charset', 'sign_type', 'sign', 'timestamp
 
 /**
  * Reads a merchant's call from query and body together, and checks it in Alipay's order: what is missing, the
- * application, the forms, the signature. A query or body of null could not be decoded. Nothing is done for a call that the merchant did not sign.
+ * application, the forms, the signature. A query or body of null could not be decoded. Unsigned calls have no effect.
  */
 export function readMerchantRequest(
   query: FormFields | null,

@@ -61,7 +61,7 @@ function readOrder({ parameters, bizContent }: MerchantRequest, now: Date): NewT
   };
 }
 
-/** Null where none was given, undefined where it is no address of the web. */
+/** Null if none was given, undefined if it is no web address. */
 function readUrl(text: string | undefined): string | null | undefined {
   if (!text) return null;
   const url = URL.parse(text);

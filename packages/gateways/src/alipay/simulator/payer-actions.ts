@@ -3,7 +3,7 @@ import type { Identity } from './delivery.ts';
 import { closeTrade, createTrade, hasExpired, isPayable, payTrade } from './trade.ts';
 import type { Trade } from './trade.ts';
 
-/** What a person can do in the payer's place. */
+/** The payer's possible actions. */
 export const payerActions = [
   'pay',
   'decline',
@@ -31,14 +31,14 @@ const lateByMs = {
   'pay-too-slowly': 73 * 60 * minuteMs,
 };
 
-/** Which actions make sense in the trade's present state; the page offers these and no others. */
+/** The actions possible in the trade's current state, which the page offers. */
 export function offeredActions(trade: Trade, now: Date): readonly PayerAction[] {
   if (isPayable(trade, now)) return payerActions.filter((action) => action !== 'resend');
   const resend: PayerAction[] = trade.deliveries.length > 0 ? ['resend'] : [];
   return ranOut(trade, now) ? ['pay-late', ...resend] : resend;
 }
 
-/** Whether the time was up before anyone paid. What the merchant closed himself can't be paid late. */
+/** Whether the trade expired unpaid. A trade closed by the merchant can't be paid late. */
 function ranOut(trade: Trade, now: Date): boolean {
   if (trade.status === 'OPENED') return hasExpired(trade, now);
   return trade.status === 'TRADE_CLOSED' && trade.closedAt === trade.expiresAt;
@@ -76,7 +76,7 @@ export function actAsPayer(
   }
 }
 
-/** The bank is slow: the money arrives so long after the order's time is over, or now where it is over already. */
+/** The money arrives this long after the deadline, or now if that has passed already. */
 function payLate(trade: Trade, identity: Identity, now: Date, byMs: number): Trade {
   if (hasExpired(trade, now)) return notify(payTrade(trade, now), identity, now);
   const latePaymentAt = new Date(new Date(trade.expiresAt).getTime() + byMs).toISOString();

@@ -5,7 +5,7 @@ import { notificationContent, signRsa2 } from '../sign.ts';
 import { formatAlipayTime } from '../time.ts';
 import type { Delivery } from './trade.ts';
 
-/** How an attempt ended, in words for the simulator's pages, and whether the merchant took the notification. */
+/** Result of an attempt, in words for the simulator's pages, and whether the merchant accepted the notification. */
 export type SendResult = { outcome: string; acknowledged: boolean };
 
 const timeoutMs = 10_000;
@@ -36,12 +36,12 @@ export async function sendNotification(
       acknowledged: response.ok && body === 'success',
     };
   } catch (error) {
-    // A merchant out of reach is an ordinary outcome: the schedule repeats it, and the page shows it.
+    // An unreachable merchant is a normal result: the notification is retried, and the page shows it.
     return { outcome: error instanceof Error ? error.name : 'unreachable', acknowledged: false };
   }
 }
 
-/** A key that nobody knows, made at the first forgery. */
+/** An unknown key, generated for the first forgery. */
 function forgersKey(): KeyObject {
   strangersKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   return strangersKey;

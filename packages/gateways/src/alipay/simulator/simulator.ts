@@ -31,14 +31,14 @@ export type AlipaySimulatorSettings = {
   appId: string;
   sellerId: string;
   merchantName: Record<Language, string>;
-  /** PEM. The gateway signs with its own key and knows the merchant by his public one. */
+  /** PEM. The gateway signs with its own key and verifies with the merchant's public key. */
   gatewayPrivateKey: string;
   merchantPublicKey: string;
   /** Where the pages are mounted, such as `/sim/gateways/alipay`. */
   basePath: string;
   store: SimulatorStore;
   clock: Clock;
-  /** Told the instant (of `clock`) from which {@link PaymentSimulator.deliverDue} has something to do. */
+  /** Called with the time (of `clock`) at which {@link PaymentSimulator.deliverDue} should run. */
   wake(at: Date): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ type World = AlipaySimulatorSettings &
 
 const tradesShown = 50;
 
-/** A local Alipay: the real wire protocol on one side, a person in the payer's place on the other. */
+/** A simulated Alipay: the real protocol for the merchant, pages for a person who acts as the payer. */
 export function createAlipaySimulator(settings: AlipaySimulatorSettings): AlipaySimulator {
   const identity = { appId: settings.appId, sellerId: settings.sellerId };
   const world: World = {

@@ -41,7 +41,7 @@ type Texts = {
   actions: Record<PayerAction, ActionText>;
 };
 
-/** The simulator's words stand beside it: it is a foreign party's page, not a part of the product's own catalogue. */
+/** The simulator has its own texts: it plays a third party and is not part of the product's dictionaries. */
 export const texts: Record<Language, Texts> = {
   zh: {
     title: '收银台',
@@ -106,7 +106,7 @@ export const texts: Record<Language, Texts> = {
   en: {
     title: 'Cashier',
     simulator: 'Alipay simulator',
-    notReal: 'This cashier runs on your own machine. No money moves.',
+    notReal: 'This cashier is simulated on your machine. No money is charged.',
     otherLanguage: '中文',
     amountDue: 'Amount due',
     amountPaid: 'Amount paid',
@@ -116,9 +116,9 @@ export const texts: Record<Language, Texts> = {
     tradeNo: 'Trade number',
     payBefore: 'Pay before (UTC+8)',
     wallet: 'Account balance',
-    walletBalance: 'Simulated account with enough money in it',
-    orElse: 'Or play another case',
-    afterwards: 'Afterwards',
+    walletBalance: 'Simulated account with sufficient funds',
+    orElse: 'Simulate another outcome',
+    afterwards: 'More actions',
     back: 'Back to the merchant',
     allPayments: 'All trades',
     noPayments: 'No trades yet. Start an Alipay recharge in the console and it appears here.',
@@ -127,7 +127,7 @@ export const texts: Record<Language, Texts> = {
     columns: {
       notification: 'Notification',
       time: 'Time (UTC+8)',
-      answer: 'Merchant’s answer',
+      answer: 'Merchant’s response',
       next: 'Next attempt',
       status: 'Status',
       amount: 'Amount (CNY)',
@@ -135,23 +135,23 @@ export const texts: Record<Language, Texts> = {
     faults: { none: 'Genuine', forged: 'Forged signature', lost: 'Lost' },
     refused: 'This payment can’t be started',
     refusedHelp:
-      'The gateway refused the request. Go back and place the order again; if it persists, give the code to a developer.',
-    notFound: 'There is no such trade',
+      'The gateway refused the request. Go back and place the order again. If this persists, send the code to a developer.',
+    notFound: 'Trade not found',
     states: {
       open: 'Waiting for payment',
       declined: 'The bank declined the payment. Try again or go back to the merchant.',
-      late: 'On its way: the money arrives after the payment deadline.',
+      late: 'Processing: the money will arrive after the payment deadline.',
       paid: 'Paid',
       closed: 'Closed',
-      expired: 'The time to pay is over',
+      expired: 'The payment deadline has passed',
       refunded: 'Refunded in full',
     },
     actions: {
       pay: { label: 'Pay now', help: 'The payment succeeds and the merchant is notified.' },
-      decline: { label: 'Decline', help: 'The bank says no. The trade stays open.' },
+      decline: { label: 'Decline', help: 'The bank declines the payment. The trade stays open.' },
       expire: {
         label: 'Let it expire',
-        help: 'The time to pay ends now; the trade closes and the merchant is notified.',
+        help: 'The payment deadline passes now; the trade closes and the merchant is notified.',
       },
       'pay-late': { label: 'Pay late', help: 'The money arrives after the deadline has passed.' },
       'pay-slowly': {
@@ -160,11 +160,11 @@ export const texts: Record<Language, Texts> = {
       },
       'pay-too-slowly': {
         label: 'Arrive after 73 hours',
-        help: 'The money arrives when the merchant has stopped waiting for it.',
+        help: 'The money arrives after 72 hours, when the merchant has stopped waiting.',
       },
       'notify-twice': {
         label: 'Pay and notify twice',
-        help: 'The same notification goes out twice at once.',
+        help: 'The same notification is sent twice at the same time.',
       },
       'notify-forged': {
         label: 'Forge a notification',
@@ -176,17 +176,17 @@ export const texts: Record<Language, Texts> = {
       },
       'lose-notification': {
         label: 'Pay and lose the notification',
-        help: 'The payment succeeds; the merchant learns of it only by asking.',
+        help: 'The payment succeeds, but the merchant only learns of it by a query.',
       },
       resend: {
         label: 'Send the notification again',
-        help: 'Tells the merchant the present state once more.',
+        help: 'Notifies the merchant of the current status again.',
       },
     },
   },
 };
 
-/** The language asked for in the address, else the first of the browser's that the pages speak, else English. */
+/** The language in the address, else the first supported one of the browser, else English. */
 export function chooseLanguage(asked: string | undefined, acceptLanguage: string): Language {
   if (asked === 'zh' || asked === 'en') return asked;
   const first = acceptLanguage

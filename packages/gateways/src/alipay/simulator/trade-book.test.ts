@@ -15,7 +15,7 @@ const order = {
   expiresAt: '2026-11-20T04:30:00.000Z',
 };
 
-test('of simultaneous changes by several processes none is lost', async () => {
+test('no concurrent change by several processes is lost', async () => {
   const store = memoryStore();
   const newBook = () => createTradeBook(store, identity, fixedClock(now));
   await newBook().change('rch_000001', () => ({
@@ -46,6 +46,6 @@ test('an order opened twice at once is one trade', async () => {
   expect(second).toBe(first);
 });
 
-test('a trade that nobody touched wants no attention', () => {
+test('an unchanged trade is never due', () => {
   expect(dueAt(openTrade(order, now))).toBeNull();
 });

@@ -9,21 +9,21 @@ const collection = 'alipay-trade';
 /** Which order a trade number belongs to. */
 const numbers = 'alipay-trade-number';
 
-/** The simulator's trades. Whatever is read has caught up with the clock: late payments made, unpaid trades closed. */
+/** The simulator's trades. Reading applies what is due by the clock: late payments, expiry. */
 export type TradeBook = {
   find(outTradeNo: string): Promise<Trade | null>;
   /** By Alipay's own number. */
   findByTradeNo(tradeNo: string): Promise<Trade | null>;
   /**
-   * Changes one trade, or makes it where there was none; `next` null leaves all as it is.
-   * `decide` runs again when another process was quicker, so it must be pure.
+   * Changes or creates a trade; `next` null changes nothing. `decide` is repeated after a concurrent change, so it must
+   * be pure.
    */
   change<Result>(
     outTradeNo: string,
     decide: (trade: Trade | null) => Decision<Result>,
   ): Promise<Result>;
   latest(limit: number): Promise<Trade[]>;
-  /** Trades that want attention by now: a notification is due, a late payment arrives or the time has run out. */
+  /** Trades that are due: a notification, a late payment or the expiry. */
   due(limit: number): Promise<Trade[]>;
 };
 
@@ -71,7 +71,7 @@ export function createTradeBook(
   };
 }
 
-/** What time alone does to a trade. */
+/** Applies what is due by the clock. */
 function catchUp(trade: Trade, identity: Identity, now: Date): Trade {
   if (trade.latePaymentAt) {
     const at = new Date(trade.latePaymentAt);

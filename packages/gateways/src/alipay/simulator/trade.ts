@@ -124,7 +124,7 @@ export function decimal(amount: bigint): string {
   return formatDecimal(money(amount, 'CNY'));
 }
 
-/** 28 digits like Alipay's: the date, a fixed part, a random part. */
+/** 28 digits like Alipay's: date, fixed part, random part. */
 function newTradeNo(now: Date): string {
   const date = formatAlipayTime(now).slice(0, 10).replaceAll('-', '');
   const random = Array.from({ length: 15 }, () => randomInt(10)).join('');

@@ -2,10 +2,10 @@ import { generate } from 'selfsigned';
 
 export type KeyPair = { key: string; cert: string };
 
-/** PEM. `strangers` is for the same names, signed by an authority that `ca` knows nothing of. */
+/** PEM. `strangers` is for the same names, signed by an unknown authority. */
 export type Certificates = { ca: string; own: KeyPair; strangers: KeyPair };
 
-/** Makes an authority and a certificate for all names below `domain`, good for a year. */
+/** Creates an authority and a certificate for all names below `domain`, valid for a year. */
 export async function makeCertificates(domain: string): Promise<Certificates> {
   const [known, unknown] = await Promise.all([makeAuthority(), makeAuthority()]);
   const [own, strangers] = await Promise.all([known, unknown].map((by) => certify(domain, by)));

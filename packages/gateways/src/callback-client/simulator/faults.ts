@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Answer, Memory } from './good-citizen.ts';
 import type { Lapse } from './lapses.ts';
 
-/** The first label of hosts whose certificate is signed by an authority that nobody knows. */
+/** The first label of hosts whose certificate is signed by an unknown authority. */
 export const untrustedLabel = 'tls';
 
-/** Spoils what a good server would have answered, where it agreed to the call. */
+/** Alters the response of a correct server that accepts the call. */
 export function spoiled(lapse: Lapse | null, { status, body }: Answer, now: Date): Answer {
   if (status !== 200 || body['ret_code'] !== 0) return { status, body };
   const spoil = spoilers[lapse ?? 'none'];
@@ -46,7 +46,7 @@ type Breakdown = (
 export const breakdowns: Readonly<Record<string, Breakdown>> = {
   'bad-json': (response) => reply(response, 200, '<p>Welcome</p>'),
   'http-500': (response) => reply(response, 500, '{"ret_code":1}'),
-  // Where a careless client would be led: the metadata service of a cloud.
+  // Redirect target: the metadata service of a cloud.
   redirect(response) {
     response.setHeader('location', 'https://169.254.169.254/latest/meta-data/');
     reply(response, 302, '');
@@ -69,7 +69,7 @@ export const breakdowns: Readonly<Record<string, Breakdown>> = {
     response.once('close', () => clearInterval(dripping));
   },
   reset: (response) => void response.socket?.destroy(),
-  /** Fails twice with each message and takes it the third time. */
+  /** Fails twice with each message and accepts it the third time. */
   recovers(response, { good, raw, memory }) {
     if (memory.count(`recovers ${raw.toString()}`) > 2) reply(response, 200, good);
     else reply(response, 500, '{"ret_code":1}');

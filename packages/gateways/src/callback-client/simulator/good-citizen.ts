@@ -3,7 +3,7 @@ import type { Clock } from '@arcadia/kernel/clock';
 import type { Lapse } from './lapses.ts';
 import { makeToken, readToken } from './token.ts';
 
-/** What a customer's server knows and remembers. */
+/** State of a customer's server. */
 export type Citizen = {
   headerPrefix: string;
   clock: Clock;
@@ -22,7 +22,7 @@ const tokenSeconds = 7_200;
 /** A call that was signed longer ago, or later than now, is a replay or comes from a clock that is wrong. */
 const freshMs = 5 * 60_000;
 
-/** What a server that does all as it should answers to a call; with a `lapse`, but for the one thing. */
+/** The response of a correct server, or of one with the fault `lapse`. */
 export async function answerCall(
   citizen: Citizen,
   call: Call,
@@ -33,7 +33,7 @@ export async function answerCall(
   const appId = header('AppId');
   const secrets = await citizen.secretsOf(appId);
   const prefix = `${appId}\n${header('Timestamp')}\n${header('Nonce')}\n`;
-  // One that signs what it has parsed: blanks are gone by then, and large numbers rounded.
+  // A server that verifies re-serialized JSON: spaces are lost, and large numbers rounded.
   const body = lapse === 'signs-parsed' ? Buffer.from(writtenAnew(call.raw)) : call.raw;
   const signed = Buffer.concat([Buffer.from(prefix), body, Buffer.from('\n')]);
   const genuine = secrets.some((secret) => isSignature(header('Signature'), secret, signed));
@@ -86,7 +86,7 @@ function updateToken(about: About): Record<string, unknown> {
   return success(tokenFor(about, read.claims.uid));
 }
 
-/** A result is booked once, however often it is told. */
+/** A result is booked once, however often it is reported. */
 function report({ message, appId, lapse, citizen }: About): Record<string, unknown> {
   const round = objectOf(JSON.stringify(message['report_msg']))?.['game_round_id'];
   if (message['report_type'] !== 'game_settle' || typeof round !== 'string')

@@ -8,20 +8,19 @@ import { breakdowns, reply, spoiled, untrustedLabel } from './faults.ts';
 import { answerCall, type Call, type Citizen, type Memory } from './good-citizen.ts';
 import { lapseOf } from './lapses.ts';
 
-/** Invented customers' servers live below this name. */
+/** Domain of the simulated customers' servers. */
 const sampleDomain = 'sample.example';
 
 export type SampleServer = {
   readonly domain: string;
-  /** Opens it, once however often it is called: where it listens and whose signature its certificates bear. */
+  /** Starts it, once. @returns its port and the certificate of its authority. */
   open(): Promise<{ port: number; ca: string }>;
   close(): Promise<void>;
 };
 
 /**
- * Stands for the servers of customers, on a port of this machine and by real https. The first label of the host name says
- * how it behaves: `good`, or one of the faults that a verifier must find. It knows the secrets because a customer's server
- * knows its own.
+ * Simulates customers' servers on a port of this machine, over real https. The first label of the host name selects the
+ * behaviour: `good`, or a fault that the verifier must find. It gets the secrets, as a customer's server knows its own.
  */
 export function createSampleServer(settings: Omit<Citizen, 'memory'>): SampleServer {
   const citizen: Citizen = { ...settings, memory: boundedMemory() };
@@ -83,7 +82,7 @@ async function serve(
 
 const labelOf = (host: string) => host.split('.')[0] ?? '';
 
-/** Forgets the oldest when there are many: a demonstration may run for months. */
+/** Drops the oldest entries when there are many: a demo may run for months. */
 function boundedMemory(): Memory {
   const most = 10_000;
   const counts = new Map<string, number>();
