@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openApiDocument } from '../../apps/server/src/http/openapi/openapi.ts';
 
 /**
- * Holds the public document to public tools: a linter with its recommended rules, and two generators whose clients must
- * compile. They are fetched into a temporary folder, since they are large and nothing of ours needs them.
+ * Checks the OpenAPI document with public tools: a linter with its recommended rules, and two generators whose clients
+ * must compile. They are downloaded into a temporary folder, since they are large and not needed otherwise.
  */
 const tools = [
   '@redocly/cli@2.77.0',

@@ -7,13 +7,13 @@ const program = fileURLToPath(new URL('./walls.ts', import.meta.url));
 const check = (root: string) => spawnSync(process.execPath, [program, root], { encoding: 'utf8' });
 const money = { 'packages/kernel/src/money.ts': 'export const money = 1;' };
 
-test('the check passes on a tree that keeps the walls', () => {
+test('the check passes on a tree without violations', () => {
   const { status, stdout } = check(plantTree(money));
   expect(stdout).toMatch(/^Walls: 1 files, 0 findings/);
   expect(status).toBe(0);
 });
 
-test('a forbidden import fails the check and is named', () => {
+test('a forbidden import fails the check and is reported', () => {
   const forbidden = "import { money } from '@arcadia/kernel/money';\nexport const x = money;";
   const { status, stdout } = check(
     plantTree({ ...money, 'packages/ui/src/form/amount.ts': forbidden }),

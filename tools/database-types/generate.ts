@@ -17,7 +17,7 @@ const typeOf: Record<string, string> = {
   _text: 'string[]',
 };
 
-/** Columns whose check constraint makes them narrower than text. The union is the contract's, said once. */
+/** Columns whose check constraint is narrower than text, with the contract's union type. */
 const narrowed: Record<string, string> = {
   'audit_log.actor_kind': "'visitor' | 'member' | 'operator' | 'system'",
   'company.certification_status': 'CertificationStatus',

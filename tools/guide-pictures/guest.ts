@@ -8,7 +8,7 @@ type Who = { language: Language; email: string; size: PictureSize };
 
 const password = 'Demo-2026';
 
-/** A demo account in a window of the size of a picture. What only the simulation shows is not shown: customers don't have it. */
+/** A demo account in a window of the size of a picture. Elements that exist in sim only are hidden. */
 export async function openGuest(
   browser: Browser,
   address: string,

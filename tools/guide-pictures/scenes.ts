@@ -66,7 +66,7 @@ export function scenesIn(language: Language): Shown[] {
   }));
 }
 
-/** Resolves when everything is there and nothing is on its way. */
+/** Resolves when everything is loaded. */
 async function stand(page: Page): Promise<void> {
   // By its tag: behind an open drawer the heading is hidden from all but the eye.
   await page.locator('h1').waitFor();

@@ -10,7 +10,8 @@ import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
 import { reachDatabase } from './database-url.ts';
 
 // `npm run ledger:check`: tests every invariant of the ledger against the whole database, and compares it with what the
-// features say about the same money, in one snapshot and without stopping the product. Prints one line an invariant with its number of breaches; ends with 1 where there is any.
+// features say about the same money, in one snapshot and without stopping the product. Prints one line per invariant
+// with its number of breaches; the exit code is 1 if there is any.
 
 /** Every feature that posts compares its rows with the ledger. */
 const features: readonly Invariant[] = [...paymentInvariants, ...fundsInvariants];

@@ -26,7 +26,7 @@ export function chooseAccount(existingData: string | undefined): Account | undef
 }
 
 function createDedicated(): Account | undefined {
-  // The second form is BusyBox's. Of two starts at once one may fail here and then finds the other's account.
+  // The second form is BusyBox's. Of two concurrent starts one may fail here and then finds the other's account.
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', dedicated]);
   const made = lookUp(dedicated);
   if (made !== undefined || existsSync('/usr/sbin/useradd')) return made;

@@ -14,7 +14,7 @@ import { serverFacts } from './query.ts';
 import type { Runtime } from './runtime.ts';
 import { serverSettings } from './settings.ts';
 
-/** All that is needed to find or start the server of one data folder. */
+/** What is needed to find or start the server of a data folder. */
 export type Installation = {
   readonly place: Place;
   readonly runtime: Runtime;
@@ -30,7 +30,7 @@ const leavingMs = 20_000;
 const logLimitBytes = 8 * 1024 * 1024;
 
 /**
- * Gives a server that answers: the one that runs already when it suits, else a new one.
+ * Returns a responding server: a running one if it is suitable, else a new one.
  * @param port wanted port; undefined: any free one
  * @throws Error with the end of the server's log when it doesn't start
  */
@@ -79,7 +79,7 @@ async function coldStart(
   }
 }
 
-/** Detached: Ctrl-C at the terminal must reach us only, since we stop the server after its last client. */
+/** Detached, so that Ctrl-C at the terminal does not reach it: we stop the server after its last client. */
 function launch(
   { place, runtime, durable }: Installation,
   data: string,

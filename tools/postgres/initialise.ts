@@ -10,9 +10,9 @@ import type { Runtime } from './runtime.ts';
 const draftPrefix = 'postgres.new-';
 
 /**
- * Makes a new database cluster in `<home>/postgres` unless there is one. It is made in a draft folder and renamed
- * when whole, so an interrupted one is never used; drafts of killed starts are removed.
- * The caller holds the lock of the data folder.
+ * Makes a new database cluster in `<home>/postgres` unless there is one. It is created in a temporary folder and
+ * renamed when complete, so that an interrupted one is never used; temporary folders of killed starts are removed. The
+ * caller holds the lock of the data folder.
  */
 export function initialise(
   place: Place,

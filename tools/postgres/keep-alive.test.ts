@@ -9,7 +9,7 @@ afterAll(async () => {
   await area.clear();
 });
 
-test('a server that runs on while its connections break is not said to have ended', async () => {
+test('a server that keeps running while its connections break is not reported as ended', async () => {
   const progress: string[] = [];
   const onGivenUp = vi.fn();
   const server = await area.start(area.folder(), {

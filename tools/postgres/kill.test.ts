@@ -63,7 +63,7 @@ describe('kill -9', () => {
     await next.stop();
   });
 
-  test('of the database: it is started again on the same port, time after time', async () => {
+  test('of the database: it is restarted on the same port, repeatedly', async () => {
     const onGivenUp = vi.fn();
     const server = await area.start(area.folder(), { keepAlive: { onGivenUp } });
     await run(server.url, 'create table written (n int)');
@@ -121,7 +121,7 @@ test('half of a cluster from an earlier initdb is removed', async () => {
   await server.stop();
 });
 
-test('a pid file that names a living stranger is not believed, and the stranger lives on', async () => {
+test('a pid file that names an unrelated process is ignored, and that process is not killed', async () => {
   const dataDir = area.folder();
   const first = await area.start(dataDir, { durable: false });
   const pidFile = join(dataOf(dataDir), 'postmaster.pid');
@@ -151,7 +151,7 @@ test('a data folder that was moved while its server ran is still recognised', as
 });
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('a data folder out of reach of the account: the data go to /var/lib, and it says so', async () => {
+  test('a data folder that the account can’t access: the data are stored in /var/lib, with a message', async () => {
     const closed = area.folder();
     chmodSync(closed, 0o700);
     const dataDir = join(closed, 'data');
@@ -173,7 +173,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     }
   });
 
-  test("a data folder that is root's alone is opened to the account and to nobody else", async () => {
+  test('a data folder owned by root is made accessible to the account only', async () => {
     const dataDir = area.folder();
     chmodSync(dataDir, 0o700);
     const server = await area.start(dataDir, { durable: false });

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { canEnter, chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
 
-/** Where a data folder's PostgreSQL lives and as whom it runs. */
+/** Folder and account of a data folder's PostgreSQL. */
 export type Place = {
   /** Absolute folder that holds `postgres/` and, when needed, the copy of the programs. */
   readonly home: string;
@@ -40,7 +40,7 @@ export function choosePlace(dataDir: string, onProgress: (text: string) => void)
   }
   if (existing === serverFolder(real)) {
     throw new Error(
-      `The data in ${existing} lies where the account of PostgreSQL (uid ${account.uid}) can't reach it. ` +
+      `The PostgreSQL account (uid ${account.uid}) can't access the data in ${existing}. ` +
         `Move the folder to ${serverFolder(elsewhere)}, or set DATA_DIR to a folder outside of it.`,
     );
   }
@@ -61,7 +61,7 @@ function openTo(dataDir: string, account: Account): void {
   chmodSync(dataDir, 0o710);
 }
 
-/** The folder below a home that holds data, password and log; appears whole or not at all. */
+/** The folder in a home with data, password and log; created atomically. */
 export function serverFolder(home: string): string {
   return join(home, 'postgres');
 }
@@ -82,7 +82,7 @@ export function makeReachable(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** Gives a file or folder to the account of PostgreSQL; nothing to do when that is ourselves. */
+/** Changes the owner of a file or folder to PostgreSQL's account, unless that is our own. */
 export function giveTo(path: string, account: Account | undefined): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid);
 }

@@ -7,7 +7,7 @@ import { processIdentity } from '../setup/process-identity.mjs';
 /** A running PostgreSQL main process. */
 export type Postmaster = {
   readonly pid: number;
-  /** Tells it from a later process with the same pid. */
+  /** Distinguishes it from a later process with the same pid. */
   readonly identity: string;
   readonly port: number;
 };
@@ -84,8 +84,7 @@ export function isAlive(postmaster: Postmaster): boolean {
 }
 
 /**
- * Stops a server: fast shutdown, and if it doesn't end, immediate shutdown, and at last SIGKILL.
- * Its data survive each of them.
+ * Stops a server by fast shutdown, then immediate shutdown, then SIGKILL. Its data survive each of them.
  */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   const steps = [

@@ -18,7 +18,7 @@ export async function withConnection<T>(
 
 export type ServerFacts = { readonly version: string; readonly durable: boolean };
 
-/** What a running server says of itself: used to decide whether it can be taken over as it is. */
+/** Properties of a running server, to decide whether it can be reused. */
 export async function serverFacts(url: string): Promise<ServerFacts> {
   return withConnection(url, async (client) => {
     const { rows } = await client.query<{ version: string; fsync: string }>(

@@ -105,7 +105,7 @@ function versionOf(program: string, account: Account | undefined): string | unde
   return status === 0 ? /\(PostgreSQL\) (\S+)/.exec(stdout)?.[1] : undefined;
 }
 
-/** Copies into a draft and renames, so a killed copy is never taken for a whole one. */
+/** Copies to a temporary folder and renames, so that an interrupted copy is never used. */
 function copy({ native }: Package, folder: string): void {
   const parent = dirname(folder);
   makeReachable(parent);
@@ -131,7 +131,7 @@ function copy({ native }: Package, folder: string): void {
   }
 }
 
-/** Removes what killed copies left, older than any copy takes. */
+/** Removes leftovers of killed copies that are older than any copy takes. */
 function removeDrafts(parent: string, name: string): void {
   const hourAgo = performance.timeOrigin + performance.now() - 3_600_000;
   for (const entry of readdirSync(parent)) {

@@ -1,7 +1,6 @@
 /**
- * Server settings for a small machine, as `name=value` of `postgres -c`.
- * They stand on the command line and not in a file, so that an older data folder gets them too; whoever wants to
- * tune a server runs their own and sets DATABASE_URL.
+ * Server settings for a small machine, as `name=value` of `postgres -c`. They are command line options, not a file, so
+ * that existing data folders get them too. To tune a server, run your own and set DATABASE_URL.
  * @param durable false: data may be lost or spoilt when the machine fails; for tests only
  */
 export function serverSettings(port: number, durable: boolean): string[] {

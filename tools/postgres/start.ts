@@ -18,7 +18,7 @@ import { takeFolder } from './take-folder.ts';
 export type StartOptions = {
   /** Folder for the data; created when missing. One process at a time may use it. */
   readonly dataDir: string;
-  /** Receives whole sentences. */
+  /** Receives progress messages. */
   readonly onProgress?: (text: string) => void;
   /** false: no fsync, for tests; default true. */
   readonly durable?: boolean;
@@ -35,9 +35,9 @@ export type RunningPostgres = {
   readonly adminUrl: string;
   /** Main process of the server; changes when it was started again. */
   readonly pid: number;
-  /** Tells a second start on the same folder where the product can be reached. */
+  /** Publishes the product's address to a second start on the same folder. */
   describeHolder(address: string): void;
-  /** Tells a start that comes now to wait for our end. */
+  /** Announces the stop, so that another start waits for it. */
   announceStop(): void;
   /** Fast shutdown; then the folder is free. */
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ function running(
       if (stopping.signal.aborted) return;
       const ended = !isAlive(server);
       if (ended) installation.onProgress('PostgreSQL ended unexpectedly; starting it again.');
-      // Alive, its connection broke or was not made in time on a busy machine: it is used on, and nobody need know.
+      // It is alive; only its connection broke, or was not opened in time on a busy machine. It is kept.
       const watched = ended ? installation : { ...installation, onProgress: () => undefined };
       server = await withBackoff(8, () => bringUp(watched, first.port));
     }

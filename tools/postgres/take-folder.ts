@@ -10,9 +10,8 @@ const noticeMs = 1500;
 const endingMs = 40_000;
 
 /**
- * Takes the data folder for this process. A holder that is about to end is waited for, so that a start right after a
- * stop or a kill works.
- * @throws AlreadyRunning when a living process goes on using the folder
+ * Locks the data folder for this process. Waits for a holder that is ending, so that a start right after a stop or a
+ * kill works. @throws AlreadyRunning when a living process keeps using the folder
  */
 export async function takeFolder(
   dataDir: string,

@@ -3,7 +3,7 @@ import type { Api, EndpointName, OutputOf } from '@arcadia/contract/api';
 import { sessionHeader } from '@arcadia/contract/envelope';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 
-/** What the pictures need from the seeded product: who looks, and which things pages with an id in them show. */
+/** Sessions and ids of the seeded product that the pictures need. */
 export type Demo = {
   readonly memberToken: string;
   readonly operatorToken: string;

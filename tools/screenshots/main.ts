@@ -41,7 +41,7 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
   };
   const [firstLook, ...otherLooks] = looks;
   const pictures = await take(firstLook, shots);
-  // What is not built yet is told once, not tried in every look.
+  // Pages that do not exist yet are reported once, not tried in every look.
   const built = pictures.filter(isThere).map(({ shot }) => shot);
   const waiting = otherLooks.values();
   const walk = async () => {
@@ -57,7 +57,7 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
   report(pictures);
 }
 
-/** A page with errors in it fails the run; one that is not built yet is only told. */
+/** A page with errors fails the run; one that does not exist yet is only reported. */
 function report(pictures: readonly Picture[]): void {
   for (const { shot, look, problems } of pictures.filter(
     ({ problems: { length } }) => length > 0,

@@ -16,7 +16,7 @@ export type Shot = {
 type Path = string | ((...args: never[]) => string);
 type Paths = Readonly<Record<string, Path>>;
 
-/** Pages that are there before anybody has signed in, by their names in the apps' path tables. */
+/** Pages without sign-in, by their names in the apps' path tables. */
 const publicPages = [
   'login',
   'signIn',
@@ -30,7 +30,7 @@ const publicPages = [
 
 /**
  * Every page: each entry of the apps' path tables, and the pages of sim.
- * @throws where a path takes an id and nobody said here which one to show.
+ * @throws if a path takes an id and none is given here.
  */
 export function shotsOf(demo: Demo): Shot[] {
   const consoleExamples: Record<string, string[]> = {
@@ -71,7 +71,7 @@ export function shotsOf(demo: Demo): Shot[] {
     applicationNamed: [],
     staffMember: [],
     certificationsOf: [],
-    // The console's door, shown there.
+    // The console's login page, shown there.
     customerLogin: [],
   };
   return [

@@ -10,8 +10,8 @@ export type Product = { readonly address: string; stop(): Promise<void> };
 const program = fileURLToPath(new URL('../setup/serve.ts', import.meta.url));
 
 /**
- * Starts the whole product in sim, freshly seeded, on a free port and with a database of its own that is thrown away.
- * @throws Error with the sentence the product gave where it did not start.
+ * Starts the product in sim, freshly seeded, on a free port and with a temporary database. @throws Error with the
+ * product's message if it did not start.
  */
 export async function startProduct(onProgress: (text: string) => void): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-screenshots-'));

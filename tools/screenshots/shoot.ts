@@ -11,8 +11,7 @@ export type Look = {
   readonly theme: 'light' | 'dark';
 };
 
-/** Where the picture is, and what went wrong while it was taken. No file and no problem: the page is not
- * built yet. */
+/** The file of the picture, and problems while it was taken. Neither: the page does not exist yet. */
 export type Picture = {
   readonly shot: Shot;
   readonly look: Look;
@@ -117,8 +116,8 @@ async function shoot(
 }
 
 /**
- * Resolves when the page stands still: nothing is being fetched, no element came or went for a while, and fonts are
- * there. The stream of live events never ends and is not waited for.
+ * Resolves when the page is stable: no requests, no changes of elements for a while, and fonts loaded. The event stream
+ * never ends and is not awaited.
  */
 async function settled(page: Page, pending: ReadonlySet<Request>): Promise<void> {
   const deadline = performance.now() + patienceMs;

@@ -19,8 +19,8 @@ const webApps = ['console', 'backoffice'];
 const sharedSources = ['ui', 'web', 'contract', 'i18n', 'kernel'].map((name) => `packages/${name}`);
 
 /**
- * Builds each web app whose sources changed since its `dist` was made. A build takes the place of the former one
- * only when it is whole, so a killed one leaves no half of a `dist`.
+ * Builds each web app whose sources changed since its `dist` was made. A build replaces the previous one only when it
+ * is complete, so that an interrupted one leaves no partial `dist`.
  * @param {string} root
  */
 export async function buildWeb(root) {

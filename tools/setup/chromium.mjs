@@ -5,9 +5,9 @@ import { say } from './progress.mjs';
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The Chromium for browser tests: `CHROMIUM_PATH`, a usual place, or as root on Debian a fresh install with
- * Chinese fonts.
- * @returns {string | undefined} undefined after saying loudly why browser tests can't run
+ * The Chromium for browser tests: `CHROMIUM_PATH`, a usual place, or as root on Debian a fresh install with Chinese
+ * fonts.
+ * @returns {string | undefined} undefined after reporting why browser tests can't run
  */
 export function findChromium() {
   const found = present();

@@ -8,7 +8,7 @@ import { root } from './root.mjs';
 /** Paths that the server answers itself; all others belong to a web app. */
 const serverPaths = ['/api', '/sim/gateways'];
 
-/** Starts Vite for both apps. The console's is the front door and hands on what isn't its own. */
+/** Starts Vite for both apps. The console's server listens at the product's address and forwards other paths. */
 export async function startWeb(port: number, apiPort: number): Promise<{ stop(): Promise<void> }> {
   const api = `http://127.0.0.1:${apiPort}`;
   const toApi = Object.fromEntries(

@@ -36,7 +36,7 @@ function writeProject(version: string, locked: Record<string, object> = {}): voi
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(content));
 }
 
-/** Stands in for npm, which would need the network: notes each run with its arguments, then does `body`. */
+/** Replaces npm, which would need the network: records each run with its arguments, then runs `body`. */
 function writeNpm(body: string): void {
   mkdirSync(join(folder, 'bin'), { recursive: true });
   const npm = join(folder, 'bin', 'npm');
@@ -103,7 +103,7 @@ test('an install made with npm by hand counts, unless a package of this machine 
   expect(runs()).toHaveLength(1);
 });
 
-test('two at once: one installs, the other waits for it', async () => {
+test('two concurrent installs: one installs, the other waits for it', async () => {
   writeNpm(`until [ -e ${join(folder, 'go')} ]; do :; done; mkdir -p node_modules`);
   const first = startInstall();
   await vi.waitFor(() => expect(runs()).toHaveLength(1), { timeout: 10_000 });
@@ -115,7 +115,7 @@ test('two at once: one installs, the other waits for it', async () => {
   expect(runs()).toHaveLength(1);
 });
 
-test('a killed install is redone, and its npm, still at work, is ended first', async () => {
+test('a killed install is repeated, after its npm, still running, was killed', async () => {
   writeNpm('mkdir -p node_modules; echo half > node_modules/proof; exec sleep 600');
   const killed = startInstall();
   await vi.waitFor(() => expect(existsSync(join(folder, 'node_modules', 'proof'))).toBe(true), {
@@ -134,7 +134,7 @@ test('a killed install is redone, and its npm, still at work, is ended first', a
   expect(readFileSync(join(folder, 'node_modules', 'proof'), 'utf8')).toBe('whole\n');
 });
 
-test('a failed install shows the end of the log and where it is, and is tried again', async () => {
+test('a failed install shows the errors and the log’s path, and is retried', async () => {
   writeNpm('echo "npm error something is out of reach"; exit 1');
   const { code, text } = await finish(startInstall());
   expect(code).toBe(1);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const stampFile = (root) => join(root, 'node_modules', '.arcadia-lock');
 /** npm writes it at the end of an install. */
 const recordOfNpm = (root) => join(root, 'node_modules', '.package-lock.json');
-/** Lies outside `node_modules`, since an interrupted `npm ci` may leave any part of that folder. */
+/** Outside `node_modules`, since an interrupted `npm ci` may leave any part of that folder. */
 const interruptedFile = (root) => join(root, '.cache', 'setup', 'install-unfinished');
 
 /** @param {string} root */

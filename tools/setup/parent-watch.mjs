@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { processIdentity } from './process-identity.mjs';
 
 /**
- * Calls `onGone` once when the npm that runs this program has died, even by `kill -9`. Does nothing when the
- * program wasn't started by npm: whoever starts it by hand in the background and leaves wants it to go on.
+ * Calls `onGone` once when the npm that runs this program has died, even by `kill -9`. Does nothing if the program
+ * wasn't started by npm: a program started by hand in the background should keep running.
  * @param {() => void} onGone
  */
 export function watchNpm(onGone) {

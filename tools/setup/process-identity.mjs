@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A text that tells this run of a process from any other that has had or will have the same pid.
+ * A text that distinguishes this run of a process from any other with the same pid.
  * Linux: boot id and start time in ticks from `/proc`; elsewhere the start time of `ps`.
  * @param {number} pid
  * @returns {string | undefined} undefined when no such process runs; a zombie counts as not running,

@@ -34,7 +34,7 @@ export function tryLock(path) {
     const self = { pid: process.pid, identity: processIdentity(process.pid) };
     if (!publish(file, self)) continue;
     if (numbersOf(path).at(-1) !== highest + 1) {
-      // Our list was out of date: others came and went meanwhile and a later number counts.
+      // Our list is out of date: others took and released the lock in the meantime, and a later number counts.
       rmSync(file, { force: true });
       continue;
     }
@@ -76,7 +76,7 @@ function read(file) {
     const content = JSON.parse(text);
     return typeof content.pid === 'number' ? content : undefined;
   } catch (error) {
-    // Files appear whole, so a torn one is what a power cut left: nobody holds it.
+    // Files are created atomically, so a truncated one was left by a power failure: nobody holds it.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -12,7 +12,7 @@ export type ServerEntry = {
 export type RunningServer = {
   readonly address: string;
   stop(): Promise<void>;
-  /** What to do with a promise that was rejected and that nobody waits for; without it the process ends. */
+  /** Handler of unhandled rejections; without it the process ends. */
   handleStrayRejection?(reason: unknown): void;
 };
 
@@ -85,7 +85,7 @@ function stopRequest(): { requested: Promise<void>; fail: (error: Error) => void
 async function report(message: Message): Promise<void> {
   const send = process.connected ? process.send?.bind(process) : undefined;
   if (send !== undefined) {
-    // A supervisor that has gone meanwhile can't be told any more; the stop follows from `disconnect`.
+    // If the supervisor has gone, the message can't be sent; `disconnect` then stops the server.
     await new Promise((resolve) => send(message, undefined, undefined, resolve));
   } else if (message.kind === 'failed') process.stderr.write(`${message.text}\n`);
   else process.stdout.write(`${message.kind === 'ready' ? message.address : message.text}\n`);

@@ -36,7 +36,7 @@ function start(dataDir: string, port = 0): Started {
   return watchOutput(spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** The same below a real npm, which `npm start` has in front. */
+/** The same started by a real npm, as by `npm start`. */
 function startByNpm(dataDir: string): Started {
   const folder = area.folder();
   const scripts = { start: `"${process.execPath}" "${script}"` };
@@ -73,7 +73,7 @@ const database = (dataDir: string) => findPostmaster(join(dataDir, 'postgres', '
 const gone = (check: () => unknown) =>
   vi.waitFor(() => expect(check()).toBeUndefined(), { timeout: 30_000, interval: 30 });
 
-test('prints progress and at last one line with the address; SIGTERM stops all with exit code 0', async () => {
+test('prints progress and finally the address; SIGTERM stops everything with exit code 0', async () => {
   const dataDir = area.folder();
   const run = start(dataDir);
   const { address, serverPid } = await ready(run);
@@ -153,7 +153,7 @@ test('kill -9 of npm: everything below it stops, and a start right after it work
   expect((await ask(next.address)).answer).toBe(42);
 });
 
-test('a port that a stranger holds: a sentence that names PORT, and the database stops', async () => {
+test('a port in use by another program: a message that names PORT, and the database stops', async () => {
   const dataDir = area.folder();
   const stranger = createServer().listen(0, '127.0.0.1');
   await once(stranger, 'listening');

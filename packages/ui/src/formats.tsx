@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** How values are written in the reader's language. The app fills it from its catalogue and its clock. */
+/** Formats of values in the current language. The app provides them from its dictionary and its clock. */
 export interface Formats {
   /**
    * @param amount minor units as bigint, or a decimal string as it comes over the wire.
@@ -21,7 +21,7 @@ const FormatsContext = createContext<Formats | null>(null);
 
 export const FormatsProvider = FormatsContext.Provider;
 
-/** @throws when no FormatsProvider stands above: there is no default language. */
+/** @throws without a FormatsProvider: there is no default language. */
 export function useFormats(): Formats {
   const formats = useContext(FormatsContext);
   if (formats === null) throw new Error('FormatsProvider is missing above this component.');

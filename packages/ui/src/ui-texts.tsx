@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * The few words that pieces of the design system need by themselves. The app gives them in the language of the
- * screen; there is no default, so that a missing provider shows at once and not as a stray English word.
+ * The texts of the design system itself. The app provides them in the current language; there is no default, so that a
+ * missing provider is an error and not an English word on a Chinese screen.
  */
 export interface UiTexts {
   close: string;

@@ -11,14 +11,14 @@ test('a high finding fails and is named', () => {
   expect(lines).toContain('high: bad <2.0.0');
 });
 
-test('lesser findings are told and pass', () => {
+test('lesser findings are reported and pass', () => {
   expect(verdictOf({ vulnerabilities: { good: { severity: 'moderate' } } })).toEqual({
     passed: true,
     lines: ['moderate: good', 'Audit: 1 findings, 0 high or critical'],
   });
 });
 
-test('a registry that does not answer is no finding, and is told', () => {
+test('an unreachable registry is no finding, and is reported', () => {
   const { passed, lines } = verdictOf({ message: '405 Method Not Allowed' });
   expect(passed).toBe(true);
   expect(lines[0]).toMatch(/^NOT CHECKED.*405/);

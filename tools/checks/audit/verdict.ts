@@ -11,8 +11,8 @@ export type AuditAnswer = {
 const refused: readonly Severity[] = ['high', 'critical'];
 
 /**
- * A high or critical finding fails. A registry that can't be asked doesn't: it says nothing about us, and work without a
- * network must go on. It is told as loudly as a finding.
+ * A high or critical finding fails. An unreachable registry does not, since work without a network must be possible,
+ * but it is reported as clearly as a finding.
  */
 export function verdictOf({ vulnerabilities, message }: AuditAnswer): {
   passed: boolean;

@@ -18,7 +18,7 @@ const html = `<script src="/assets/theme.js"></script><script type="module" src=
   <link rel="modulepreload" href="/assets/button.js"><link rel="icon" href="/favicon.svg">`;
 const size = 5_000;
 
-/** A built app whose files don't shrink, so that sizes can be reckoned. */
+/** A built app with incompressible files, so that sizes are predictable. */
 function built(): string {
   const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ function built(): string {
   return folder;
 }
 
-test('a page weighs what its HTML and its modules bring, each file once, in one language', () => {
+test('the weight of a page is that of its HTML and modules, each file once, in one language', () => {
   const { bytes, files } = weightOf(built(), pages, { path: '/login', language: 'zh' });
   const names = ['Login', 'button', 'entry', 'form', 'login-zh', 'login', 'theme'];
   expect(files).toEqual(names.map((name) => `assets/${name}.${name === 'login' ? 'css' : 'js'}`));
@@ -43,7 +43,7 @@ test('a page weighs what its HTML and its modules bring, each file once, in one 
   expect(bytes).toBeLessThan(7 * (size + 100));
 });
 
-test('a page or module that is not there is an error, not a small weight', () => {
+test('a missing page or module is an error, not a small weight', () => {
   const folder = built();
   expect(() => weightOf(folder, pages, { path: '/home', language: 'en' })).toThrow(
     'no row for /home',

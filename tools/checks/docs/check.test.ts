@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDocuments } from './check.ts';
 
-/** The references to nothing in a README beside a few files. */
+/** The dangling references of a README beside a few files. */
 function missingIn(readme: string, path = 'README.md'): string[] {
   const root = mkdtempSync(join(tmpdir(), 'docs-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ test.each([
   expect(missingIn(readme)).toEqual([missing]);
 });
 
-test('a README in a folder speaks from that folder', () => {
+test('paths in a README are relative to its folder', () => {
   const path = 'packages/i18n/README.md';
   expect(missingIn('`src/zh/mail.ts`, `docs/architecture.md`, [x](src/en/mail.ts)', path)).toEqual(
     [],

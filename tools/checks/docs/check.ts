@@ -6,7 +6,7 @@ export type Missing = { path: string; line: number; text: string };
 
 const skipped = ['node_modules', 'dist', '.data', '.cache', '.git'];
 
-/** Everything that the documents under `root` name and that isn't there. */
+/** Everything that the documents under `root` name but that does not exist. */
 export function checkDocuments(root: string): { documents: number; missing: Missing[] } {
   const find = (pattern: string) =>
     globSync(pattern, { cwd: root, exclude: (name) => skipped.includes(name) }).map((path) =>
@@ -34,7 +34,7 @@ function isThere(
   if (kind === 'link') return linkWorks(root, document, text);
   const folders = foldersAbove(document);
   return expandBraces(text.replace(/\/$/, '')).every((path) => {
-    // A name alone stands for a file anywhere, as people speak of files.
+    // A bare file name may be anywhere.
     const anywhere = path.includes('/') ? [] : [`**/${path}`];
     const patterns = [...folders.map((folder) => posix.join(folder, path)), ...anywhere];
     return patterns.some((pattern) => {
@@ -61,7 +61,7 @@ function headingsOf(markdown: string): string[] {
   );
 }
 
-/** The document's own folder and all above it: a README speaks from where it stands, the root included. */
+/** Paths may be relative to the document's folder or to any folder above it, up to the root. */
 function foldersAbove(document: string): string[] {
   const folder = posix.dirname(document);
   return folder === '.' ? ['.'] : [folder, ...foldersAbove(folder)];

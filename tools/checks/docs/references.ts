@@ -5,7 +5,7 @@ export type Reference = {
   readonly line: number;
 };
 
-/** Ends of names that make a word in backticks a file. */
+/** Extensions that make a word in backticks a file. */
 const extension = /\.(md|mjs|mts|ts|tsx|js|json|sql|css|html|png|svg|yml|yaml|sh)$/;
 
 /** The links, paths in backticks and npm scripts of a Markdown text. In code blocks only scripts count. */

@@ -25,7 +25,7 @@ test.each([
   expect(isAccepted(licence)).toBe(false);
 });
 
-test('every foreign package of the lockfile is looked at, nested and old ones too', () => {
+test('every third-party package of the lockfile is checked, including nested and old ones', () => {
   const root = mkdtempSync(join(tmpdir(), 'licences-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const packages = {

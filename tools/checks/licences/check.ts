@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Licences that let anybody run, change and pass on the product, by their SPDX names. */
+/** Accepted licences, by their SPDX names. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -63,7 +63,7 @@ export function isAccepted(licence: string): boolean {
   return accepted.has(plain);
 }
 
-/** The expression with the excepted licence taken for an accepted one. */
+/** The expression with the package's exception applied. */
 function withoutExcepted(licence: string): string {
   return licence.replace(acceptedFor.licence, 'MIT');
 }

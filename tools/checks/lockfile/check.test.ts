@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Lockfile, lockfileFaults } from './check.ts';
 
-test('npm ci takes the lockfile on every platform and at every registry', () => {
+test('npm ci accepts the lockfile on every platform and with every registry', () => {
   const text = readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8');
   expect(lockfileFaults(JSON.parse(text) as Lockfile)).toEqual([]);
 });
 
-test('a platform that is left out and an address are told', () => {
+test('a missing platform and a registry address are reported', () => {
   const tool = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } };
   const packages = {
     'node_modules/tool': tool,

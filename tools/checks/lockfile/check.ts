@@ -6,8 +6,8 @@ type Locked = {
 export type Lockfile = { packages: Record<string, Locked> };
 
 /**
- * What makes `npm ci` refuse a lockfile, or bind it to one registry. npm leaves the packages of other platforms out where the
- * registry it asked lacks them; `npm ci` at another registry then finds them missing.
+ * What makes `npm ci` refuse a lockfile, or bind it to one registry. npm omits packages of other platforms that its
+ * registry lacks; with another registry `npm ci` then reports them as missing.
  */
 export function lockfileFaults({ packages }: Lockfile): string[] {
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));

@@ -3,12 +3,12 @@ import type { Finding } from './project.ts';
 
 type Room = { app: string; room: string; feature: string | undefined };
 
-/** The one file of `app/` that everybody may read: where pages are. */
+/** The only file of `app/` that features may import: the paths of pages. */
 const paths = /^apps\/\w+\/src\/app\/paths\.ts$/;
 
 /**
- * The rooms of a web app: features never import each other, `shared/` knows no feature, and only `app/` composes.
- * `sim/` is an entry of its own that the console's bundle must not reach.
+ * Import rules of a web app: features never import each other, `shared/` imports no feature, and only `app/` composes.
+ * `sim/` is a separate entry that the console's bundle must not import.
  */
 export function checkAppFeatures(links: readonly Link[]): Finding[] {
   return links.flatMap(({ from, line, target }) => {

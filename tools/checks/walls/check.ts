@@ -12,7 +12,7 @@ import { checkServerRooms } from './server-rooms.ts';
 import { checkTables } from './tables.ts';
 import { checkVisibleText } from './visible-text.ts';
 
-/** Everything in the tree under `root` that breaks a wall. */
+/** All violations in the tree under `root`. */
 export function checkWalls(root: string): { files: number; findings: Finding[] } {
   const project = readProject(root);
   const links = linksOf(project);

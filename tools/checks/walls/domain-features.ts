@@ -27,11 +27,11 @@ const order = [
   'reports',
   'notifications',
 ];
-/** What lies below all features. */
+/** Folders below all features. */
 const ground = ['database', 'jobs', 'outbox', 'ports'];
 const home = 'packages/domain/src/';
 
-/** Domain features meet through their index.ts only, along one order; so does everybody else who enters one. */
+/** Domain features are imported through their index.ts only, and among themselves in one order. */
 export function checkDomainFeatures(project: Project, links: readonly Link[]): Finding[] {
   const unknown = project.files.flatMap(({ path }) => {
     const feature = featureOf(path);
@@ -53,13 +53,13 @@ function problemOf({ from, target, isType }: Link): string | undefined {
   const there = featureOf(target.path);
   if (here === 'ports' && !isType) return 'ports are types and import nothing but types';
   if (there === undefined || here === there || ground.includes(there)) {
-    // The ground has no order of its own; its files may know each other, never a feature.
+    // The folders below all features may import each other, but no feature.
     return undefined;
   }
   if (here !== undefined && ground.includes(here))
     return `${here}/ lies below all features and must not know ${there}`;
   if (target.path !== `${home}${there}/index.ts` && !isWorkshop(from.path))
-    return `enters ${there} by ${target.path}; its index.ts is the only door`;
+    return `enters ${there} by ${target.path}; only its index.ts may be imported`;
   if (here !== undefined && order.indexOf(there) > order.indexOf(here))
     return `${here} comes before ${there} and must not import it; use the outbox`;
   return undefined;
@@ -71,7 +71,7 @@ function featureOf(path: string): string | undefined {
   return file === undefined ? undefined : feature;
 }
 
-/** Checks and measurements look inside what they check and measure. */
+/** Tools and benches may import any file. */
 function isWorkshop(path: string): boolean {
   return path.startsWith('tools/') || path.startsWith('bench/');
 }

@@ -1,6 +1,6 @@
 import type { Finding, Project } from './project.ts';
 
-/** We aim at 250; above 300 a file holds more than one thing. */
+/** The aim is 250; above 300 a file contains more than one thing. */
 const most = 300;
 
 export function checkFileLength({ files }: Project): Finding[] {

@@ -1,7 +1,7 @@
 import type { Link } from './links.ts';
 import type { Finding } from './project.ts';
 
-/** No file may reach itself through imports, type-only ones included. One finding for each ring, at its first import. */
+/** No import cycles, type-only imports included. One finding per cycle, at its first import. */
 export function checkImportCycles(links: readonly Link[]): Finding[] {
   const graph = new Map<string, Link[]>();
   for (const link of links) {

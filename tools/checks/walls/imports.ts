@@ -6,7 +6,7 @@ export type Import = {
   readonly start: number;
   /** Erased before the code runs: `import type`, or a type written as `import('x').Y`. */
   readonly isType: boolean;
-  /** Loaded when the code gets there, not with the file. */
+  /** Loaded when the code runs, not with the file. */
   readonly isDynamic: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { lineAt, type Project, type SourceFile } from './project.ts';
 import { resolve, type Target } from './resolve.ts';
 
-/** One import of one file, followed to where it leads. */
+/** One import of one file, resolved to its target. */
 export type Link = {
   readonly from: SourceFile;
   readonly line: number;

@@ -28,7 +28,7 @@ function webAppImports(): readonly string[] {
   return ['packages/contract', 'packages/i18n', 'packages/kernel', 'packages/ui', 'packages/web'];
 }
 
-/** The walls between workspaces, and how a workspace may be entered. */
+/** Import rules between workspaces, and how a workspace may be imported. */
 export function checkPackageWalls(project: Project, links: readonly Link[]): Finding[] {
   return links.flatMap((link) => {
     const problem = problemOf(project, link);

@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const databaseTime =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'(now|today|tomorrow|yesterday)'::/i;
 
-/** All product code takes the time from one injected clock; else the test clock would move only half of it. */
+/** All product code takes the time from one injected clock; otherwise the test clock would move only a part of it. */
 export function checkProductTime(project: Project): Finding[] {
   const inCode = project.files.filter(isProduct).flatMap(findingsOf);
   const inMigrations = project.migrations.flatMap(({ path, text }) => {

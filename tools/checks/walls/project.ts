@@ -13,7 +13,7 @@ export type SourceFile = {
   readonly text: string;
   readonly program: Program;
   readonly imports: readonly Import[];
-  /** Tests, their fixtures and support: they may look behind the walls where product code may not. */
+  /** Tests, their fixtures and support code, which may import more than product code. */
   readonly isTest: boolean;
 };
 

@@ -11,8 +11,8 @@ const exceptions: Readonly<Record<string, string>> = {
 const fullLock = /\bfor\s+update\b(?!\s+to\b)/i;
 
 /**
- * FOR UPDATE also blocks every insert that refers to the row: while a company's row is held, nobody can write its audit
- * log. FOR NO KEY UPDATE keeps writers apart just as well and leaves foreign keys alone.
+ * FOR UPDATE also blocks every insert that refers to the row: while a company's row is locked, nobody can write its
+ * audit log. FOR NO KEY UPDATE excludes other writers just as well and does not block foreign keys.
  */
 export function checkRowLocks(project: Project): Finding[] {
   const found: Finding[] = [];

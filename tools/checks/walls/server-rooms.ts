@@ -2,10 +2,12 @@ import type { Link } from './links.ts';
 import type { Finding } from './project.ts';
 
 const home = 'apps/server/src/';
-/** What plays the outside world on this machine. */
+/** The simulators. */
 const simulators = /^packages\/gateways\/src\/([\w-]+\/simulator|sim-inbox)\//;
 
-/** Rooms of the server that each room may enter. Files at the top, such as `main.ts`, compose and may enter all. */
+/**
+ * Folders of the server that each folder may import. Top-level files, such as `main.ts`, compose and may import all.
+ */
 const mayEnter: Readonly<Record<string, readonly string[]>> = {
   http: [],
   routes: ['http'],
@@ -14,8 +16,8 @@ const mayEnter: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The rooms of the server, and the wall around sim: its code and the simulators are loaded by a dynamic import where
- * APP_ENV is sim, so that elsewhere they are not even there.
+ * Import rules of the server's folders and of sim: its code and the simulators are loaded by a dynamic import in sim
+ * only.
  */
 export function checkServerRooms(links: readonly Link[]): Finding[] {
   return links.flatMap((link) => {

@@ -7,7 +7,7 @@ const server = 'apps/server/src/';
 /** Removes the old rows of many features: how long each is kept is said in one place. */
 const retention = `${domain}database/retention.ts`;
 
-/** Whose files may name a table in a query, by the folder or file they lie in. */
+/** The folders and files that may name a table in a query. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   company: [`${domain}accounts/`],
   role: [`${domain}access/`, `${domain}accounts/repo.ts`, `${domain}accounts/company-members.ts`],
@@ -103,7 +103,7 @@ const joinMethods = [
   'using',
 ];
 
-/** Puts companies into states of the past that no verb can produce today. The ledger is closed to it too. */
+/** Creates past states of companies that no verb can produce. It may not write the ledger. */
 const seeding = `${server}sim/seed/`;
 
 type Mention = { table: string; start: number };
@@ -193,7 +193,7 @@ function builderMentions({ program, text }: SourceFile): {
   return { mentions, unreadable };
 }
 
-/** Tables in written-out SQL: any name where a table stands, and elsewhere those that can be nothing but a table. */
+/** Tables in SQL texts: any name in the position of a table, and elsewhere names that can only be tables. */
 function mentionsIn({ text, start }: SqlText): Mention[] {
   const sql = withoutComments(text).toLowerCase();
   const stands = (table: string) =>

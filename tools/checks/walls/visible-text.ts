@@ -22,12 +22,12 @@ const spoken = new Set([
   'title',
 ]);
 
-/** Everything a person reads stands in the message catalogues, in both languages. */
+/** All visible texts are in the dictionaries, in both languages. */
 export function checkVisibleText(project: Project): Finding[] {
   return project.files.filter(isChecked).flatMap(findingsOf);
 }
 
-/** The gallery shows the pieces with sample data and is only there in sim. */
+/** The gallery shows components with sample data and exists in sim only. */
 function isChecked({ path, isTest }: SourceFile): boolean {
   return (
     /^(apps\/(console|backoffice)|packages\/(ui|web))\/.+\.tsx$/.test(path) &&
@@ -64,7 +64,7 @@ function findingsOf(file: SourceFile): Finding[] {
   return found;
 }
 
-/** The literal texts that a piece of markup can come to show, through conditions and defaults. */
+/** The literal texts that an expression can render, through conditions and defaults. */
 function shownTexts(node: Node): { text: string; start: number }[] {
   switch (node.type) {
     case 'JSXText':

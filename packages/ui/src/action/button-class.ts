@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   md: 'h-control px-3.5 text-14',
 };
 
-/** What a disabled button looks like in every variant: flat, still readable, without the colours that invite. */
+/** Style of a disabled button in every variant: flat, readable, without accent colours. */
 const disabledLook =
   'border-hairline bg-surface-sunken text-text-faint hover:border-hairline hover:bg-surface-sunken hover:text-text-faint';
 

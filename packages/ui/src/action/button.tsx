@@ -13,13 +13,13 @@ export { buttonClass, textLinkClass } from './button-class.ts';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button keeps its size and its focus and takes no further press. */
+  /** Pending: the button keeps its size and its focus and ignores further presses. */
   loading?: boolean;
   /** Why the button can't be used now. A disabled button always says why, so there is no plain `disabled`. */
   disabledReason?: string | null | undefined;
 }
 
-/** A verb. One primary button a page. */
+/** A verb. One primary button per page. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -5,7 +5,7 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   value: string;
   /** Names the thing: "order number". The button is then called "Copy order number". */
   label: string;
@@ -25,7 +25,7 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
   const copy = async () => {
     let result: Outcome = 'copied';
     try {
-      // Without a secure origin there is no clipboard at all, which throws here like a refusal does.
+      // Without a secure origin there is no clipboard, which throws here as a refusal does.
       await navigator.clipboard.writeText(value);
     } catch {
       result = 'failed';

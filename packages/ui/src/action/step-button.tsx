@@ -6,15 +6,15 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 export interface StepButtonProps {
   label: string;
   size?: ButtonSize;
-  /** Nothing lies further that way. */
+  /** There is no further step. */
   atEnd: boolean;
   onStep: () => void;
   children: ReactNode;
 }
 
 /**
- * A button that goes one step further: next page, one place up. At the end it stays in place and keeps the focus,
- * which would be lost in the middle of stepping if the button were disabled or drawn anew.
+ * A button for one step: next page, one place up. At the end it stays and keeps the focus, which would be lost if it
+ * were disabled or re-created.
  */
 export function StepButton({ label, size = 'md', atEnd, onStep, children }: StepButtonProps) {
   return (

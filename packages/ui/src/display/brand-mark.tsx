@@ -16,8 +16,8 @@ const openings = [
 ] as const;
 
 /**
- * The mark: one arch of an arcade, one half of it in the shade. The seed chooses the opening and the side of the
- * shade, so that providers without a logo have marks of one family.
+ * The default logo: an arch of an arcade, half of it shaded. The seed chooses the opening and the shaded side, so that
+ * providers without a logo get similar marks.
  */
 export function BrandMark({ seed, size = 24, label }: BrandMarkProps) {
   const sum = [...(seed ?? '')].reduce((total, one) => total + (one.codePointAt(0) ?? 0), 0);

@@ -29,7 +29,7 @@ export interface ChangeWords {
   value: (path: string, text: string) => string;
 }
 
-/** What was recorded: before and after side by side, or the values alone where there is only one side. */
+/** Recorded values: before and after side by side, or the values alone if there is only one side. */
 export function ChangeTable({ before, after, texts, words }: ChangeTableProps) {
   const all = fieldChanges(before, after).map((change) => inWords(change, words));
   const changes = all.filter(({ context }) => !context);
@@ -63,7 +63,7 @@ function inWords(change: FieldChange, words: ChangeWords): FieldChange {
 
 const frame = 'overflow-hidden rounded-card border border-hairline';
 const table = 'w-full table-fixed border-collapse text-left text-13';
-// A phone is too narrow for three columns: there the field stands above its two sides.
+// On a phone the field is above its two sides, since three columns don't fit.
 const row = 'max-md:grid max-md:grid-cols-2';
 const head = 'bg-surface-sunken px-3 py-2 text-12 font-medium text-text-muted';
 const cell = 'border-t border-hairline px-3 py-2 align-top wrap-anywhere';

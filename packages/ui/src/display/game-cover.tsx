@@ -55,7 +55,7 @@ export function GameCover({ seed, kind, url, alt, className }: GameCoverProps) {
         loading="lazy"
         decoding="async"
         className={cx(box, 'object-cover')}
-        // Replaced meanwhile, or not to be had just now: a cover there is always.
+        // If the picture can't be loaded, the generated cover is shown.
         onError={() => setBroken(url)}
       />
     );

@@ -7,9 +7,8 @@ export interface MoneyProps {
   /** ISO 4217 code. */
   currency: string;
   /**
-   * `plain`: a stock of money; below zero is a warning and stands in red.
-   * `movement`: what came or went; a plus and green for what came, a minus and plain text for what went.
-   * `muted`: beside a more important figure.
+   * `plain`: a balance; red below zero. `movement`: green with a plus for incoming, plain with a minus for outgoing
+   * amounts. `muted`: beside a more important figure.
    */
   kind?: 'plain' | 'movement' | 'muted';
   className?: string;

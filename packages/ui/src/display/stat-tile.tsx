@@ -25,7 +25,7 @@ export interface StatTileProps {
 
 const tones = { good: 'text-success', bad: 'text-danger', neutral: 'text-text-muted' };
 
-/** One figure that matters, with what it is compared to. Lay several out in a grid. */
+/** One key figure with its comparison. Arrange several in a grid. */
 export function StatTile({ label, value, delta, footnote, chart }: StatTileProps) {
   return (
     <div className="flex min-w-0 flex-col rounded-card border border-hairline bg-surface p-4">

@@ -4,13 +4,13 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 interface ThumbnailProps {
   /** What the picture is. */
   alt: string;
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   url: string | null;
   /** It could not be fetched. */
   failed?: boolean;
 }
 
-/** A small picture that fills the box around it, whatever has become of it. */
+/** A small picture that fills its box, also while it loads or has failed. */
 export function Thumbnail({ alt, url, failed = false }: ThumbnailProps) {
   if (failed) {
     return (

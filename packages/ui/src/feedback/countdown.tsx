@@ -41,7 +41,7 @@ export interface CountdownProps {
 
 const spoken = [60, 10];
 
-/** Minutes and seconds that are left, spoken only twice so that it doesn't talk all the time. */
+/** Remaining minutes and seconds, announced only twice. */
 export function Countdown({ endsAt, now, onEnd, label, announce }: CountdownProps) {
   const seconds = useCountdown(endsAt, now, onEnd);
   const [announced, setAnnounced] = useState<number | null>(null);

@@ -8,12 +8,12 @@ export interface CaughtError {
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Usually an `<ErrorState>`; `reset` renders the children anew. */
+  /** Usually an `<ErrorState>`; `reset` renders the children again. */
   renderFallback: (caught: CaughtError & { reset: () => void }) => ReactNode;
-  /** Reports the error; it is called once an occurrence. */
+  /** Reports the error; called once per occurrence. */
   onError: (caught: CaughtError & { componentStack: string }) => void;
   newErrorId: () => string;
-  /** Another value (usually the path) clears the error: leaving a broken page must be possible. */
+  /** A change of this value (usually the path) clears the error, so that one can leave a broken page. */
   resetKey?: string;
 }
 
@@ -23,7 +23,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a failing part of the page from taking the rest with it. */
+/** Limits an error to a part of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     caught: null,

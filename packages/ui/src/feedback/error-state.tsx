@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   errorId?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** Whom to turn to. */
+  /** Whom to contact. */
   contact?: ReactNode;
   size?: 'inline' | 'page';
 }

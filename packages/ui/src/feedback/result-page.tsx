@@ -14,11 +14,11 @@ export interface ResultPageProps {
   children?: ReactNode;
   /** The figure the page is about. */
   amount?: ReactNode;
-  /** What a receipt must hold: order number, method, times. */
+  /** Details of the receipt: order number, method, times. */
   details?: readonly Description[];
   /** What to do next; the first is the primary button. */
   actions?: ReactNode;
-  /** The fine print: how long it may take, where to ask. */
+  /** Notes: how long it may take, whom to contact. */
   note?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export type AmountFieldProps = Omit<
 
 /**
  * An amount of money as a decimal string. The event that reaches `onChange` carries the tidied text; on leaving, the
- * decimals are completed. A wrong amount (negative, too many decimals) stays as typed, for the check to name.
+ * decimals are completed. An invalid amount (negative, too many decimals) stays as typed, for validation to report.
  */
 export function AmountField(props: AmountFieldProps) {
   const [field, control] = splitFieldProps(props);

@@ -17,7 +17,7 @@ test.each([
   ['12.', 2, '12.00'],
   ['12', 0, '12'],
   ['99999999999999999999.1', 2, '99999999999999999999.10'],
-  // What the check must complain about is left as typed.
+  // Invalid input is left as typed.
   ['1.234', 2, '1.234'],
   ['-5', 2, '-5'],
   ['', 2, ''],

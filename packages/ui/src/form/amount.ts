@@ -1,8 +1,8 @@
 /** Text of a money field. An amount stays a decimal string from the key to the server and is never a float. */
 
 /**
- * Mends what people type or paste without changing the amount: full-width digits and points of a Chinese keyboard,
- * grouping commas, spaces, currency signs. Anything else stays as typed, for the check to name.
+ * Normalizes typed or pasted text without changing the amount: full-width digits and points of a Chinese keyboard,
+ * grouping commas, spaces, currency signs. Anything else stays as typed, for validation to report.
  */
 export function tidyAmount(typed: string): string {
   return typed

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   label: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
-  /** Hides the label from the eye, as in the rows of a table. */
+  /** Hides the label visually, as in the rows of a table. */
   hideLabel?: boolean;
   /** Some but not all of what it stands for. */
   indeterminate?: boolean;
@@ -19,7 +19,7 @@ const tick =
 const dash =
   'indeterminate:before:block indeterminate:before:[clip-path:polygon(0_42%,100%_42%,100%_60%,0_60%)]';
 
-/** The browser's own checkbox, drawn anew: forms, forced colours and `register()` work without further ado. */
+/** The browser's own checkbox with our style, so that forms, forced colours and `register()` work. */
 export function Checkbox({
   label,
   help,

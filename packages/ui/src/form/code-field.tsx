@@ -7,7 +7,7 @@ import type { InputProps } from './input.tsx';
 
 export type CodeFieldProps = FieldProps &
   Omit<InputProps, keyof FieldProps | 'type' | 'prefix' | 'suffix' | 'maxLength'> & {
-    /** Called once all digits stand, so that the form can go on by itself. */
+    /** Called once all digits are entered, so that the form can continue automatically. */
     onComplete?: (code: string) => void;
   };
 

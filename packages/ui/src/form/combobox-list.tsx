@@ -12,7 +12,7 @@ export interface ComboboxItem {
   hint?: string;
   /** A short text at the right end of the row: a phone prefix, an amount. */
   aside?: string;
-  /** Further words that find the item and are not shown. */
+  /** Additional search words that are not shown. */
   keywords?: string;
 }
 
@@ -31,7 +31,7 @@ interface ComboboxListProps {
   emptyText: ReactNode;
 }
 
-/** The inside of a combobox's popup: what is going on, or the items. */
+/** The content of a combobox's popup: its state, or the items. */
 export function ComboboxList({ loading, loadingText, emptyText }: ComboboxListProps) {
   return (
     <>

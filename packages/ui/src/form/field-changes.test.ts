@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldChanges } from './field-changes.ts';
 
-test('a change shows both sides; what only one of them names came along with it', () => {
+test('a change shows both sides; fields of only one side are context', () => {
   expect(
     fieldChanges(
       { status: 'creating', attempts: 1 },
@@ -14,13 +14,13 @@ test('a change shows both sides; what only one of them names came along with it'
   ]);
 });
 
-test('a creation has no before, so nothing of it has changed', () => {
+test('a creation has no "before", so no field has changed', () => {
   expect(fieldChanges(null, { name: 'Campfire' })).toEqual([
     { field: 'name', before: null, after: 'Campfire', changed: false, context: false },
   ]);
 });
 
-test('what is recorded beside a change is not shown as taken away', () => {
+test('context of a change is not shown as removed', () => {
   expect(fieldChanges({ name: 'Campfire' }, {})).toEqual([
     { field: 'name', before: 'Campfire', after: null, changed: false, context: true },
   ]);
@@ -31,7 +31,7 @@ test('values that are no text: null, numbers, nothing in a list or an object', (
   expect(values.map(({ after }) => after)).toEqual(['null', '2', 'true', '[]', '{}']);
 });
 
-test('fields within fields stand for themselves, and only those that differ have changed', () => {
+test('nested fields are listed separately, and only different ones have changed', () => {
   expect(
     fieldChanges(
       { manager: { name: 'Mia', phone: { areaCode: '+86' } } },
@@ -58,7 +58,7 @@ test('a list of values is one value, a value on each line; things in a list are 
   expect([first?.field, second?.field]).toEqual(['callbacks[0].url', 'callbacks[1].url']);
 });
 
-test('where there was nothing, the fields that came say so', () => {
+test('fields added to an empty value are changes', () => {
   expect(fieldChanges({ manager: null }, { manager: { name: 'Ines' } })).toEqual([
     { field: 'manager.name', before: null, after: 'Ines', changed: true, context: false },
   ]);

@@ -1,5 +1,5 @@
 export type FieldChange = {
-  /** Its path where it lies within another: `manager.email`, `callbacks[0].url`. */
+  /** Its path if it is nested: `manager.email`, `callbacks[0].url`. */
   field: string;
   /** As text; null where the entry says nothing about it. */
   before: string | null;
@@ -21,7 +21,7 @@ export type RecordedFields = Readonly<Record<string, unknown>> | null;
 export function fieldChanges(before: RecordedFields, after: RecordedFields): FieldChange[] {
   const [was, is] = [textsOf(before ?? {}), textsOf(after ?? {})];
   const paths = [...new Set([...was.keys(), ...is.keys()])];
-  // Nothing on one side and fields on the other: the fields say it.
+  // Null on one side and fields on the other: the fields show it.
   const isEmptied = (path: string) =>
     [was, is].every((texts) => (texts.get(path) ?? 'null') === 'null') &&
     paths.some((other) => other.startsWith(`${path}.`) || other.startsWith(`${path}[`));
@@ -68,7 +68,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** As it travels and as it is recorded: a decimal string with its currency. */
+/** As on the wire and in records: a decimal string with its currency. */
 function isMoney(value: unknown): value is { amount: string; currency: string } {
   if (typeof value !== 'object' || value === null) return false;
   if (Object.keys(value).toSorted().join() !== 'amount,currency') return false;

@@ -9,13 +9,13 @@ export interface FieldProps {
   label: ReactNode;
   /** Below the control, always visible. */
   help?: ReactNode;
-  /** How to mend the value. Also marks the control as invalid. */
+  /** How to correct the value. Also marks the control as invalid. */
   error?: ReactNode;
   /** Marks the label; fields are required unless they say otherwise. */
   optional?: boolean;
   /** At the right end of the label's line, for example a link "Forgot it?". */
   labelAction?: ReactNode;
-  /** Hides the label from the eye where the place makes it plain, such as a search field. */
+  /** Hides the label visually where it is obvious, as for a search field. */
   hideLabel?: boolean;
   className?: string | undefined;
 }

@@ -36,7 +36,7 @@ interface UploadBoxProps {
   labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** A file is being held over the box. */
+  /** A file is being dragged over the box. */
   over: boolean;
   state: UploadState;
   texts: UploadTexts;
@@ -48,7 +48,7 @@ interface UploadBoxProps {
   onRemove: () => void;
 }
 
-/** One height for every state, so that nothing jumps while a file is on its way. */
+/** One height for every state, so that nothing jumps during an upload. */
 export function UploadBox(props: UploadBoxProps) {
   const { state, over, invalid } = props;
   const wrong = invalid || state.kind === 'failed';
@@ -102,7 +102,7 @@ function Empty(props: UploadBoxProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         <ChooseButton {...props}>{texts.choose}</ChooseButton>
         {!disabled && (
-          // A finger drags no files.
+          // Touch devices can't drag files.
           <span className="text-13 text-text-muted max-md:hidden pointer-coarse:hidden">
             {over ? texts.dropNow : texts.orDrop}
           </span>

@@ -20,7 +20,7 @@ export interface UploadFieldProps {
   /** What the file dialog offers: `.jpg,.png`. */
   accept: string;
   state: UploadState;
-  /** How to mend the field as a whole, such as a missing file. What went wrong with an upload is part of `state`. */
+  /** Error of the field as a whole, such as a missing file. Errors of an upload are part of `state`. */
   error?: ReactNode;
   texts: UploadTexts;
   /** Why nothing can be uploaded now. */
@@ -34,7 +34,7 @@ export interface UploadFieldProps {
   onRemove: () => void;
 }
 
-/** One file: chosen or dropped, its way to the server, and what has become of it. */
+/** An upload of one file: choosing or dropping it, progress, and result. */
 export function UploadField(props: UploadFieldProps) {
   const { label, help, required = true, accept, state, error, texts, disabled, onPick } = props;
   const ownId = useId();
@@ -95,12 +95,12 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-/** While a file is on its way or has failed to arrive, that one is missing is no news. */
+/** During and after a failed upload the "missing" error is not shown. */
 function shownError(state: UploadState, error: ReactNode): ReactNode {
   return state.kind === 'uploading' || state.kind === 'failed' ? undefined : error;
 }
 
-/** Told once a state, not at every percent. */
+/** Announced once per state, not for every percent. */
 function announcement(state: UploadState, texts: UploadTexts): string {
   if (state.kind === 'uploading') return texts.uploading(state.name);
   return state.kind === 'done' ? texts.uploaded(state.name) : '';

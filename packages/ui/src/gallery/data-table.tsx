@@ -77,7 +77,7 @@ function billFilters(texts: DataTableTexts): readonly TableFilter[] {
   ];
 }
 
-/** Plays the server: filters, sorts and cuts out the page. */
+/** Simulates the server: filters, sorts and pages. */
 function findBills(state: TableState) {
   const { q = '', status, issuedAt = '', amount = '' } = state.filters;
   const [fromDay = '', toDay = ''] = issuedAt.split('..');

@@ -19,7 +19,7 @@ interface StepperProps {
   onStepPress?: (index: number) => void;
 }
 
-/** Where one is in a long form. On a phone only the current step has its name. */
+/** Progress in a long form. On a phone only the current step shows its name. */
 export function Stepper({ label, steps, current, onStepPress }: StepperProps) {
   return (
     <nav aria-label={label}>

@@ -28,7 +28,7 @@ export interface ConfirmDialogProps {
   error?: ReactNode;
 }
 
-/** Asks before something that can't be undone. The focus starts on the way out. */
+/** Asks before something that can't be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, consequences, danger = false, loading = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -69,7 +69,7 @@ export function DialogHeader({ title, description }: DialogHeaderProps) {
   );
 }
 
-/** Stands last in the markup and first to the eye, so that the focus starts on the content and not on the way out. */
+/** Last in the markup but visually first, so that the focus starts on the content and not on the close button. */
 export function DialogClose() {
   const texts = useUiTexts();
   return (

@@ -7,8 +7,8 @@ export interface LatePopupProps {
 }
 
 /**
- * A popup that is fetched when its button is first reached: what places and guards popups is a quarter of a table's code. Until
- * then the button stands by itself; the popup comes open, with a button of its own in the same place.
+ * A popup whose code is loaded when its button is first used: popups are a quarter of a table's code. Until then only
+ * the button is rendered; the popup then opens with its own button in the same place.
  */
 export function latePopup<Props extends LatePopupProps>(
   kind: 'menu' | 'dialog',

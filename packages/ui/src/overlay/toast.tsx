@@ -10,7 +10,7 @@ export interface ToastContent {
   title: ReactNode;
   description?: ReactNode;
   tone?: ToastTone;
-  /** Offers undo or a way on; the toast then stays for ten seconds. */
+  /** Offers undo or a next step; the toast then stays for ten seconds. */
   action?: { label: string; onPress: () => void };
   /** Milliseconds; 3000 by default. It does not run while the pointer or the focus is on the toasts. */
   duration?: number;
@@ -23,7 +23,7 @@ interface Toast extends ToastContent {
 const ToastContext = createContext<((content: ToastContent) => void) | null>(null);
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert };
 const iconTones = { success: 'text-success', info: 'text-info', warning: 'text-warning' };
-/** Older ones make room, so that a burst of events can't cover the page. */
+/** Older ones are removed, so that a burst of events can't cover the page. */
 const maxShown = 3;
 
 /** Holds the toasts at the lower edge of the window. Stands once, around the app. */

@@ -34,7 +34,7 @@ export interface DataTableProps<Row extends object> {
   actions?: ReactNode;
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** What an untouched table looks like; "reset columns" goes back to it. */
+  /** The default state; "reset columns" returns to it. */
   defaults: TableState;
   /** Undefined until the first page is there; then keep the last one while the next loads. */
   page: TablePage<Row> | undefined;

@@ -9,7 +9,7 @@ export interface FilterBarProps {
   filters: readonly TableFilter[];
   /** Filter id to value; a filter that is not set has no key. */
   values: Readonly<Record<string, string>>;
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   onChange: (id: string, value: string) => void;
   onClear: () => void;
 }

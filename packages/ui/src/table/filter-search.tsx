@@ -4,7 +4,7 @@ import { Input } from '../form/input.tsx';
 import type { SearchFilter } from './table-filter.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
-/** Long enough for the next key, short enough to feel at once. */
+/** Long enough for the next key, short enough to feel immediate. */
 const pause = 300;
 
 export interface FilterSearchProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface TableColumn<Row extends object> {
-  /** Stands in the URL and in what is remembered: don't rename it lightly. */
+  /** Part of URLs and of stored settings: don't rename it lightly. */
   id: string;
   /** The header, the name in the column menu, and the label on a card. */
   label: string;

@@ -3,12 +3,12 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface TableRefreshSignProps {
   refreshing: boolean;
-  /** The rows shown are older: they could not be fetched anew. */
+  /** The rows shown are stale: they could not be refreshed. */
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Says quietly that rows which are already shown are being fetched anew, or plainly that this failed. */
+/** Shows that visible rows are being refreshed, or that this failed. */
 export function TableRefreshSign({ refreshing, failed, onRetry }: TableRefreshSignProps) {
   const texts = useUiTexts();
   return (
