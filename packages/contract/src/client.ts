@@ -125,6 +125,6 @@ function prepare(
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
-  const suffix = query.size > 0 ? `?${query}` : '';
+  const suffix = query.size > 0 ? `?${query.toString()}` : '';
   return { method, url: `/api${path}${suffix}`, body: null, idempotencyKey: key };
 }

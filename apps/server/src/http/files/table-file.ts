@@ -53,8 +53,8 @@ export function fileNameOf(title: string, now: Date): string {
   return `${title} ${atUtc8(now).toISOString().slice(0, 10)}`;
 }
 
-/** The library's stream is the one of browsers, which Node's readers are typed apart from. */
 function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  // oxlint-disable-next-line no-unnecessary-type-assertion -- tests compile this with the DOM, whose stream is another type
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
