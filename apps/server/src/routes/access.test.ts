@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('roles', () => {
-  test('are created with the places that lead to what they grant, once a key', async () => {
+  test('are created with the nodes on the path to what they grant, once per key', async () => {
     const name = fresh('Recharging ');
     const body = { name, description: ' cash in ', permissionIds: idsOf('rechargeQuery') };
     const headers = key();
@@ -81,7 +81,7 @@ describe('roles', () => {
     });
   });
 
-  test('have names that differ, whatever their capitals', async () => {
+  test('have names that are unique regardless of case', async () => {
     const name = fresh('Clerk ');
     await createRole(owner, ['homeQuery'], { name });
     const other = await roleWith(owner, 'homeQuery');
@@ -98,7 +98,7 @@ describe('roles', () => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2027, 2027]);
   });
 
-  test('give and take with the next call of whoever has them', async () => {
+  test('grant and revoke permissions with the next call of their sub-accounts', async () => {
     const { roleId, caller } = await subAccountWith(server, owner, 'applicationAll');
     const application = { name: fresh('App '), description: 'x', region: 'mainland_china' };
     expect(await caller.post('/applications', application, key())).toMatchObject({ code: 0 });
@@ -125,7 +125,7 @@ describe('roles', () => {
     );
   });
 
-  test('changed by two at once keep what was saved first, and the other is told', async () => {
+  test('changed concurrently keep what was saved first, and the other change is refused', async () => {
     const { data } = await createRole(owner, ['homeQuery'], { description: 'old' });
     const { id, version, name } = data;
     const path = `/access/roles/${String(id)}`;
@@ -135,7 +135,7 @@ describe('roles', () => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2056]);
     const saved = answers.find(({ code }) => code === 0)?.data;
     expect((await owner.get(path)).data).toEqual(saved);
-    // A save whose answer was lost comes again; what it wanted stands there.
+    // A repeated save whose answer was lost finds its result stored.
     const again = saved?.['description'] === 'theirs' ? theirs : mine;
     expect(await owner.post(path, again)).toMatchObject({ code: 0, data: saved });
     const newer = { ...mine, description: 'newer' };
@@ -152,7 +152,7 @@ describe('roles', () => {
     });
   });
 
-  test('stored with more than the kind of company may hold give no more than that', async () => {
+  test('stored with more than the kind of company may hold grant no more than that', async () => {
     const channel = await signIn('owner@lianyun.example');
     const { roleId, caller } = await subAccountWith(server, channel, 'applicationQuery');
     await asAdmin(
@@ -164,7 +164,7 @@ describe('roles', () => {
     expect(await caller.get('/funds')).toMatchObject({ status: 403 });
   });
 
-  test('disabled ones give nothing but what is everybody’s', async () => {
+  test('disabled roles grant nothing but the fixed permissions', async () => {
     const { roleId, caller } = await subAccountWith(server, owner, 'applicationAll');
     await asAdmin(server.databaseUrl, `update role set disabled = true where id = '${roleId}'`);
     expect(await caller.get('/applications')).toMatchObject({ status: 403 });
@@ -185,8 +185,8 @@ describe('roles', () => {
   });
 });
 
-describe('a role that sub-accounts have', () => {
-  test('is neither deleted nor disabled, and the refusal names them in the reader’s language', async () => {
+describe('a role in use', () => {
+  test('can’t be deleted or disabled, and the refusal names its sub-accounts in the caller’s language', async () => {
     const { data } = await createRole(owner, ['homeQuery']);
     const id = String(data['id']);
     const names = Array.from({ length: 12 }, () => fresh('Colleague '));
@@ -208,7 +208,7 @@ describe('a role that sub-accounts have', () => {
     });
   });
 
-  test('can be deleted once they are gone, and its name given again', async () => {
+  test('can be deleted once it is unused, and its name used again', async () => {
     const name = fresh('Leaving ');
     const { data } = await createRole(owner, ['homeQuery'], { name });
     const id = String(data['id']);
@@ -233,7 +233,7 @@ describe('a role that sub-accounts have', () => {
     expect(await createRole(owner, ['homeQuery'], { name })).toMatchObject({ code: 0 });
   });
 
-  test('whether it is deleted or given first: nobody is left with a role that is gone', async () => {
+  test('deleted and assigned concurrently: nobody is left with a deleted role', async () => {
     for (let round = 0; round < 8; round += 1) {
       const roleId = await roleWith(owner, 'homeQuery');
       const [given, deleted] = await Promise.all([
@@ -250,7 +250,7 @@ describe('a role that sub-accounts have', () => {
     expect(orphans.rowCount).toBe(0);
   });
 
-  test('disabled ones are not given until they are enabled again', async () => {
+  test('can’t be assigned while it is disabled', async () => {
     const roleId = await roleWith(owner, 'homeQuery');
     const { id } = await subAccountWith(server, owner, 'homeQuery');
     await owner.post(`/access/roles/${roleId}/state`, { disabled: true });

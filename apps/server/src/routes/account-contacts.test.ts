@@ -6,7 +6,7 @@ const server = useTestServer();
 const { codeFor, person, sentTo, verified, wrong } = accountWalks(server);
 
 describe('changing the phone', () => {
-  test('takes both codes; the old number is told and signs in no more', async () => {
+  test('needs both codes; the old number gets a notice and can’t sign in any more', async () => {
     const one = await person();
     const there = server.as(await one.signInAgain());
     const change = await one.changing();
@@ -24,7 +24,7 @@ describe('changing the phone', () => {
   });
 
   test.each(['oldCode', 'code'] as const)(
-    'is refused with a wrong %s, which counts as a try and uses nothing up',
+    'is refused with a wrong %s, which counts as an attempt and uses nothing up',
     async (field) => {
       const one = await person();
       const change = await one.changing();
@@ -34,7 +34,7 @@ describe('changing the phone', () => {
     },
   );
 
-  test('after five wrong tries at one code the right ones do not help', async () => {
+  test('after five wrong attempts at one code the right ones are refused', async () => {
     const one = await person();
     const change = await one.changing();
     for (let tries = 0; tries < 5; tries += 1)
@@ -42,7 +42,7 @@ describe('changing the phone', () => {
     expect(await change.send()).toMatchObject({ code: 2060 });
   });
 
-  test('looking at the old code counts wrong tries too', async () => {
+  test('checking the old code counts wrong attempts too', async () => {
     const one = await person();
     const { old, send } = await one.changing();
     for (let tries = 0; tries < 5; tries += 1)
@@ -53,7 +53,7 @@ describe('changing the phone', () => {
     expect(await send()).toMatchObject({ code: 2060 });
   });
 
-  test('of two companies that want one number at once, one gets it', async () => {
+  test('of two companies that request one number concurrently, one gets it', async () => {
     const [one, two] = [await person(), await person()];
     const phoneNumber = newPhoneNumber();
     const changes = [await one.changing(phoneNumber), await two.changing(phoneNumber)];
@@ -69,7 +69,7 @@ describe('changing the phone', () => {
 describe('binding an e-mail', () => {
   const address = () => `${newPhoneNumber()}@bind.example`;
 
-  test('needs an identity check and the code; then it is a way in', async () => {
+  test('needs identity verification and the code; then it can be used to sign in', async () => {
     const one = await person();
     const email = address();
     const code = await codeFor(one, { purpose: 'new_email', email });
@@ -80,11 +80,11 @@ describe('binding an e-mail', () => {
     expect(await set({ email: email.toUpperCase(), code })).toMatchObject({ code: 0 });
     expect((await one.caller.get('/member/base/info')).data['email']).toBe(email);
     await sentTo(`+86${one.phoneNumber}`, `${email.slice(0, 1)}***@bind.example`);
-    // A second one is a change, which takes the code of the first.
+    // A second one is a change, which needs the code of the first.
     expect(await set({ email: address(), code })).toMatchObject({ code: 2009 });
   });
 
-  test('a phone is bound in the same way, by who has signed up by e-mail', async () => {
+  test('a phone is bound in the same way after a sign-up by email', async () => {
     const email = address();
     const extra = await server.passCaptcha();
     await server.as().post('/send/captcha/email', { email, extra });
@@ -118,7 +118,7 @@ describe('binding an e-mail', () => {
     await sentTo(email, 'was changed from this one to');
   });
 
-  test('there is no replacing where nothing is bound', async () => {
+  test('nothing can be replaced if nothing is bound', async () => {
     const one = await person();
     const body = { oldCode: '000000', code: '000000', email: address() };
     expect(await one.caller.post('/member/base/change/email', body)).toMatchObject({ code: 2041 });

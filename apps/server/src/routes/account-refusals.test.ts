@@ -10,7 +10,7 @@ async function owner() {
 }
 
 test.each(['\u202e', '\u2066', '\u200f'])(
-  'a name does not turn its reading by %j',
+  'a name can’t contain %j, which changes the writing direction',
   async (mark) => {
     expect(
       await (await owner()).post('/member/base/set/name', { name: `Lin${mark}gpj` }),
@@ -18,7 +18,7 @@ test.each(['\u202e', '\u2066', '\u200f'])(
   },
 );
 
-test('the current password is no new one', async () => {
+test('the current password can’t be set again', async () => {
   const change = { currentPassword: password, password };
   expect(await (await owner()).post('/member/base/set/password', change)).toMatchObject({
     code: 2061,

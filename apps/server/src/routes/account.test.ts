@@ -31,13 +31,13 @@ describe('the account', () => {
     expect(data).toMatchObject({ main: false, roleName: '仅限财务', billingEmails: [] });
   });
 
-  test('takes another name, which must not be empty', async () => {
+  test('can be renamed, but not to an empty name', async () => {
     const { caller } = await person();
     expect(await caller.post('/member/base/set/name', { name: '  Mei Lin ' })).toMatchObject({
       code: 0,
     });
     expect((await caller.get('/member/base/info')).data['name']).toBe('Mei Lin');
-    // Nor of nothing that can be seen: a space of no width, a filler, a mark that turns text round.
+    // Nor to something invisible: a zero-width space, a filler, a direction mark.
     for (const name of [' ', '\u3000', '\u200B', '\u3164', '\u202E \u2060'])
       expect(await caller.post('/member/base/set/name', { name }), name).toMatchObject({
         status: 400,
@@ -45,13 +45,13 @@ describe('the account', () => {
       });
   });
 
-  test('is nobody’s without a session', async () => {
+  test('needs a session', async () => {
     expect(await server.as().get('/member/base/account')).toMatchObject({ status: 401 });
   });
 });
 
 describe('identity', () => {
-  test('is proved by a code, for this session and for 15 minutes', async () => {
+  test('is verified by a code, for this session and for 15 minutes', async () => {
     const one = await person();
     const other = server.as(await one.signInAgain());
     await verified(one);
@@ -63,7 +63,7 @@ describe('identity', () => {
     expect(await until()).toBeNull();
   });
 
-  test('is not proved by what is not bound', async () => {
+  test('can’t be verified by an unbound contact', async () => {
     const { caller } = await person();
     const body = { purpose: 'identity', channel: 'email' };
     expect(await caller.post('/send/captcha', body)).toMatchObject({ code: 2041 });
@@ -71,7 +71,7 @@ describe('identity', () => {
     expect(await caller.post('/member/base/verify-identity', guess)).toMatchObject({ code: 2041 });
   });
 
-  test('takes five tries, counted also when they come at once, and no more', async () => {
+  test('allows five attempts, also concurrent ones', async () => {
     const one = await person();
     const code = await codeFor(one, { purpose: 'identity', channel: 'phone' });
     const post = (tried: string) =>
@@ -106,7 +106,7 @@ describe('codes', () => {
     });
   });
 
-  test('of one purpose are worth nothing for another', async () => {
+  test('of one purpose are refused for another', async () => {
     const one = await person();
     const code = await codeFor(one, { purpose: 'old_phone' });
     const proof = { channel: 'phone', code };
@@ -119,7 +119,7 @@ describe('codes', () => {
     ).toMatchObject({ code: 2002 });
   });
 
-  test('that somebody else asked for to the same number are worth nothing', async () => {
+  test('requested by somebody else for the same number are refused', async () => {
     const [one, two] = [await person(), await person()];
     const wanted = { areaCode: '+86', phoneNumber: newPhoneNumber() };
     const theirs = await codeFor(two, { purpose: 'new_phone', ...wanted });
@@ -128,7 +128,7 @@ describe('codes', () => {
     expect(await one.caller.post('/member/base/change/phone', body)).toMatchObject({ code: 2002 });
   });
 
-  test('to something new are refused where it is the same, taken, or no mobile number', async () => {
+  test('to a new contact are refused if it is the same, taken, or no mobile number', async () => {
     const [one, two] = [await person(), await person()];
     const extra = async () => ({ extra: await server.passCaptcha() });
     const send = async (phoneNumber: string, language = 'en') =>
@@ -147,7 +147,7 @@ describe('codes', () => {
     });
     expect(await send('10000000000')).toMatchObject({ code: 2020 });
     expect(await send(two.phoneNumber)).toMatchObject({ code: 2025 });
-    // Nobody finds out who is a customer without passing the captcha each time.
+    // Whether a number is a customer’s is only revealed after a captcha each time.
     const bare = { purpose: 'new_phone', areaCode: '+86', phoneNumber: two.phoneNumber };
     expect(await one.caller.post('/send/captcha', bare)).toMatchObject({ code: 2005 });
   });
@@ -157,7 +157,7 @@ describe('the password', () => {
   const set = (caller: Awaited<ReturnType<typeof person>>['caller'], body: object) =>
     caller.post('/member/base/set/password', body);
 
-  test('needs an identity check the first time, then lets people in', async () => {
+  test('needs identity verification the first time, then can be used to sign in', async () => {
     const one = await person();
     expect(await set(one.caller, { password: 'First-2026' })).toMatchObject({ code: 2024 });
     // There is no current password that could be known.
@@ -170,7 +170,7 @@ describe('the password', () => {
     expect(await one.signInByPassword('First-2026')).toMatchObject({ code: 0 });
   });
 
-  test('can be changed by who knows it; other sessions end, and the owner is told', async () => {
+  test('can be changed with the current one; other sessions end, and the owner gets a notice', async () => {
     const one = await person({ password: 'Before-2026' });
     const there = server.as(await one.signInAgain());
     expect(
@@ -187,7 +187,7 @@ describe('the password', () => {
     await sentTo(`+86${one.phoneNumber}`, 'your login password was changed');
   });
 
-  test('without the current one takes an identity check', async () => {
+  test('needs identity verification without the current one', async () => {
     const one = await person({ password: 'Before-2026' });
     await server.advance(15 * minute);
     expect(await set(one.caller, { password: 'After-2026' })).toMatchObject({ code: 2024 });
@@ -195,7 +195,7 @@ describe('the password', () => {
     expect(await set(one.caller, { password: 'After-2026' })).toMatchObject({ code: 0 });
   });
 
-  test('is not found by trying', async () => {
+  test('can’t be guessed by trying', async () => {
     const one = await person({ password: 'Before-2026' });
     const tries = [];
     for (let count = 0; count < 11; count += 1)
@@ -206,7 +206,7 @@ describe('the password', () => {
     expect(tries[10]).toMatchObject({ code: 2008 });
   });
 
-  test('is none of those that anybody tries first, and saying so costs neither a try nor a check', async () => {
+  test('must not be a common one, and that refusal costs neither an attempt nor the verification', async () => {
     const one = await person();
     for (const password of ['password1', 'Passw0rd', '1QAZ2wsx', 'qwerty123'])
       expect(await set(one.caller, { password }), password).toMatchObject({
@@ -225,7 +225,7 @@ describe('the password', () => {
     expect(await set(one.caller, change)).toMatchObject({ code: 0 });
   });
 
-  test('of two changes at once one wins', async () => {
+  test('of two concurrent changes one wins', async () => {
     const one = await person({ password: 'Before-2026' });
     const change = (password: string) =>
       set(one.caller, { currentPassword: 'Before-2026', password });

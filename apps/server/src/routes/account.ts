@@ -31,7 +31,7 @@ export const accountHandlers = {
   verifyBillingEmail,
 } satisfies Partial<Handlers>;
 
-/** Sessions that a change has ended hear nothing more. */
+/** Closes the event streams of the sessions that a change has ended. */
 function endStreams(session: SessionReply, ended: readonly string[]): Record<string, never> {
   session.endSessions(ended);
   return {};

@@ -40,7 +40,7 @@ describe('name and description', () => {
     });
   });
 
-  test('a name that another application has is refused, in both languages; its own is not', async () => {
+  test('a name of another application is refused, in both languages; its own is not', async () => {
     const { id } = await create('Campfire');
     await create('Bonfire');
     expect(await rename(id, 'BONFIRE')).toMatchObject({
@@ -90,7 +90,7 @@ describe('a deleted application', () => {
     expect((await create(name)).id).not.toBe(applicationId);
   });
 
-  test('leaves nothing to a job that comes too late to set its region up', async () => {
+  test('leaves nothing to do for a provisioning job that runs too late', async () => {
     const { applicationId, id } = await service(owner);
     await owner.post(`/applications/${applicationId}/delete`);
     await asAdmin(
@@ -129,7 +129,7 @@ describe('a deleted application', () => {
   });
 });
 
-test('who may only look changes nothing', async () => {
+test('the query permission does not allow changes', async () => {
   const { applicationId, path } = await service(owner);
   const { caller: reader } = await subAccountWith(server, owner, 'applicationQuery');
   expect((await reader.get(path)).code).toBe(0);

@@ -68,7 +68,7 @@ describe('one entry', () => {
 });
 
 describe('the export of the back office', () => {
-  test('holds every row the filters leave, over several batches, none twice', async () => {
+  test('contains every row that matches the filters, over several batches, none twice', async () => {
     await addEntries({ prefix: 'many', companyId: null, count: 2_501 });
     const token = await server.signInOperator();
     const file = await download(token, '/ops/audit/export?format=csv&keyword=tgt_many');
@@ -133,7 +133,7 @@ describe('the export of the back office', () => {
     expect(rows[0]?.[2]).toBe('=王 & <五>');
   });
 
-  test('is a workbook that opens whatever a name is made of', async () => {
+  test('is a workbook that opens whatever characters a name contains', async () => {
     await addEntries({ prefix: 'xmlx', companyId: null, actor: 'a\u0001b\uFFFEc\uFFFFd\u{1F600}' });
     const path = '/ops/audit/export?format=xlsx&keyword=tgt_xmlx';
     const { bytes } = await download(await server.signInOperator(), path);
@@ -141,7 +141,7 @@ describe('the export of the back office', () => {
     expect(sheets[0]?.rows[1]?.[2]).toBe('a\u0001b\uFFFDc\uFFFDd\u{1F600}');
   });
 
-  test('is itself recorded, with its filters and how much it was', async () => {
+  test('is itself recorded, with its filters and the number of rows', async () => {
     const token = await server.signInOperator();
     await download(token, '/ops/audit/export?format=xlsx&keyword=tgt_csvx&actorKind=member');
     const { data } = await server.as(token).get('/ops/audit?action=audit.export');
@@ -179,7 +179,7 @@ describe('the export of the back office', () => {
 });
 
 describe("a company's own log", () => {
-  test('holds what its people did and nothing of others', async () => {
+  test('contains actions of its own members only', async () => {
     const [token, other] = [await server.signUp(), await server.signUp()];
     const own = await companyOf(token);
     const foreign = await companyOf(other);
@@ -204,7 +204,7 @@ describe("a company's own log", () => {
     expect(filtered.data).toEqual({ records: [], total: 0 });
   });
 
-  test('newest first, by action, person, day and word', async () => {
+  test('is listed newest first, filtered by action, person, day and keyword', async () => {
     const token = await server.signUp();
     const { companyId } = await companyOf(token);
     await addEntries({ prefix: 'ownf', companyId, count: 12 });
@@ -262,13 +262,13 @@ describe('every action that is recorded', () => {
     return [...names];
   };
 
-  test('has words in the back office', async () => {
+  test('has a label in the back office', async () => {
     const actions = await written();
     expect(actions.length).toBeGreaterThan(10);
     expect(actions.filter((name) => !(name in backofficeAudit.actions))).toEqual([]);
   });
 
-  test('has words in the console where a customer did it', async () => {
+  test('has a label in the console if customers can do it', async () => {
     const { rows } = await admin(
       "select distinct action from audit_log where actor_kind = 'member'",
     );

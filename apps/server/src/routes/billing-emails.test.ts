@@ -30,7 +30,7 @@ const newestLink = async (email: string, mails = 1): Promise<string> => {
 };
 
 describe('the list of billing e-mails', () => {
-  test('is replaced as a whole; what stays keeps its state', async () => {
+  test('is replaced as a whole; remaining addresses keep their status', async () => {
     const { caller } = await person();
     const [first, second, third] = [address(), address(), address()];
     await set(caller, [first, second]);
@@ -41,12 +41,12 @@ describe('the list of billing e-mails', () => {
       { email: third, verifiedAt: null },
     ]);
     expect(await listOf(caller)).toEqual(data['billingEmails']);
-    // Nobody is written to twice.
+    // No address gets two emails.
     await newestLink(third);
     expect(await links(first)).toHaveLength(1);
   });
 
-  test('holds an address once, whatever its capitals, and ten at most', async () => {
+  test('contains an address once, regardless of case, and ten at most', async () => {
     const { caller } = await person();
     const email = address();
     const { data } = await set(caller, [email, email.toUpperCase()]);
@@ -72,7 +72,7 @@ describe('the list of billing e-mails', () => {
     );
   });
 
-  test('takes ten new addresses in a quarter of an hour', async () => {
+  test('accepts ten new addresses in 15 minutes', async () => {
     const { caller } = await person();
     expect(await set(caller, Array.from({ length: 10 }, address))).toMatchObject({ code: 0 });
     expect(await set(caller, [address()])).toMatchObject({ code: 2008 });
@@ -92,7 +92,7 @@ describe('the list of billing e-mails', () => {
 });
 
 describe('the link', () => {
-  test('verifies once, for whoever reads the mail, and of two presses one counts', async () => {
+  test('verifies once, without a session, and of two requests one succeeds', async () => {
     const { caller } = await person();
     const email = address();
     await set(caller, [email]);
@@ -103,7 +103,7 @@ describe('the link', () => {
     expect(await redeem(token, 'zh')).toMatchObject({ msg: '链接已过期或已被使用，请重新获取。' });
   });
 
-  test('dies after a day, with its address, and with a newer one', async () => {
+  test('expires after a day, with its address, and with a newer link', async () => {
     const { caller } = await person();
     const email = address();
     await set(caller, [email]);
@@ -122,7 +122,7 @@ describe('the link', () => {
     expect(await redeem(token)).toMatchObject({ code: 2034 });
   });
 
-  test('is sent again after a minute, and only while it is waited for', async () => {
+  test('is sent again after a minute at the earliest, and only to unverified addresses', async () => {
     const { caller } = await person();
     const email = address();
     await set(caller, [email]);
@@ -142,7 +142,7 @@ describe('the link', () => {
     expect(await resend(stranger, email)).toMatchObject({ code: 2009 });
   });
 
-  test('comes in the language of the company, with its name', async () => {
+  test('is sent in the language of the company, with its name', async () => {
     const body = { type: 3, email: 'owner@demo-cn.example', password: 'Demo-2026' };
     const owner = server.as(
       tokenOf(await server.as().post('/login', { ...body, isRead: true, countryCode: 'CN' })),

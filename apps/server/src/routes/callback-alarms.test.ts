@@ -8,7 +8,7 @@ import { useTestServer } from '../testing/test-server.ts';
 const server = useTestServer();
 const walks = deliveryWalks(server);
 
-/** What the owner of a service was told of its callbacks, the newest first. */
+/** Notices to the owner of a service about its callbacks, the newest first. */
 async function told({ id, appId }: Service): Promise<string[]> {
   const { rows } = await asAdmin(
     server.databaseUrl,
@@ -22,7 +22,7 @@ async function told({ id, appId }: Service): Promise<string[]> {
   return messages.map(({ text }) => text).filter((text) => text.includes(appId));
 }
 
-test('the owner hears once that callbacks fail, once that one is given up, and again after a recovery', async () => {
+test('the owner is notified once that callbacks fail, once that one is given up, and again after a recovery', async () => {
   const { owner, service } = await walks.playing('http-500');
   const [start, settle] = await walks.play(service);
   const attempted = (times: number) =>
@@ -33,7 +33,7 @@ test('the owner hears once that callbacks fail, once that one is given up, and a
   expect(await told(service)).toEqual([]);
   await server.advance(61_000);
   await attempted(3);
-  // Two messages fail, and one word of it comes.
+  // Two messages fail, and one notice is sent.
   await expect.poll(() => told(service)).toHaveLength(1);
   for (const [index, seconds] of retrySeconds.slice(2).entries()) {
     await server.advance((seconds + 1) * 1000);
@@ -61,7 +61,7 @@ test('the owner hears once that callbacks fail, once that one is given up, and a
   await expect.poll(() => told(service)).toHaveLength(3);
 });
 
-test('a server for tests may be down without a word', async () => {
+test('a failing test server causes no notice', async () => {
   const { owner, service } = await walks.playing('good');
   const failing = walks.callbacks({ report_game_info: 'http-500' });
   await walks.save(owner, service, failing, 'test');

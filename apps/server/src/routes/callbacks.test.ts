@@ -140,11 +140,11 @@ describe('saving the callbacks of a set', () => {
     expect((await walks.save(owner, service, changed('notify', { url }), 'test')).code).toBe(0);
   });
 
-  test('the placeholders’ own bodies are taken', () => {
+  test('the sample bodies with placeholders are accepted', () => {
     for (const kind of callbackKinds) expect(JSON.parse(sampleBodies[kind])).toBeTypeOf('object');
   });
 
-  test('one that is not set up yet has changed in the meantime, says the answer', async () => {
+  test('a service that is not provisioned yet is refused with stateChanged', async () => {
     const fresh = await walks.service(owner);
     await asAdmin(
       server.databaseUrl,
@@ -158,7 +158,7 @@ describe('saving the callbacks of a set', () => {
     expect((await walks.save(stranger, service)).status).toBe(404);
   });
 
-  test('who may only look can’t change or call anything', async () => {
+  test('the query permission does not allow saving or checking', async () => {
     const { caller } = await subAccountWith(server, owner, 'applicationQuery');
     expect((await caller.get(service.path)).code).toBe(0);
     expect((await walks.save(caller, service)).status).toBe(403);

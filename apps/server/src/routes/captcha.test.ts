@@ -47,7 +47,7 @@ describe('no code is sent', () => {
     expect(await sendCode(ticket)).toMatchObject({ code: 2005, sent: '' });
   });
 
-  test('for an e-mail either', async () => {
+  test('for an email either', async () => {
     const email = 'captcha@koi.example';
     expect(await server.as().post('/send/captcha/email', { email })).toMatchObject({ code: 2005 });
     expect(await server.newestCode(email)).toBe('');
@@ -57,14 +57,14 @@ describe('no code is sent', () => {
     });
   });
 
-  test('twice for one ticket presented many times at the same moment', async () => {
+  test('twice for one ticket presented many times concurrently', async () => {
     const ticket = await server.passCaptcha();
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendCode(ticket)));
     expect(answers.filter(({ sent }) => sent !== '')).toHaveLength(1);
   });
 });
 
-test('a puzzle is pictures and lengths, and a right place answers a ticket', async () => {
+test('a puzzle consists of pictures and lengths, and the right position earns a ticket', async () => {
   const { id, x, data } = await newPuzzle();
   expect(data).toMatchObject({ width: 320, height: 160, tries: 3 });
   expect(data['image']).toMatch(/^data:image\/webp;base64,/);
@@ -76,7 +76,7 @@ test('a puzzle is pictures and lengths, and a right place answers a ticket', asy
   expect(await solve({ id, x, track: [] })).toMatchObject({ status: 404 });
 });
 
-test('what is malformed is refused before anything is looked up', async () => {
+test('malformed input is refused before any query', async () => {
   const { id, x } = await newPuzzle();
   const point = { x, t: 0 };
   for (const body of [
@@ -99,7 +99,7 @@ test('the own puzzle has no app id, and the settings say so', async () => {
   expect(data['captcha']).toEqual({ kind: 'puzzle', appId: null });
 });
 
-test('one address is set so many puzzles an hour and no more', async () => {
+test('the number of puzzles per address and hour is limited', async () => {
   await server.advance(60 * minute);
   const statuses: number[] = [];
   // Work costs nothing to set, so this is quick; its limit is counted as all are.

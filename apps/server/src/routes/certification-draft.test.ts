@@ -7,7 +7,7 @@ const server = useTestServer();
 const { company, submit, proveIdentity, upload } = certificationWalks(server);
 
 describe('a draft', () => {
-  test('is kept as it is typed, with its scans, and is gone once it is sent', async () => {
+  test('is stored as typed, with its scans, and deleted on submission', async () => {
     const { token, caller, papers } = await company();
     const fields = { companyName: '写了一半', creditCode: 'not yet', ...papers };
     const saved = await caller.post('/certification/draft', { market: 'mainland', fields });
@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect((await caller.get('/certification')).data['draftSavedAt']).toBeNull();
   });
 
-  test('that names another company’s scan shows nothing of it and holds nothing of it', async () => {
+  test('that names another company’s scan neither shows nor keeps it', async () => {
     const stranger = await company();
     const { caller } = await company();
     const { licenceFileId } = stranger.papers;
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(await unattached(licenceFileId)).toBe(true);
   });
 
-  test('of a company that has sent nothing is an empty form of its market', async () => {
+  test('of a company without submissions is an empty form of its market', async () => {
     const { caller } = await company('SG');
     expect((await caller.get('/certification/form')).data).toEqual({
       market: 'overseas',
@@ -49,7 +49,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is sealed at rest, and so is what was sent', async () => {
+  test('is encrypted at rest, and so are submissions', async () => {
     const { caller, papers } = await company();
     const secret = 'X7391846250';
     const fields = { legalIdNumber: secret };
@@ -81,7 +81,7 @@ describe('a draft', () => {
 });
 
 describe('a withdrawal', () => {
-  test('makes the form the draft again, and shows it to the person only', async () => {
+  test('makes the form the draft again, shown only after identity verification', async () => {
     const { token, caller, papers } = await company();
     expect(await caller.post('/certification/withdraw')).toMatchObject({ code: 2009 });
     await submit(caller, mainlandForm(papers));

@@ -73,7 +73,7 @@ describe('a form', () => {
     });
   });
 
-  test('is sent once, however often it is submitted', async () => {
+  test('creates one submission, however often it is submitted', async () => {
     const { caller, papers } = await company();
     const form = mainlandForm(papers);
     const answers = await Promise.all([1, 2, 3].map(() => submit(caller, form)));
@@ -89,7 +89,7 @@ describe('a form', () => {
     });
   });
 
-  test('is refused field by field where it can’t be right', async () => {
+  test('is refused field by field if it is invalid', async () => {
     const { caller, papers } = await company();
     const wrong = mainlandForm(papers, {
       creditCode: '91330106673959654Q',
@@ -133,7 +133,7 @@ describe('a form', () => {
 });
 
 describe('a certification', () => {
-  test('is seen and changed by those of the company who may', async () => {
+  test('is visible and editable by members with the permission', async () => {
     const finance = await signIn('finance@demo-cn.example');
     const channel = await signIn('owner@demo-channel.example');
     for (const token of [finance, channel]) {
@@ -145,7 +145,7 @@ describe('a certification', () => {
     expect(await server.as().get('/certification')).toMatchObject({ status: 401 });
   });
 
-  test('is required before recharging, told in the caller’s language', async () => {
+  test('is required before recharging, with a message in the caller’s language', async () => {
     const { token } = await company();
     const order = { amount: '100.00', gateway: 'alipay', agreed: true };
     for (const [language, words] of [

@@ -65,7 +65,7 @@ async function unseen(): Promise<{ service: Service; id: string }> {
 }
 
 describe('the secret', () => {
-  test('is told once: of many who ask at the same moment one is told', async () => {
+  test('is shown once: of many concurrent requests one gets it', async () => {
     const { service, id } = await unseen();
     const answers = await Promise.all(Array.from({ length: 6 }, () => reveal(service, id)));
     const told = answers.filter(({ code }) => code === 0);
@@ -74,14 +74,14 @@ describe('the secret', () => {
     expect(service.secret).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
-  test('is never in what a service looks like', async () => {
+  test('is never part of a service’s data', async () => {
     const service = await configured();
     const { data } = await owner.get(service.path);
     expect(data['credentials']).toMatchObject([{ state: 'active', secretRevealed: true }]);
     expect(JSON.stringify(data)).not.toContain(service.secret);
   });
 
-  test('that was told is refused in both languages', async () => {
+  test('that was shown is refused afterwards, in both languages', async () => {
     const service = await configured();
     const [first] = (await walks.read(owner, service)).credentials;
     const texts = await Promise.all(
@@ -94,7 +94,7 @@ describe('the secret', () => {
     expect(texts[1]).toContain('Rotate it');
   });
 
-  test('lies sealed in the database and nowhere in the clear', async () => {
+  test('is stored encrypted only', async () => {
     const service = await configured();
     const { secret, credential } = await rotated(service, 24);
     await activate(service, credential.id);
@@ -108,7 +108,7 @@ describe('the secret', () => {
     }
   });
 
-  test('of another company is not there', async () => {
+  test('of another company is not found', async () => {
     const { service, id } = await unseen();
     expect((await reveal(service, id, stranger)).status).toBe(404);
     expect((await activate(service, id, stranger)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('the secret', () => {
     expect((await reveal(service, id)).code).toBe(0);
   });
 
-  test('of another service is not there either', async () => {
+  test('of another service is not found either', async () => {
     const { id } = await unseen();
     const other = await configured();
     expect((await reveal(other, id)).status).toBe(404);
@@ -147,7 +147,7 @@ describe('a rotation with an overlap', () => {
     await expect.poll(() => states(service)).toEqual(['active']);
   });
 
-  test('ends by itself: from then on only the new secret is good', async () => {
+  test('ends by the clock: from then on only the new secret is valid', async () => {
     const service = await configured();
     const { secret } = await rotated(service, 2);
     await server.advance(2 * hourMs - 60_000);
@@ -157,7 +157,7 @@ describe('a rotation with an overlap', () => {
     expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
   });
 
-  test('is not started twice, also not by two at the same moment', async () => {
+  test('can’t be started twice, also not concurrently', async () => {
     const service = await configured();
     const answers = await Promise.all([1, 2, 3].map(() => rotate(service, 24)));
     expect(codesOf(answers)).toEqual([0, 2050, 2050]);
@@ -174,7 +174,7 @@ describe('a rotation with an overlap', () => {
     expect(codesOf(answers)).toEqual([0, 2009]);
   });
 
-  test('repeated with the same key returns the same secret, and makes no other', async () => {
+  test('repeated with the same key returns the same secret, and creates no other', async () => {
     const service = await configured();
     const key = walks.once();
     const first = dataOf<Told>(await rotate(service, 24, key));
@@ -187,7 +187,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
   const idOf = async (service: Service, state: string) =>
     (await walks.read(owner, service)).credentials.find((one) => one.state === state)?.id ?? '';
 
-  test('the present one ends at once, and the new one signs', async () => {
+  test('the active one is revoked, and the new one signs', async () => {
     const service = await configured();
     const { secret } = await rotated(service, 168);
     const { code, data } = await revoke(service, await idOf(service, 'active'));
@@ -197,7 +197,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
     expect([run.state, signedWith(run, secret)]).toEqual(['passed', true]);
   });
 
-  test('the former one ends at once, and the new one goes on', async () => {
+  test('the old one is revoked, and the new one keeps signing', async () => {
     const service = await configured();
     const { credential, secret } = await rotated(service, 168);
     await activate(service, credential.id);
@@ -206,7 +206,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
     expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
   });
 
-  test('a new one that was lost is withdrawn, or replaced by another', async () => {
+  test('a new one that was lost is revoked, or replaced by another', async () => {
     const service = await configured();
     const lost = await rotated(service, 168);
     expect((await revoke(service, lost.credential.id)).code).toBe(0);
@@ -219,7 +219,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
     expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
   });
 
-  test('is replaced once: of two who rotate in its place one keeps a secret that works', async () => {
+  test('is replaced once: of two concurrent rotations one is refused', async () => {
     const service = await configured();
     const { credential } = await rotated(service, 168);
     const replace = () => rotate(service, 24, walks.once(), owner, credential.id);
@@ -229,7 +229,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
     expect(await idOf(service, 'next')).toBe(told.credential.id);
   });
 
-  test('of two who end one each at the same moment one is refused: a secret is always left', async () => {
+  test('of two concurrent revocations of both secrets one is refused: a secret is always left', async () => {
     const service = await configured();
     const { credential } = await rotated(service, 168);
     const active = await idOf(service, 'active');
@@ -238,7 +238,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
     expect(await states(service)).toEqual(['active']);
   });
 
-  test('the only one can’t be ended, one that has ended not again, and a stranger finds nothing', async () => {
+  test('the only one can’t be revoked, a revoked one not again, and another company’s is not found', async () => {
     const service = await configured();
     const active = await idOf(service, 'active');
     expect((await revoke(service, active)).code).toBe(2070);
@@ -259,7 +259,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
 });
 
 describe('a rotation without one', () => {
-  test('ends the old secret at once', async () => {
+  test('revokes the old secret immediately', async () => {
     const service = await configured();
     const { secret, credential } = await rotated(service, 0);
     expect(credential.state).toBe('active');
@@ -270,7 +270,7 @@ describe('a rotation without one', () => {
     expect((await rotate(service, 0)).code).toBe(0);
   });
 
-  test('by two at the same moment leaves one secret in force', async () => {
+  test('by two concurrent calls leaves one valid secret', async () => {
     const service = await configured();
     const answers = await Promise.all([1, 2].map(() => rotate(service, 0)));
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);

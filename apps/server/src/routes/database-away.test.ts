@@ -48,10 +48,10 @@ afterAll(async () => {
   }
 });
 
-test('a recharge and a notification outlive a database that is away for ten seconds', async () => {
+test('a recharge and a notification survive a database outage of ten seconds', async () => {
   const token = await certify(postgres.url, await signUp());
   const paid = await openOrder(token, '300.00', 'before the outage');
-  // The gateway has the money; what it says of it only comes during the outage.
+  // The gateway has the money; its notification arrives only during the outage.
   await actAsPayer(paid, 'lose-notification');
   const send = await notificationOf(paid);
   const order = () => createRecharge(token, '1000.00', 'during the outage');

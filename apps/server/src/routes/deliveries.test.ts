@@ -17,7 +17,7 @@ const waits = ({ nextAttemptAt, attempts }: Delivery) =>
     : (Date.parse(nextAttemptAt) - Date.parse(attempts.at(-1)?.startedAt ?? '')) / 1000;
 
 describe('a round', () => {
-  test('is told by its start and its result, with the digits of the game’s id as they are', async () => {
+  test('is reported by its start and its result, with the exact digits of the game’s id', async () => {
     const { owner, service } = await playing('good');
     const ids = await play(service);
     const [start, settle] = await Promise.all(ids.map((id) => attempted(owner, id, 1)));
@@ -51,7 +51,7 @@ describe('a round', () => {
     ]);
   });
 
-  test('without a game, without an address for it, or of a service that is not online is told to nobody', async () => {
+  test('is not reported without a game, without a URL, or for a service that is not online', async () => {
     const owner = await walks.owner();
     const service = await walks.service(owner);
     await walks.save(owner, service);
@@ -72,7 +72,7 @@ describe('a round', () => {
 });
 
 describe('a failing delivery', () => {
-  test('is tried again by the schedule until it is taken', async () => {
+  test('is retried by the schedule until it is accepted', async () => {
     const { owner, service } = await playing('recovers');
     const [id] = await play(service);
     const first = await attempted(owner, id, 1);
@@ -93,7 +93,7 @@ describe('a failing delivery', () => {
     });
   });
 
-  test('waits as long as the protocol says each time, and is given up after the last', async () => {
+  test('waits as long as the protocol requires each time, and is given up after the last', async () => {
     const { owner, service } = await playing('ret-code');
     const [, id] = await play(service);
     const waited: (number | null)[] = [];
@@ -123,7 +123,7 @@ describe('a failing delivery', () => {
 });
 
 describe('a replay by hand', () => {
-  test('sends the same body again, also of what was delivered, and says who asked', async () => {
+  test('sends the same body again, also of a delivered message, and records who requested it', async () => {
     const { owner, service } = await playing('good');
     const [id] = await play(service);
     const before = await attempted(owner, id, 1);
@@ -139,7 +139,7 @@ describe('a replay by hand', () => {
     });
   });
 
-  test('that is taken ends a delivery that had failed for good', async () => {
+  test('that is accepted ends a delivery that had failed permanently', async () => {
     const { owner, service } = await playing('recovers');
     const [id] = await play(service);
     await attempted(owner, id, 1);
@@ -157,7 +157,7 @@ describe('a replay by hand', () => {
     });
   });
 
-  test('that fails leaves the schedule as it was', async () => {
+  test('that fails does not change the schedule', async () => {
     const { owner, service } = await playing('http-500');
     const [id] = await play(service);
     const { nextAttemptAt } = await attempted(owner, id, 1);
@@ -169,11 +169,11 @@ describe('a replay by hand', () => {
   });
 });
 
-describe('a URL that is mended', () => {
+describe('a corrected URL', () => {
   const good = 'https://good.sample.example/report_game_info';
   const broken = 'https://http-500.sample.example/report_game_info';
 
-  test('is called by what waits for it, and each attempt says which one it called', async () => {
+  test('is called by waiting messages, and each attempt records its URL', async () => {
     const { owner, service } = await playing('http-500');
     const [id] = await play(service);
     expect(await attempted(owner, id, 1)).toMatchObject({ urlNow: broken });
@@ -201,7 +201,7 @@ describe('a URL that is mended', () => {
     });
   });
 
-  test('that is removed stays good for what was queued with it', async () => {
+  test('that is removed is still called for messages queued with it', async () => {
     const { owner, service } = await playing('http-500');
     const [id] = await play(service);
     await attempted(owner, id, 1);
@@ -222,7 +222,7 @@ describe('a URL that is mended', () => {
   });
 });
 
-test('a service that is deleted is told nothing more', async () => {
+test('a deleted service gets no more messages', async () => {
   const { owner, service } = await playing('http-500');
   const [id] = await play(service);
   await attempted(owner, id, 1);

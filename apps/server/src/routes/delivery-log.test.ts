@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(await list({ environment: 'test' })).toEqual([]);
   });
 
-  test('shows what travelled, from which the signature follows, and how each message ended', async () => {
+  test('shows requests and responses, from which the signature can be computed, and each outcome', async () => {
     const { owner, service } = await playing('http-500');
     const [id] = await play(service);
     const { requestBody, attempts, lastAttempt } = await attempted(owner, id, 1);
@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(data['records']).toMatchObject([{ lastAttempt: { url, status: 500 } }]);
   });
 
-  test('is sent again as far as the filters leave it and it was not delivered', async () => {
+  test('resends the undelivered messages that match the filters', async () => {
     const stranger = await walks.owner();
     const { owner, service } = await playing('http-500');
     const ids = [...(await play(service)), ...(await play(service))];

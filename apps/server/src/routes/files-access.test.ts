@@ -51,7 +51,7 @@ async function subAccount(held: readonly PermissionName[], companyId?: string): 
   return token;
 }
 
-test('uploading: the holder of the permission for the purpose', async () => {
+test('uploading needs the permission for the purpose', async () => {
   const readers = await subAccount(['verificationQuery', 'rechargeQuery']);
   const certifiers = await subAccount(['verificationAll']);
   const status = async (token: string, purpose: FilePurpose) =>
@@ -63,14 +63,14 @@ test('uploading: the holder of the permission for the purpose', async () => {
   expect(await status('nobody', 'identity_photo')).toBe(401);
 });
 
-test('seeing: nobody of another company, who learns no difference', async () => {
+test('a file of another company is not found, like a missing one', async () => {
   const stranger = await server.signUp();
   expect(await statusOf(stranger, `/files/${photo}`)).toBe(404);
   expect(await statusOf(stranger, '/files/fil_00000000')).toBe(404);
   expect(await statusOf('nobody', `/files/${photo}`)).toBe(401);
 });
 
-test('seeing: of the own company, the holder of the permission for the purpose', async () => {
+test('reading a file of the own company needs the permission for the purpose', async () => {
   const { rows } = await sql(`select company_id from stored_file where id = '${photo}'`);
   const [{ company_id: companyId }] = rows as [{ company_id: string }];
   const reader = await subAccount(['verificationQuery'], companyId);
@@ -81,7 +81,7 @@ test('seeing: of the own company, the holder of the permission for the purpose',
   expect(await statusOf(bookkeeper, `/files/${receipt}`)).toBe(200);
 });
 
-test('seeing: operators at the desk it belongs to, and a look at a paper is audited', async () => {
+test('operators can read files of their desk, and access to documents is audited', async () => {
   const reviewer = await server.signInOperator('reviewer@arcadia.example');
   const finance = await server.signInOperator('finance@arcadia.example');
   expect(await statusOf(finance, `/ops/files/${photo}`)).toBe(403);
@@ -102,7 +102,7 @@ test('seeing: operators at the desk it belongs to, and a look at a paper is audi
   ]);
 });
 
-test('a file comes with headers that keep any browser from running it', async () => {
+test('a file is sent with headers that prevent browsers from executing it', async () => {
   const { headers } = await fetchFile(server.url, owner, `/files/${receipt}`);
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/png',

@@ -51,7 +51,7 @@ function flipped(bytes: Buffer): Buffer {
   return copy;
 }
 
-describe('each purpose takes its formats', () => {
+describe('each purpose accepts its formats', () => {
   const cases: readonly [FilePurpose, string, () => Buffer, string][] = [
     ['identity_photo', 'front.jpg', () => jpeg, 'image/jpeg'],
     ['identity_photo', 'front.JPEG', () => jpeg, 'image/jpeg'],
@@ -70,7 +70,7 @@ describe('each purpose takes its formats', () => {
       name,
       mediaType,
       size: expect.any(Number),
-      // Forms tell by it that one picture was given twice.
+      // Forms detect by it that one picture was uploaded twice.
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const back = await fetchFile(server.url, owner, `/files/${file.id}`);
@@ -144,7 +144,7 @@ describe('what is refused', () => {
     expect(await codeOf(purpose, name, bytes())).toBe(2029);
   });
 
-  test('with words in the reader’s language', async () => {
+  test('with a message in the caller’s language', async () => {
     expect((await send('identity_photo', 'a.exe', png)).msg).toBe('File format error');
     expect((await send('identity_photo', 'a.exe', png, 'zh-CN')).msg).toBe('文件格式错误');
   });
@@ -167,13 +167,13 @@ describe('what is refused', () => {
     expect(await codeOf(purpose, name, whole.subarray(0, limit))).not.toBe(2030);
   });
 
-  test('a small file that unfolds to an enormous picture', async () => {
+  test('a small file that decompresses to an enormous picture', async () => {
     const bomb = await samplePng({ width: 10_000, height: 6_000 });
     expect(bomb.length).toBeLessThan(2_000_000);
     expect(await codeOf('identity_photo', 'front.png', bomb)).toBe(2029);
   });
 
-  test('nothing of it is stored', async () => {
+  test('refused files are not stored', async () => {
     const before = await stored();
     await send('identity_photo', 'front.png', program);
     await send('identity_photo', 'front.png', Buffer.alloc(0));
@@ -181,8 +181,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a picture is drawn anew', () => {
-  test('without what the camera wrote into it, upright', async () => {
+describe('a picture is re-encoded', () => {
+  test('without the camera’s metadata, upright', async () => {
     const photo = await sampleJpeg({ orientation: 6 });
     expect(await describePicture(photo)).toMatchObject({
       metadata: ['orientation', 'exif', 'icc'],
@@ -225,7 +225,7 @@ describe('a name', () => {
     expect((await send('transfer_receipt', sent, png)).data).toMatchObject({ name: kept });
   });
 
-  test('comes back whole, and nothing of it is a path of ours', async () => {
+  test('is returned unchanged, and never used as a path', async () => {
     const { id } = await keep('transfer_receipt', "it's (a) 回单*.png", png);
     const { headers } = await fetchFile(server.url, owner, `/files/${id}`);
     expect(headers.get('content-disposition')).toBe(
@@ -240,7 +240,7 @@ describe('a name', () => {
 });
 
 describe('at rest', () => {
-  test('a letter about a person is sealed, a receipt is not', async () => {
+  test('a letter about a person is encrypted, a receipt is not', async () => {
     const marked = samplePdf({ objects: '% 310101199001011234 Lin Lan' });
     await keep('authorization_letter', 'letter.pdf', marked);
     const contents = await Promise.all((await stored()).map((path) => readFile(path)));
@@ -258,7 +258,7 @@ describe('at rest', () => {
     (await fetchFile(server.url, owner, `/files/${id}`)).status;
 
   test.each(['authorization_letter', 'transfer_receipt'] as const)(
-    'bytes of a %s that were altered or exchanged never go out',
+    'altered or swapped bytes of a %s are never sent',
     async (purpose) => {
       const [name, bytes] =
         purpose === 'transfer_receipt' ? ['a.png', png] : ['a.pdf', samplePdf()];
@@ -284,7 +284,7 @@ describe('at rest', () => {
   );
 });
 
-test('what nothing refers to is swept a day later, by a job', async () => {
+test('unreferenced files are swept a day later, by a job', async () => {
   await keep('transfer_receipt', 'receipt.png', png);
   expect(await stored()).not.toEqual([]);
   await server.advance(25 * 3_600_000);

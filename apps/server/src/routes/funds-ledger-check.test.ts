@@ -61,7 +61,7 @@ async function foundAfter(tampering: string): Promise<string> {
 /** The oldest, which was paid. */
 const one = (table: string) => `id = (select min(id) from ${table})`;
 
-test('orders, transactions and transfers that came about by paying agree', async () => {
+test('orders, transactions and transfers created by paying agree', async () => {
   expect(await foundAfter('select 1')).toBe('');
 });
 

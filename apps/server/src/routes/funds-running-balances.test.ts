@@ -19,7 +19,7 @@ function expectToFollow(lines: readonly Line[]): void {
   }
 }
 
-test('payments that arrive at the same moment are listed and exported in the order they were booked', async () => {
+test('concurrent payments are listed and exported in the order in which they were booked', async () => {
   const token = await server.certify(await server.signUp());
   const owner = server.as(token);
   const cashiers: URL[] = [];

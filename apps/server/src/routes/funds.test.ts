@@ -70,7 +70,7 @@ describe('a recharge', () => {
     ]);
   });
 
-  test('is opened once for its idempotency key', async () => {
+  test('is opened once per idempotency key', async () => {
     const owner = await certifiedOwner();
     const key = onceKey();
     const [first, second] = await Promise.all(
@@ -131,7 +131,7 @@ describe('a notification', () => {
     expect(await funds(owner)).toEqual({ cash: '0.00', deposit: '0.00' });
   });
 
-  test('that is lost is made up for by asking the gateway', async () => {
+  test('that is lost is replaced by a query at the gateway', async () => {
     const owner = await certifiedOwner();
     const id = await openOrder(owner, '70.00');
     await actAsPayer(id, 'lose-notification');
@@ -142,12 +142,12 @@ describe('a notification', () => {
     expect(await funds(owner)).toEqual({ cash: '0.00', deposit: '70.00' });
   });
 
-  test('of no gateway we know is answered 404', async () => {
+  test('of an unknown gateway is answered 404', async () => {
     expect(await server.as().post('/notify/barter')).toMatchObject({ status: 404 });
   });
 });
 
-test('an unpaid order closes when its time is over, and can no longer be paid', async () => {
+test('an unpaid order closes at its deadline, and can no longer be paid', async () => {
   const owner = await certifiedOwner();
   const id = await openOrder(owner, '70.00');
   await server.advance(31 * 60_000);

@@ -14,7 +14,7 @@ import { transactionsFile } from './list-files.ts';
 
 export const fundsHandlers = {
   getFunds: (ctx) => fundsOverview(ctx),
-  // The order is made once for its key, and each repetition is answered what the first one was.
+  // The order is created once per key, and each repetition gets the first answer.
   createRecharge: async (ctx, input) => {
     const { id } = await createRecharge(ctx, input);
     return firstPayment(ctx, id);

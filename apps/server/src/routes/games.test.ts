@@ -41,7 +41,7 @@ async function upload(
 const fetchCover = (path: string | null) => fetch(`${server.url}/api${path ?? ''}`);
 
 describe('a cover', () => {
-  test('is cut to 640 by 360, drawn anew, and shown to everybody for ever', async () => {
+  test('is cropped to 640 by 360, re-encoded, public and cached for ever', async () => {
     const { id } = await create(keeper);
     const { data } = await upload(id, await sampleJpeg({ width: 1600, height: 1200 }), {
       name: 'Ausschnitt 封面.jpg',
@@ -63,7 +63,7 @@ describe('a cover', () => {
     });
   });
 
-  test('is upright before it is measured', async () => {
+  test('is turned upright before it is measured', async () => {
     const { id } = await create(keeper);
     // Held sideways: 400 by 700 on the sensor is 700 by 400 to the eye, and the other way round.
     const lying = await sampleJpeg({ width: 400, height: 700, orientation: 6 });
@@ -72,7 +72,7 @@ describe('a cover', () => {
     expect(await upload(id, standing)).toMatchObject({ code: 2053 });
   });
 
-  test('replaces the former one, whose address is empty from then on', async () => {
+  test('replaces the previous one, whose address is 404 from then on', async () => {
     const game = await listed(keeper);
     const first = (await upload(game.id, picture)).data.coverPath;
     const second = (await upload(game.id, picture)).data.coverPath;
@@ -84,7 +84,7 @@ describe('a cover', () => {
     expect((await fetchCover(second)).status).toBe(404);
   });
 
-  test('of two at the same moment one stays, and the game shows it', async () => {
+  test('of two concurrent uploads one stays, and the game shows it', async () => {
     const { id } = await create(keeper);
     const both = await Promise.all([upload(id, picture), upload(id, picture)]);
     const { coverPath } = dataOf(await keeper.get(`/ops/games/${id}`)) as CatalogueEntry;
@@ -94,7 +94,7 @@ describe('a cover', () => {
     expect(statuses.filter(([, status]) => status === 200)).toEqual([[coverPath, 200]]);
   });
 
-  test('has an address that can’t be made up', async () => {
+  test('has an address that can’t be guessed', async () => {
     const game = await create(keeper);
     const other = await create(keeper);
     const { coverPath } = (await upload(game.id, picture)).data;
@@ -105,7 +105,7 @@ describe('a cover', () => {
   });
 });
 
-describe('what is no cover', () => {
+describe('invalid covers', () => {
   test.each([
     ['a paper', 'paper.pdf', () => samplePdf(), 2029],
     ['a paper that calls itself a picture', 'cover.png', () => samplePdf(), 2029],
@@ -125,7 +125,7 @@ describe('what is no cover', () => {
     expect(dataOf(await keeper.get(`/ops/games/${id}`))).toMatchObject({ coverPath: null });
   });
 
-  test('a picture that is too small is told how large it must be, in both languages', async () => {
+  test('a picture that is too small is refused with the required size, in both languages', async () => {
     const { id } = await create(keeper);
     const small = await samplePng({ width: 640, height: 358 });
     for (const [language, words] of [

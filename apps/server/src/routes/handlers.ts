@@ -27,7 +27,7 @@ import { regionServiceHandlers } from './region-services.ts';
 import { type DemoToken, sessionHandlers } from './sessions.ts';
 import { systemHandlers } from './system.ts';
 
-/** What answers each endpoint. One that is missing doesn't compile. */
+/** The handler of each endpoint. A missing one doesn't compile. */
 export function productHandlers(
   settings: Settings,
   {

@@ -17,7 +17,7 @@ describe('home', () => {
     });
   });
 
-  test('promises a channel company no deposit', async () => {
+  test('shows a channel company no deposit', async () => {
     const { data } = await (await signedIn('owner@demo-channel.example')).get('/index/home');
     expect(data).toMatchObject({
       availableCredit: { amount: '0.00' },
@@ -28,7 +28,7 @@ describe('home', () => {
   });
 });
 
-test('everybody is told the name on the main account of their company', async () => {
+test('everybody sees the name of their company’s main account', async () => {
   for (const [email, mainAccountName, main] of [
     ['finance@demo-cn.example', '林晓彤', false],
     ['owner@demo-cn.example', '林晓彤', true],

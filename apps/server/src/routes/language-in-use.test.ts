@@ -8,7 +8,7 @@ const { person, sentTo } = accountWalks(server);
 
 // People sign up in one language and go on in another: what is sent to them later follows.
 describe('the language that a person uses now', () => {
-  test('is the language of the mails that come later', async () => {
+  test('is the language of later emails', async () => {
     const one = await person();
     const reading = (language: string) => server.as(one.token, { 'accept-language': language });
     const bill = async (email: string) =>
@@ -23,7 +23,7 @@ describe('the language that a person uses now', () => {
   });
 
   test.each(['', '*', 'fr-FR'])(
-    'is not told by a program that asks for “%s”',
+    'is not changed by a client that requests “%s”',
     async (languages) => {
       const one = await person();
       await server.as(one.token, { 'accept-language': 'zh' }).get('/member/base/info');
@@ -32,7 +32,7 @@ describe('the language that a person uses now', () => {
     },
   );
 
-  test('is that of the person alone, whose security notices follow', async () => {
+  test('is stored per person, also for security notices', async () => {
     const one = await person({ password: 'Before-2026' });
     const other = await person();
     const chinese = server.as(one.token, { 'accept-language': 'zh' });

@@ -58,7 +58,7 @@ describe('transactions', () => {
       from generate_series(1, 2501) as n`),
   );
 
-  test('are all there, over several batches, in the order of the list', async () => {
+  test('are complete, over several batches, in the order of the list', async () => {
     const file = await download('/funds/transactions/export?format=csv');
     expect(nameOf(file)).toMatch(/filename\*=UTF-8''Transaction details \d{4}-\d\d-\d\d\.csv$/);
     const [head, ...rows] = rowsOf(file);
@@ -83,7 +83,7 @@ describe('transactions', () => {
     expect(file.bytes.toString()).toContain(",'=1+2500");
   });
 
-  test('are those the filters leave, and the export is recorded with them', async () => {
+  test('are those that match the filters, and the export is recorded with them', async () => {
     const query = 'type=deduction_balance&from=2026-01-01&to=2026-01-01';
     const [, ...rows] = rowsOf(await download(`/funds/transactions/export?format=csv&${query}`));
     expect(rows).toHaveLength(1_250);
@@ -109,12 +109,12 @@ describe('transactions', () => {
     expect([type, status, currency, amount]).toEqual(['余额扣款', '已完成', 'CNY', -2.5]);
   });
 
-  test('of another company never come, and no rows are a head alone', async () => {
+  test('of another company are never included, and an empty file has a header row', async () => {
     const file = await download('/funds/transactions/export?format=csv', { as: stranger });
     expect(rowsOf(file)).toHaveLength(1);
   });
 
-  test('a filter that is not known is refused', async () => {
+  test('an unknown filter is refused', async () => {
     expect((await download('/funds/transactions/export?format=csv&type=gift')).status).toBe(400);
     expect((await download('/funds/transactions/export?format=pdf')).status).toBe(400);
   });
@@ -137,7 +137,7 @@ describe('applications', () => {
       update application set deleted_at = now() where id = 'app_000000000007'`),
   );
 
-  test('are all there with a row for each region service', async () => {
+  test('are complete with a row for each region service', async () => {
     const file = await download('/applications/export?format=csv');
     const [head, ...rows] = rowsOf(file);
     expect(head?.join()).toBe(
@@ -162,7 +162,7 @@ describe('applications', () => {
     expect(await newestExport('applications.export')).toEqual({ format: 'csv', rows: rows.length });
   });
 
-  test('that a filter brings in are there with all their regions, as in the list', async () => {
+  test('that match a filter are included with all their regions, as in the list', async () => {
     const path = '/applications/export?format=xlsx&region=asia_pacific&keyword=App%205';
     const file = await download(path, { language: 'zh-CN' });
     const [head, ...rows] = await cellsOf(file);
@@ -217,7 +217,7 @@ describe('callback deliveries', () => {
     await insert(other.id, 'oth', 3);
   });
 
-  test('are all there of this service, in the order of the list', async () => {
+  test('of this service are complete, in the order of the list', async () => {
     const [head, ...rows] = rowsOf(await download(`${path}?format=csv`));
     expect(head?.join()).toBe(
       'Sent (UTC+8),Delivery ID,Message,Callback,URL set,Status,Attempts,Next attempt (UTC+8),Delivered at (UTC+8),URL,HTTP status,ret_code,Error',
@@ -236,7 +236,7 @@ describe('callback deliveries', () => {
     ]);
   });
 
-  test('are those the filters leave, as a workbook in Chinese, and recorded', async () => {
+  test('are those that match the filters, as a workbook in Chinese, and recorded', async () => {
     const query = 'format=xlsx&state=delivered&kind=notify&from=2026-01-01';
     const file = await download(`${path}?${query}`, { language: 'zh-CN' });
     expect(nameOf(file)).toMatch(/发送记录 \d{4}-\d\d-\d\d\.xlsx$/);

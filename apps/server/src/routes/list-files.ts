@@ -17,7 +17,7 @@ type Transaction = OutputOf<'listTransactions'>['records'][number];
 type Delivery = OutputOf<'listDeliveries'>['records'][number];
 type Trial = NonNullable<ApplicationLine['service']>['trial'];
 
-/** Movements of a company's funds as a file, in the caller's language. */
+/** Transactions of a company as a file, in the caller's language. */
 export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
   const { transactions: texts } = language === 'zh' ? fundsZh : fundsEn;
   const { exported } = texts;
@@ -125,7 +125,7 @@ function errorOf(
   return faults[fault].title({ detail: details[fault] ?? kind });
 }
 
-/** As the list tells it: what was never tried is just being sent. */
+/** As in the list: a pending message without attempts is just being sent. */
 function stateOf(
   { state, attemptCount }: Delivery,
   texts: typeof deliveriesEn | typeof deliveriesZh,

@@ -22,7 +22,7 @@ describe('money that comes late', () => {
     expect(await depositOf(owner)).toBe('70.00');
   });
 
-  test('is waited for when it was pending at expiry, and credited after 71 hours', async () => {
+  test('is awaited if it was pending at expiry, and credited after 71 hours', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     await actAsPayer(order, 'pay-slowly');
@@ -39,7 +39,7 @@ describe('money that comes late', () => {
     expect(await depositOf(owner)).toBe('70.00');
   });
 
-  test('has failed after 72 hours, and is credited when it comes after 73', async () => {
+  test('has failed after 72 hours, and is credited when it arrives after 73', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     await actAsPayer(order, 'pay-too-slowly');
@@ -54,8 +54,8 @@ describe('money that comes late', () => {
   });
 });
 
-describe('money that the gateway gives back by itself', () => {
-  test('is posted against suspense once, part by part, in whatever order it is told', async () => {
+describe('money that the gateway refunds', () => {
+  test('is posted once, part by part, in whatever order it is reported', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     const paid = paidNotice(order.number, '70.00');
@@ -73,7 +73,7 @@ describe('money that the gateway gives back by itself', () => {
     expect(await depositOf(owner)).toBe('70.00');
   });
 
-  test('in part, told before the payment, proves the payment', async () => {
+  test('in part, reported before the payment, proves the payment', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     const paid = paidNotice(order.number, '70.00');
@@ -83,7 +83,7 @@ describe('money that the gateway gives back by itself', () => {
     expect(await undecidedOf(order.number)).toBe('-2000');
   });
 
-  test('as a whole, told before the payment, is not credited', async () => {
+  test('as a whole, reported before the payment, is not credited', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     const paid = paidNotice(order.number, '70.00');

@@ -29,7 +29,7 @@ describe('money for an order', () => {
     expect(await casesOf(order.number)).toEqual([]);
   });
 
-  test('is credited where the notice of its end comes first, or last', async () => {
+  test('is credited whether the notice of its end arrives first or last', async () => {
     const owner = await newOwner();
     for (const paidFirst of [true, false]) {
       const order = await openOrder(owner);
@@ -46,7 +46,7 @@ describe('money for an order', () => {
     expect(await depositOf(owner)).toBe('140.00');
   });
 
-  test('of another amount lies in suspense, before staff; the order can still be paid', async () => {
+  test('of another amount goes to suspense with a case; the order can still be paid', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     const wrong = paidNotice(order.number, '0.70');
@@ -67,7 +67,7 @@ describe('money for an order', () => {
     expect(await statusOf(owner, order)).toBe('credited');
   });
 
-  test('of an order that says more than its payment is not credited', async () => {
+  test('is not credited if the order’s amount exceeds the payment’s', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     const amount = (minor: number) =>
@@ -79,7 +79,7 @@ describe('money for an order', () => {
     await amount(7_000);
   });
 
-  test('that comes a second time is credited once; the rest lies in suspense', async () => {
+  test('that is paid twice is credited once; the rest goes to suspense', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);
     const both = [newTradeNo(), newTradeNo()].map((tradeNo) =>
@@ -91,7 +91,7 @@ describe('money for an order', () => {
     expect(await undecidedOf(order.number)).toBe('7000');
   });
 
-  test('of no order of ours lies in suspense', async () => {
+  test('of an unknown order goes to suspense', async () => {
     const number = `unknown_${newTradeNo()}`;
     const notice = paidNotice(number, '70.00');
     const answers = await Promise.all(Array.from({ length: 5 }, () => notify(notice)));
@@ -135,7 +135,7 @@ describe('money for an order', () => {
   });
 });
 
-test('what the gateway sent is kept sealed, with verdict and outcome', async () => {
+test('what the gateway sent is stored encrypted, with verdict and outcome', async () => {
   const owner = await newOwner();
   const order = await openOrder(owner);
   await notify(paidNotice(order.number, '70.00'));
@@ -164,7 +164,7 @@ test.each([
   expect(await foundAfter(tampering)).toMatch(noticed);
 });
 
-test('a repeated create is answered as the first time, also after the order was paid', async () => {
+test('a repeated create gets the first answer, also after the order was paid', async () => {
   const owner = await newOwner();
   const body = { amount: '70.00', gateway: 'alipay', agreed: true };
   const key = { 'idempotency-key': 'create-and-repeat' };

@@ -54,7 +54,7 @@ async function certified() {
 }
 
 describe('a change', () => {
-  test('leaves in force what was approved, until it is approved itself', async () => {
+  test('leaves the previous submission in force until it is approved', async () => {
     const one = await certified();
     const { caller, reviewer, papers } = one;
     const form = mainlandForm(papers, { companyName: '杭州新名互动科技有限公司' });
@@ -73,7 +73,7 @@ describe('a change', () => {
     expect(await stateOf(caller)).toMatchObject({ ...underReview, status: 'refused' });
     const again = await resubmit(one, form);
     expect(await caller.post('/certification/withdraw')).toMatchObject({ code: 0 });
-    // Taken back, it stands where it stood: refused, with the reasons at hand.
+    // Withdrawn, it returns to the previous status: refused, with its reasons.
     expect(await stateOf(caller)).toMatchObject({
       status: 'refused',
       submission: { outcome: 'refused', reasons: refusal.reasons },
@@ -94,7 +94,7 @@ describe('a change', () => {
 describe('a supplement', () => {
   const ask = { fields: ['registeredAddress', 'legalIdNumber', 'creditCode'], reason: '已搬迁。' };
 
-  test('changes the fields that were asked for and no others', async () => {
+  test('changes the requested fields only', async () => {
     const one = await certified();
     const { caller, reviewer, papers } = one;
     expect(
@@ -111,7 +111,7 @@ describe('a supplement', () => {
       legalIdNumber: 'P7654321',
     };
     await proveIdentity(one.token);
-    // Another name would be lost without a word, so it is refused.
+    // Another name would be lost silently, so it is refused.
     const more = { ...sent, companyName: '别的公司', bankAccount: '99999999' };
     expect(await submit(caller, mainlandForm(papers, more))).toMatchObject({ code: 2009 });
     const id = await resubmit(one, mainlandForm(papers, sent));
@@ -130,7 +130,7 @@ describe('a supplement', () => {
     expect(await stateOf(caller)).toMatchObject({ status: 'completed', supplement: null });
   });
 
-  test('is asked of certified companies, for fields of their own form', async () => {
+  test('can be requested from certified companies, for fields of their own form', async () => {
     const { caller, path } = await certified();
     const reviewer = await operator();
     const overseasOnly = { fields: ['registrationNumber'], reason: 'Renewed.' };
@@ -159,7 +159,7 @@ describe('a supplement', () => {
     expect(await submit(caller, form)).toMatchObject({ code: 0 });
   });
 
-  test('goes on with what was entered for it', async () => {
+  test('keeps what was entered for it', async () => {
     const one = await certified();
     const { caller, papers } = one;
     await one.reviewer.post(one.path, ask);
@@ -172,7 +172,7 @@ describe('a supplement', () => {
     });
   });
 
-  test('takes no form of the other market', async () => {
+  test('refuses the form of the other market', async () => {
     const one = await certified();
     await one.reviewer.post(one.path, ask);
     await proveIdentity(one.token);

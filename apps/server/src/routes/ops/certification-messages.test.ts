@@ -53,7 +53,7 @@ async function newest(to: string, words: RegExp): Promise<Message> {
   return found;
 }
 
-describe('a decision is told', () => {
+describe('a decision is sent', () => {
   test('by e-mail in Chinese, with the reasons by field', async () => {
     const one = await reader('zh', 'owner@cert-zh.example');
     await reviewed(one, refusal);
@@ -84,7 +84,7 @@ describe('a decision is told', () => {
     expect(text).not.toContain('\n');
   });
 
-  test('when it is an approval, to the main account and to who sent the form', async () => {
+  test('if it is an approval, to the main account and to the submitter', async () => {
     const main = await reader('en', 'owner@cert-both.example');
     const { data } = await main.caller.get('/member/base/info');
     const sender = await subAccountOf(String(data['companyId']));
@@ -99,7 +99,7 @@ describe('a decision is told', () => {
   });
 });
 
-test('a request for further proof is told to the main account', async () => {
+test('a requested supplement is sent to the main account', async () => {
   const one = await reader('zh', 'owner@cert-more.example');
   await reviewed(one, { outcome: 'approved' });
   const { data } = await one.caller.get('/member/base/info');

@@ -77,7 +77,7 @@ describe('a review', () => {
     expect(await caller.post('/funds/recharges', order, once())).toMatchObject({ code: 0 });
   });
 
-  test('is of the whole form, with what else is known of the number', async () => {
+  test('shows the whole form, with other companies of the same number', async () => {
     const first = await claimed({ creditCode: '9144030071526726XG' });
     await decide(first.reviewer, first.id, { outcome: 'approved' });
     const { reviewer, id, caller } = await claimed({ creditCode: '9144030071526726XG' });
@@ -103,7 +103,7 @@ describe('a review', () => {
     expect(JSON.stringify(audit.data)).not.toContain('11010519491231002X');
   });
 
-  test('tells in which language the company reads now, not in which it signed up', async () => {
+  test('shows the language that the company uses now, not that of sign-up', async () => {
     const { token, reviewer, id } = await claimed();
     const readerLanguage = async () =>
       (await reviewer.get(`/ops/certifications/${id}`)).data['readerLanguage'];
@@ -114,7 +114,7 @@ describe('a review', () => {
     expect(await readerLanguage()).toBe('en');
   });
 
-  test('is decided by who holds the case, once, with a reason for every refusal', async () => {
+  test('is decided once, by the holder of the case, with a reason for every refusal', async () => {
     const { reviewer, id } = await claimed();
     const second = await operator('second');
     expect(await decide(second, id, { outcome: 'approved' })).toMatchObject({ code: 2036 });
@@ -139,7 +139,7 @@ describe('a review', () => {
     });
   });
 
-  test('is none of other operators’ or of nobody’s', async () => {
+  test('is refused to other operators and without a session', async () => {
     const { id, caller } = await claimed();
     const finance = await operator('finance');
     const ask = { fields: ['bankAccount'], reason: 'Account closed.' };
@@ -156,7 +156,7 @@ describe('a review', () => {
     expect(await decide(reviewer, 'rev_000000000000', refusal)).toMatchObject({ status: 404 });
   });
 
-  test('and a withdrawal at the same moment: one of them happens', async () => {
+  test('and a concurrent withdrawal: one of them happens', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { caller, reviewer, id } = await claimed();
       const [decided, withdrawn] = await Promise.all([
@@ -168,7 +168,7 @@ describe('a review', () => {
     }
   });
 
-  test('is followed live by the company and by the desk', async () => {
+  test('publishes events to the company and to the desk', async () => {
     const { token, reviewer, id } = await claimed();
     const streams = await Promise.all([
       openStream(`${server.url}/api/events`, { token }),

@@ -29,7 +29,7 @@ const manager = {
 };
 
 describe('settings', () => {
-  test('are changed as a whole, answered as they are now, and recorded before and after', async () => {
+  test('are changed as a whole, returned as they are now, and recorded before and after', async () => {
     const { id } = await newCustomer('SG');
     const operator = server.as(await server.signInOperator());
     const wanted = { companyType: 3, legacy: true, requiredDeposit: '1200.5', manager };
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(data['total']).toBe(0);
   });
 
-  test('a direct company that becomes a channel company loses its own menus with the next call', async () => {
+  test('a direct company that becomes a channel company loses direct companies’ menus with the next call', async () => {
     const { id, token } = await newCustomer();
     const operator = server.as(await server.signInOperator());
     expect((await server.as(token).get('/funds')).status).toBe(200);
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect((await server.as(token).get('/funds')).status).toBe(200);
   });
 
-  test('the people of the company read who looks after them', async () => {
+  test('members of the company see their account manager', async () => {
     const { id, token } = await newCustomer();
     const operator = server.as(await server.signInOperator());
     await operator.post(`/ops/companies/${id}/settings`, { ...settings, manager });
@@ -124,7 +124,7 @@ describe('settings', () => {
     expect(answer).toMatchObject({ code: 2020, msg });
   });
 
-  test('a fixed line will do for a manager', async () => {
+  test('an account manager may have a fixed line', async () => {
     const { id } = await newCustomer();
     const operator = server.as(await server.signInOperator());
     const fixed = { ...manager, phoneNumber: '1085151234' };
@@ -213,7 +213,7 @@ describe('people', () => {
 });
 
 describe('ending sessions', () => {
-  test('signs everybody out at once, streams included, and says why', async () => {
+  test('signs everybody out immediately, streams included, with a reason', async () => {
     const { id, token, memberId } = await newCustomer();
     const stream = await openStream(`${server.url}/api/events`, { token });
     const operator = server.as(await server.signInOperator('reviewer@arcadia.example'));
@@ -276,7 +276,7 @@ describe('ending sessions', () => {
   });
 });
 
-test('who may do what', async () => {
+test('needs the right roles', async () => {
   const { id } = await newCustomer();
   const finance = server.as(await server.signInOperator('finance@arcadia.example'));
   expect((await finance.get(`/ops/companies/${id}/members`)).status).toBe(200);

@@ -46,7 +46,7 @@ export const companyHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** One customer out of three features: the company, its funds, its applications. */
+/** A company with data of three features: the company, its funds, its applications. */
 async function describeCompany(ctx: OperatorContext, id: string): Promise<OutputOf<'getCompany'>> {
   const { requiredDeposit: _, ...company } = await getCompany(ctx, id);
   const { cash, deposit, requiredDeposit } = await companyFunds(ctx, id);

@@ -5,7 +5,7 @@ const server = useTestServer({ seedData: true });
 const settings = { companyType: 0, legacy: false, requiredDeposit: '5000.00', manager: null };
 const usual = { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 };
 
-test('trial quotas hold for the next region service, and are kept where they are left out', async () => {
+test('trial quotas apply to the next region service, and are kept if they are omitted', async () => {
   const owner = server.as(await server.signUp());
   const { companyId } = (await owner.get('/member/base/info')).data;
   const operator = server.as(await server.signInOperator());

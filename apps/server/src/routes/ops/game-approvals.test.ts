@@ -45,7 +45,7 @@ const decide = (caller: Caller, id: string, decision: object) =>
 const approve = (caller: Caller, id: string) => decide(caller, id, { outcome: 'approved' });
 
 describe('a betting game', () => {
-  test('waits at the desk, with all that the decision needs', async () => {
+  test('is put under review, with all data that the decision needs', async () => {
     const { game, place, caseId, waiting, state } = await chosen();
     expect(waiting).toMatchObject({
       title: `${game.name.en} · ${game.name.zh}`,
@@ -107,12 +107,12 @@ describe('a betting game', () => {
     dataOf(await customer.post(`${place.path}/games`, { gameIds: [game.id] }));
     expect(await casesOf(game.name.en)).toHaveLength(1);
     expect(await state()).toMatchObject({ approval: 'pending', reason: null });
-    // The old case is a record by then: what it was about is gone.
+    // The old case is a record: its subject is gone.
     expect(await reviewer.get(`/ops/game-approvals/${caseId}`)).toMatchObject({ status: 404 });
     expect(await reviewer.get(`/ops/reviews/${caseId}`)).toMatchObject({ status: 200 });
   });
 
-  test('that stays chosen keeps its approval when others come and go', async () => {
+  test('that stays chosen keeps its approval when others change', async () => {
     const { game, place, caseId, state } = await chosen();
     dataOf(await claim(reviewer, caseId));
     dataOf(await approve(reviewer, caseId));
@@ -124,8 +124,8 @@ describe('a betting game', () => {
   });
 });
 
-describe('a customer who takes it back', () => {
-  test('closes the case under the reviewer’s hands', async () => {
+describe('a customer who removes it', () => {
+  test('closes the case that the reviewer holds', async () => {
     const { game, place, caseId } = await chosen();
     dataOf(await claim(reviewer, caseId));
     dataOf(await customer.post(`${place.path}/games`, { gameIds: [] }));
@@ -136,7 +136,7 @@ describe('a customer who takes it back', () => {
     expect(await approve(reviewer, caseId)).toMatchObject({ code: 2009 });
   });
 
-  test('or deletes the service or its application, takes the case along', async () => {
+  test('or deletes the service or its application, closes the case', async () => {
     const first = await chosen();
     dataOf(await customer.post(`${first.place.path}/delete`));
     const second = await chosen();
@@ -150,7 +150,7 @@ describe('a customer who takes it back', () => {
     }
   });
 
-  test('at the moment of the decision: one of the two happens, and both agree which', async () => {
+  test('during the decision: one of the two happens, and both agree which', async () => {
     const { place, caseId } = await chosen();
     dataOf(await claim(reviewer, caseId));
     const [decision, withdrawal] = await Promise.all([
@@ -163,7 +163,7 @@ describe('a customer who takes it back', () => {
   });
 });
 
-describe('nobody else decides', () => {
+describe('others can’t decide', () => {
   test('finance has no such desk', async () => {
     const { caseId } = await chosen();
     const finance = await operator('finance');
@@ -197,7 +197,7 @@ describe('nobody else decides', () => {
     expect(await state()).toMatchObject({ approval: 'pending' });
   });
 
-  test('a company’s own hand can’t write an approval, whatever SQL it speaks', async () => {
+  test('a company’s database login can’t write an approval by any SQL', async () => {
     const { place, game } = await chosen();
     const company = `select company_id from region_service where id = '${place.id}'`;
     const { rows } = await asAdmin(server.databaseUrl, company);

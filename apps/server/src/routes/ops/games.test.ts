@@ -27,7 +27,7 @@ const offered = async (keyword: string, region = 'asia_pacific', caller = custom
 };
 
 describe('a new game', () => {
-  test('is a draft with 19 digits of its own, seen by operators and by no customer', async () => {
+  test('is a draft with its own 19 digits, visible to operators only', async () => {
     const game = await create(keeper);
     const other = await create(keeper);
     expect(game).toMatchObject({
@@ -73,7 +73,7 @@ describe('a new game', () => {
 });
 
 describe('the states', () => {
-  test('listed is offered, delisted is not and stays with whoever has it', async () => {
+  test('a listed game is offered, a delisted one is not and stays with its services', async () => {
     const game = await listed(keeper);
     expect(await offered(game.name.zh)).toEqual([game.id]);
     const { path } = await service(customer);
@@ -92,7 +92,7 @@ describe('the states', () => {
     expect(await offered(game.name.en)).toEqual([game.id]);
   });
 
-  test('change along their table only, refused in both languages', async () => {
+  test('change only as the transitions allow, with refusals in both languages', async () => {
     const game = await create(keeper);
     const chinese = await operator('commerce', 'zh');
     const path = `/ops/games/${game.id}/state`;
@@ -108,7 +108,7 @@ describe('the states', () => {
   });
 });
 
-describe('who is offered what', () => {
+describe('offering games', () => {
   test('goes by region and kind of company', async () => {
     const game = await listed(keeper, { regions: ['asia_pacific'], companyKinds: ['channel'] });
     expect(await offered(game.name.en)).toEqual([]);
@@ -143,7 +143,7 @@ describe('who is offered what', () => {
 });
 
 describe('a change', () => {
-  test('is seen at once and audited with before and after', async () => {
+  test('is visible immediately and audited with before and after', async () => {
     const game = await listed(keeper);
     const name = { zh: '改名后的棋局', en: 'Renamed' };
     const sent = { ...gameFields, name, regions: ['mainland_china'], priceCategory: 'gift' };

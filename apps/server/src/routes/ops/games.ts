@@ -29,7 +29,7 @@ export const catalogueHandlers = {
 
 type Game = Omit<CatalogueEntry, 'serviceCount'>;
 
-/** Games out of two features: the catalogue, and the services that have chosen them. */
+/** Games with data of two features: the catalogue, and the services that have chosen them. */
 async function counted(ctx: OperatorContext, games: readonly Game[]): Promise<CatalogueEntry[]> {
   const ids = games.map(({ id }) => id);
   const counts = await gameServiceCounts(ctx, ids);

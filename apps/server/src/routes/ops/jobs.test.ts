@@ -5,7 +5,7 @@ import { openStream } from '../../http/testing/open-stream.ts';
 import { productJobs } from '../../jobs/product-jobs.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-// Without a worker in it, jobs stay as the tests put them.
+// Without a worker, so that jobs stay as the tests set them.
 const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
 const admin = async () => server.as(await server.signInOperator());
 
@@ -51,7 +51,7 @@ const rowOf = async (id: string) => {
   return rows[0] ?? null;
 };
 
-test('the list shows state, queue, error and only those fields of the payload that name nobody', async () => {
+test('the list shows state, queue, error and only payload fields without personal data', async () => {
   const id = await jobThat({ attempts: 3, error: '550 no such mailbox' });
   const { data } = await (await admin()).get(`/ops/jobs/${id}`);
   expect(data).toMatchObject({
@@ -102,7 +102,7 @@ test('the list is filtered by queue, state and words, and counted', async () => 
   expect(await by.get('/ops/jobs/999999999999')).toMatchObject({ status: 404 });
 });
 
-test('a retried job has all its tries again, a discarded one is gone, and both are audited', async () => {
+test('a retried job has all its attempts again, a discarded one is removed, and both are audited', async () => {
   const by = await admin();
   const retried = await jobThat({ attempts: 3, error: 'timeout' });
   const discarded = await jobThat({ attempts: 3, error: 'timeout' });
@@ -131,7 +131,7 @@ test('a retried job has all its tries again, a discarded one is gone, and both a
   );
 });
 
-test('a job that runs is neither retried nor discarded', async () => {
+test('a running job can’t be retried or discarded', async () => {
   const by = await admin();
   const id = await jobThat({ attempts: 1, running: true, runAt: 'now()' });
   expect(await by.post(`/ops/jobs/${id}/retry`)).toMatchObject({ code: 2009 });
@@ -139,7 +139,7 @@ test('a job that runs is neither retried nor discarded', async () => {
   expect(await rowOf(id)).toEqual({ state: 'running', attempts: 1 });
 });
 
-test('every job has its name in words', () => {
+test('every job has a label', () => {
   expect(Object.keys(backofficeJobs.names).toSorted()).toEqual(
     productJobs.map(({ name }) => name).toSorted(),
   );
@@ -152,7 +152,7 @@ test('only administrators see jobs', async () => {
   expect(await finance.post('/ops/jobs/1/retry')).toMatchObject({ status: 403 });
 });
 
-test('a failed try, a retry and a removal are told to operators', async () => {
+test('a failed attempt, a retry and a removal are published to operators', async () => {
   const stream = await openStream(`${server.url}/api/ops/events`, {
     token: await server.signInOperator(),
   });

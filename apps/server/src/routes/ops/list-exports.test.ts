@@ -69,7 +69,7 @@ const newestFirst = (prefix: string) =>
   Array.from({ length: bulk }, (_, n) => `${prefix}${String(bulk - 1 - n).padStart(8, '0')}`);
 
 describe('customers', () => {
-  test('every one the filters leave, newest first, none twice', async () => {
+  test('every one that matches the filters, newest first, none twice', async () => {
     const { records } = await csvOf('/ops/companies/export?format=csv&keyword=Bulk');
     expect(records.map((row) => row['Customer ID'])).toEqual(newestFirst('co_bulk'));
     expect(await auditedAs('companies.export')).toMatchObject({
@@ -98,7 +98,7 @@ describe('customers', () => {
     }
   });
 
-  test('in words and figures of the reader', async () => {
+  test('in words and figures of the caller', async () => {
     const { head, records, name } = await csvOf(
       `/ops/companies/export?format=csv&keyword=${bulkCompany}`,
       { language: 'zh-CN' },
@@ -143,7 +143,7 @@ describe('applications', () => {
     ...new Set(records.map((row) => row['Application ID'])),
   ];
 
-  test('of all customers, every one the filters leave, newest first, none twice', async () => {
+  test('of all customers, every one that matches the filters, newest first, none twice', async () => {
     const { records } = await csvOf('/ops/applications/export?format=csv&keyword=Bulky');
     expect(records.map((row) => row['Application ID'])).toEqual(newestFirst('app_bulk'));
     expect(records[0]).toMatchObject({ Region: '', Status: '', 'App ID': '' });
@@ -196,7 +196,7 @@ describe('applications', () => {
 describe('transactions', () => {
   const path = `/ops/transactions/export?companyId=${bulkCompany}`;
 
-  test('of all customers, every one the filters leave, newest first, none twice', async () => {
+  test('of all customers, every one that matches the filters, newest first, none twice', async () => {
     const { records } = await csvOf(`${path}&format=csv`, { email: 'finance@arcadia.example' });
     expect(records.map((row) => row['Transaction ID'])).toEqual(newestFirst('txn_bulk'));
     expect(await auditedAs('transactions.export')).toMatchObject({
@@ -267,13 +267,13 @@ describe('of every list', () => {
     expect((await download(`${path}/export?format=csv`, { email })).status).toBe(403);
   });
 
-  test.each(paths)('%s is no file for a customer, nor for nobody', async (path) => {
+  test.each(paths)('%s is refused to customers and without a session', async (path) => {
     const member = server.as(await server.signUp());
     expect((await member.get(`${path}/export?format=csv`)).status).toBe(401);
     expect((await server.as().get(`${path}/export?format=csv`)).status).toBe(401);
   });
 
-  test.each(paths)('%s that holds nothing is the names of its columns', async (path) => {
+  test.each(paths)('%s without rows contains the names of its columns', async (path) => {
     const { head, records } = await csvOf(`${path}/export?format=csv&keyword=no-such-thing`);
     expect(head.length).toBeGreaterThan(5);
     expect(records).toEqual([]);
