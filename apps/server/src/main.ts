@@ -9,7 +9,6 @@ import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
@@ -19,6 +18,7 @@ import { freePort } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
 import { createEventHub, type EventHub } from './http/events/event-hub.ts';
 import { createSubscribers } from './http/events/event-subscribers.ts';
+import { logDestination } from './http/log-destination.ts';
 import { createLogger } from './http/logger.ts';
 import { builtWebApps } from './http/pages/web-app.ts';
 import { productJobs, productSubscriptions } from './jobs/product-jobs.ts';
@@ -152,11 +152,6 @@ async function wire(
 
 function withMetrics(ports: Ports, metrics: Metrics): Ports {
   return { ...ports, payments: measuredGateways(ports.payments, metrics) };
-}
-
-/** Creates the file's folder, and writes synchronously so that no line is lost or cut. */
-function logDestination(file: string | null) {
-  return file === null ? undefined : pino.destination({ dest: file, mkdir: true, sync: false });
 }
 
 type Web = { address: string; openStreams(): number; stop(): Promise<void> };

@@ -40,6 +40,8 @@ export type RunningProduct = {
 type Options = {
   databaseUrl: string;
   env?: Readonly<Record<string, string>>;
+  /** The log goes to `server.log` in `dataDir`, and `process.log` stays empty. */
+  logFile?: boolean;
   /** How the mail server is at the start. */
   mailFault?: Fault;
   /** Solves a captcha of another kind than the product's own puzzle. */
@@ -50,6 +52,7 @@ export async function startRunningProduct({
   databaseUrl,
   env = {},
   mailFault = 'none',
+  logFile = false,
   captcha,
 }: Options): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-product-'));
@@ -67,6 +70,7 @@ export async function startRunningProduct({
     SMTP_HOST: mail.host,
     SMTP_PORT: String(mailProxy.port),
     SMTP_CA: mail.ca,
+    ...(logFile && { LOG_FILE: join(dataDir, 'server.log') }),
     ...env,
   });
   const url = `http://127.0.0.1:${port}`;

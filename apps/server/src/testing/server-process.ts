@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
 
 /** One line of the program's log. */
 export type LogLine = Readonly<Record<string, unknown>> & { msg: string };
@@ -20,7 +21,7 @@ export type ServerProcess = {
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts the program with these settings and waits until it says that it has started. */
+/** Starts the program with these settings and waits until it says that it has started, or, with a log file, answers. */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
@@ -40,7 +41,10 @@ export async function startServerProcess(
     });
     child.once('exit', () => reject(new Error(`the program ended at its start: ${errors}`)));
   });
-  const { address } = await started;
+  const address =
+    env['LOG_FILE'] === undefined
+      ? (await started).address
+      : await Promise.race([answering(`http://127.0.0.1:${env['PORT']}`), started]);
   return {
     address: typeof address === 'string' ? address : '',
     pid: child.pid ?? 0,
@@ -49,6 +53,15 @@ export async function startServerProcess(
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+/** The log is elsewhere, so the process is asked whether it is up. */
+function answering(address: string): Promise<string> {
+  const ask = async () => {
+    await fetch(`${address}/api/health/live`);
+    return address;
+  };
+  return vi.waitFor(ask, { timeout: 30_000, interval: 50 });
 }
 
 function endOf({ exitCode, signalCode }: ChildProcess) {

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from '@arcadia/domain/ports/file-storage';
+import { GatewayUnavailable } from '../gateway-error.ts';
 
 /**
  * Keeps files below `folder`, two levels deep by the first characters of their keys. Only the user that the server runs as
@@ -14,22 +15,33 @@ export function createDiskStorage(folder: string): FileStorage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeWhole(unfinished(path), bytes);
-      await rename(unfinished(path), path);
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeWhole(unfinished(path), bytes);
+        await rename(unfinished(path), path);
+      } catch (error) {
+        // Half a file would fill a disk that is full already; the sweep comes a day later.
+        await rm(unfinished(path), { force: true }).catch(() => undefined);
+        throw unavailable('write', error);
+      }
     },
     async get(key) {
+      const path = pathOf(key);
       try {
-        return await readFile(pathOf(key));
+        return await readFile(path);
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        throw unavailable('read', error);
       }
     },
     async delete(key) {
       const path = pathOf(key);
-      await rm(path, { force: true });
-      await rm(unfinished(path), { force: true });
+      try {
+        await rm(path, { force: true });
+        await rm(unfinished(path), { force: true });
+      } catch (error) {
+        throw unavailable('delete', error);
+      }
     },
   };
 }
@@ -48,6 +60,12 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** A disk that is full, gone or not ours to write to is no fault of the request. The path stays in the cause. */
+function unavailable(operation: string, cause: unknown): GatewayUnavailable {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  return new GatewayUnavailable('file storage', `${operation} ${code}`, { cause });
 }
 
 function isMissing(error: unknown): boolean {

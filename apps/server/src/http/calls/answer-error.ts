@@ -2,7 +2,7 @@ import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/env
 import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/errors';
 import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
-import { RecipientRefused } from '@arcadia/gateways/gateway-error';
+import { GatewayUnavailable, RecipientRefused } from '@arcadia/gateways/gateway-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
 import { logSecurityEvent } from './security-log.ts';
@@ -73,7 +73,15 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Forbidden) return new Failure('forbidden');
   if (error instanceof DatabaseUnavailable)
     return new Failure('unavailable', { headers: { 'retry-after': retryAfterSeconds } });
+  if (error instanceof GatewayUnavailable || isDiskFull(error)) return new Failure('unavailable');
   return new Failure(nameByStatus(error));
+}
+
+/** ENOSPC and EDQUOT are a full disk, EFBIG the limit of the process; 53100 is PostgreSQL's own disk. */
+const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && diskFullCodes.has(error.code);
 }
 
 /** Fastify's own refusals, such as malformed JSON, are errors with a status below 500. */

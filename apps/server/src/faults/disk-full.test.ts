@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { samplePng } from '@arcadia/gateways/test-support/sample-pictures';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
+import { upload } from '../testing/upload.ts';
+
+/**
+ * The disk takes no more bytes while a customer and an administrator use a running product: docs/faults.md. Linux lets the
+ * limit of file sizes of a running program be changed, which stops its writes as a full disk does.
+ */
+describe.skipIf(process.platform !== 'linux')('a full disk', () => {
+  const database = useTestDatabase();
+  let product: RunningProduct;
+  let token = '';
+  let operator = '';
+  let png: Buffer;
+
+  beforeAll(async () => {
+    png = await samplePng();
+    product = await startRunningProduct({ databaseUrl: database.url, logFile: true });
+    token = await product.signUp('owner@customer.example');
+    operator = await product.signInAdministrator();
+  });
+  afterAll(() => product.stop());
+
+  const limit = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', String(product.process.pid), `--fsize=${bytes}:unlimited`]);
+  const send = (language?: string) =>
+    upload(
+      product.url,
+      token,
+      { purpose: 'business_licence', name: 'licence.png', bytes: png },
+      language,
+    );
+  const exported = () =>
+    fetch(`${product.url}/api/member/audit/export?format=csv`, {
+      headers: { authorization: token, 'accept-language': 'en' },
+    });
+  const unavailable = { code: 503, data: { errorId: expect.stringMatching(/^req_/) } };
+  const storedFiles = async () => {
+    const { rows } = await asAdmin(
+      database.url,
+      'select count(*)::int as n from stored_file where stored_at is not null',
+    );
+    return (rows as [{ n: number }])[0].n;
+  };
+
+  test('what needs the disk is refused in words and with a number, all else goes on', async () => {
+    limit('0');
+    expect(await send('zh')).toMatchObject({
+      ...unavailable,
+      status: 503,
+      msg: '服务暂时不可用，请稍后再试。',
+    });
+    expect(await send('en')).toMatchObject({
+      ...unavailable,
+      status: 503,
+      msg: 'The service is temporarily unavailable. Try again in a moment.',
+    });
+    const file = await exported();
+    expect([file.status, await file.json()]).toMatchObject([503, unavailable]);
+    expect(await product.as(token).get('/member/base/info')).toMatchObject({ code: 0 });
+    const staff = '/ops/staff?pageNo=1&pageSize=10';
+    expect(await product.as(operator).get(staff)).toMatchObject({ code: 0 });
+    expect(await product.as(operator).get('/health')).toMatchObject({ status: 200 });
+    expect(await storedFiles()).toBe(0);
+    expect(product.process.ended()).toBeNull();
+  });
+
+  test('room again: files, exports and the log go on, and the lines that waited are there', async () => {
+    limit('unlimited');
+    expect(await send()).toMatchObject({ code: 0 });
+    expect((await exported()).status).toBe(200);
+    expect(await storedFiles()).toBe(1);
+    const names = await readdir(product.dataDir, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+    const log = await readFile(join(product.dataDir, 'server.log'), 'utf8');
+    const lines = log
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { errorId?: string });
+    expect(lines.filter(({ errorId }) => errorId !== undefined).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a process whose log can’t be written still stops', async () => {
+    limit('0');
+    await product.as(token).get('/member/base/info');
+    await product.process.stop();
+    expect(product.process.ended()).toEqual({ code: 0, signal: null });
+  });
+});
