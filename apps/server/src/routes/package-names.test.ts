@@ -88,7 +88,7 @@ describe('the whole list', () => {
     expect((await owner.post(`${path}/package-names`, unknown)).status).toBe(400);
   });
 
-  test('refuses what stands twice, whatever its capitals, and names it in both languages', async () => {
+  test('refuses duplicates regardless of case, and names them in both languages', async () => {
     const twice: Named[] = [
       { appType: 1, value: 'com.example.rooms' },
       { appType: 1, value: 'com.Example.Rooms' },
@@ -101,7 +101,7 @@ describe('the whole list', () => {
     );
   });
 
-  test('holds the same name for several platforms', async () => {
+  test('may contain the same name for several platforms', async () => {
     const names: Named[] = [
       { appType: 1, value: 'com.example.rooms' },
       { appType: 2, value: 'com.example.rooms' },
@@ -111,7 +111,7 @@ describe('the whole list', () => {
     expect(await saved()).toEqual(names);
   });
 
-  test('takes over other capitals, keeps the ids of what stays, and trims', async () => {
+  test('applies changes of case, keeps the ids of unchanged names, and trims', async () => {
     const first = dataOf<RegionService>(
       await save([
         { appType: 2, value: 'com.example.Stay' },
@@ -130,7 +130,7 @@ describe('the whole list', () => {
     expect(second).toHaveLength(2);
   });
 
-  test('never holds a name twice, however two savings meet', async () => {
+  test('never contains a name twice, also after concurrent saves', async () => {
     await Promise.all([
       save([{ appType: 1, value: 'com.race.one' }]),
       save([{ appType: 1, value: 'com.Race.One' }]),

@@ -50,7 +50,7 @@ async function twoRegions() {
   return { source, target: added.id, both, onlyThere, betting };
 }
 
-test('a region takes over what another one of its application has, and is told what stays behind', async () => {
+test('a region copies the configuration of another one, and the answer lists what is not copied', async () => {
   const { source, target, both, onlyThere, betting } = await twoRegions();
   const place = `/region-services/${target}/copy`;
   const preview = dataOf<RegionCopy>(await owner.get(`${place}?from=${source.id}`));
@@ -83,7 +83,7 @@ test('a region takes over what another one of its application has, and is told w
   expect(records.map(({ targetId }) => targetId)).toEqual([target]);
 });
 
-test('what stands in the region already is not replaced, and a second copy adds nothing', async () => {
+test('existing configuration is not replaced, and a second copy adds nothing', async () => {
   const { source, target } = await twoRegions();
   const path = `/region-services/${target}`;
   const own = callbacks.map((one) => ({ ...one, url: one.url.replace('game.', 'own.') }));

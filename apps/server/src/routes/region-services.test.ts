@@ -42,7 +42,7 @@ async function online() {
 }
 
 describe('a further region', () => {
-  test('is provisioned by itself, once a key, with keys and a trial of its own', async () => {
+  test('is provisioned automatically, once per key, with its own keys and trial', async () => {
     const { applicationId } = await service(owner);
     const headers = once();
     const add = () =>
@@ -62,7 +62,7 @@ describe('a further region', () => {
     expect(launchNeeds).toEqual(['game', 'package_name', 'callbacks']);
   });
 
-  test('is refused where the application is served already, in both languages', async () => {
+  test('is refused if the application has it already, in both languages', async () => {
     const { applicationId } = await service(owner);
     const add = (caller: Caller, region: string) =>
       caller.post(`/applications/${applicationId}/regions`, { region }, once());
@@ -80,7 +80,7 @@ describe('a further region', () => {
     expect(await add(owner, 'the_moon')).toMatchObject({ status: 400 });
   });
 
-  test("is nobody else's", async () => {
+  test('is not visible to other companies', async () => {
     const { applicationId, path } = await service(owner);
     const add = stranger.post(
       `/applications/${applicationId}/regions`,
@@ -98,7 +98,7 @@ describe('a further region', () => {
 });
 
 describe('going online', () => {
-  test('needs a game, a package name and verified callbacks, told one by one', async () => {
+  test('needs a game, a package name and verified callbacks, reported one by one', async () => {
     const made = await service(owner);
     const launch = () => code(owner.post(`${made.path}/launch`));
     expect(await needsOf(made.path)).toEqual(['game', 'package_name', 'callbacks']);
@@ -121,7 +121,7 @@ describe('going online', () => {
     expect(await launch()).toBe(2009);
   });
 
-  test('waits for the approval of a betting game, where it is the only one', async () => {
+  test('needs the approval of a betting game if it is the only game', async () => {
     const made = await service(owner);
     const { id: gameId } = await listed(keeper, { category: 'betting_game' });
     await owner.post(`${made.path}/games`, { gameIds: [gameId] });
@@ -147,7 +147,7 @@ describe('going online', () => {
     ]);
   });
 
-  test('is closed while the provider holds it, with the reason told', async () => {
+  test('is refused while the provider holds it, with the reason', async () => {
     const { id, path } = await online();
     const reason = '投诉处理中';
     dataOf(await keeper.post(`/ops/region-services/${id}/hold`, { reason }));
@@ -182,7 +182,7 @@ describe('what is online', () => {
     expect((await read(path)).games.map(({ game }) => game.id)).not.toContain(gameId);
   });
 
-  test('never has no game, however going online and giving up the last one meet', async () => {
+  test('always has a game, also if it goes online while its last game is removed', async () => {
     const services = await Promise.all(Array.from({ length: 6 }, () => ready()));
     await Promise.all(
       services.map(async ({ path }) => {
@@ -190,7 +190,7 @@ describe('what is online', () => {
           code(owner.post(`${path}/launch`)),
           code(owner.post(`${path}/games`, { gameIds: [] })),
         ]);
-        // One of them came first, and the other one was told so.
+        // One of them succeeded, and the other one was refused.
         expect([
           [0, 2045],
           [2047, 0],
@@ -201,7 +201,7 @@ describe('what is online', () => {
     );
   });
 
-  test('keeps its mandatory callbacks, which may lead elsewhere; the test set is free', async () => {
+  test('keeps its mandatory callbacks, whose URLs may change; the test set is not restricted', async () => {
     const { path } = await online();
     const save = (kinds: readonly CallbackKind[], environment = 'production') =>
       code(
@@ -227,7 +227,7 @@ describe('what is online', () => {
     expect(await save(['notify'])).toBe(0);
   });
 
-  test('is not deleted before it is taken offline', async () => {
+  test('can’t be deleted before it is taken offline', async () => {
     const { path, applicationId } = await online();
     expect(await code(owner.post(`${path}/delete`))).toBe(2048);
     expect(await code(owner.post(`/applications/${applicationId}/delete`))).toBe(2048);
@@ -239,7 +239,7 @@ describe('what is online', () => {
 });
 
 describe('a deleted region', () => {
-  test('ends its keys, takes its games from the desk, and can be served anew', async () => {
+  test('revokes its keys, withdraws its review cases, and can be added again', async () => {
     const { id, path, applicationId } = await service(owner);
     const { id: gameId } = await listed(keeper, { category: 'betting_game' });
     await owner.post(`${path}/games`, { gameIds: [gameId] });

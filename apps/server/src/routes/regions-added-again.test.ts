@@ -30,7 +30,7 @@ describe('a region that is added again', () => {
   const rest = { minutes: 0, monthlyActiveUsers: 12, botTimes: 999 };
   const whole = { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 };
 
-  test('goes on with what is left of its trial, however often; another region has its own', async () => {
+  test('keeps the rest of its trial, however often; another region has its own', async () => {
     const { id, path, applicationId } = await service(owner);
     await spend(id);
     await owner.post(`${path}/delete`);
@@ -41,7 +41,7 @@ describe('a region that is added again', () => {
     expect((await add(applicationId, 'mainland_china')).trial).toEqual(whole);
   });
 
-  test('gets no fresh trial by adding it at the moment of the deletion', async () => {
+  test('gets no new trial by adding it during the deletion', async () => {
     const { id, path, applicationId } = await service(owner);
     await spend(id);
     const fields = { region: 'asia_pacific' };
@@ -54,7 +54,7 @@ describe('a region that is added again', () => {
     for (const trial of trials) expect(trial).toEqual(rest);
   });
 
-  test('is still held by the provider, until that is lifted', async () => {
+  test('is still on hold, until the provider lifts it', async () => {
     const { id, path, applicationId } = await service(owner);
     const reason = '内容投诉核实中';
     dataOf(await keeper.post(`/ops/region-services/${id}/hold`, { reason }));
@@ -71,7 +71,7 @@ describe('a region that is added again', () => {
   });
 });
 
-test('provisioning that lost its worker is taken up again', async () => {
+test('provisioning whose worker died is resumed', async () => {
   const { id, path } = await service(owner);
   // As a worker leaves it that was killed in its last try: no job is there that would go on.
   await asAdmin(

@@ -7,7 +7,7 @@ import type { Scenarios } from '../testing/replays/scenario.ts';
 import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-/** Every endpoint that must act once, called, overtaken by events, and called again. */
+/** Every endpoint that must act once: called, then repeated after the state has changed. */
 const server = useTestServer({ seedData: true });
 const scenarios: Scenarios = {
   ...peopleScenarios(server),
@@ -46,7 +46,7 @@ test('every endpoint that takes an idempotency key has a scenario here', () => {
   expect(Object.keys(scenarios).toSorted()).toEqual(names.toSorted());
 });
 
-describe('a repeated request is answered what the first one was', () => {
+describe('a repeated request gets the first answer', () => {
   test.each(names)('%s', async (name) => {
     const scenario = await scenarios[name]?.();
     if (!scenario) throw new Error(`${name} takes an idempotency key and has no scenario`);

@@ -4,7 +4,7 @@ import { sessionOf } from '../http/testing/matrix-people.ts';
 import { type RunningServer, startServer } from '../main.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-/** Two processes of the product on one database: a session that ends in one is over in the other at once. */
+/** Two processes of the product on one database: a session that ends in one ends in the other immediately. */
 const server = useTestServer({ seedData: true });
 let second: RunningServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test.each(['/logout', '/member/sessions/end-others'])(
   },
 );
 
-test('a sign-out of an operator does too', async () => {
+test('an operator’s sign-out does too', async () => {
   const token = await server.signInOperator();
   const stream = await openStream(`${second.address}/api/ops/events`, { token });
   expect(await server.as(token).post('/ops/logout', {})).toMatchObject({ code: 0 });

@@ -30,7 +30,7 @@ const sessionsOf = async (caller: Caller) =>
   (await caller.get('/member/sessions')).data['records'] as Session[];
 
 describe('my sessions', () => {
-  test('show device and place, and the one that asks', async () => {
+  test('show device and place, and mark the calling session', async () => {
     const token = await signIn('owner@lanting.example', {
       'user-agent': chrome,
       'x-country': 'CN',
@@ -44,7 +44,7 @@ describe('my sessions', () => {
     });
   });
 
-  test('one can be ended; it is dead at once and the others live', async () => {
+  test('one can be ended immediately; the others stay alive', async () => {
     const [here, there] = [
       await signIn('owner@yunfan.example'),
       await signIn('owner@yunfan.example'),
@@ -70,7 +70,7 @@ describe('my sessions', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
   });
 
-  test('nobody ends a colleague’s or a stranger’s', async () => {
+  test('sessions of colleagues and strangers can’t be ended', async () => {
     const stranger = server.as(await signIn('owner@beijixing.example'));
     const victim = await signIn('owner@sahara.example');
     const [own] = await sessionsOf(server.as(victim));
@@ -95,7 +95,7 @@ describe('location', () => {
     const answer = await server.as(undefined, { 'x-country': 'SG' }).get('/location');
     expect(answer.data).toEqual({ countryCode: 'SG', mainland: false });
   });
-  test('else is guessed from the browser’s language', async () => {
+  test('otherwise is guessed from the browser’s language', async () => {
     const answer = await server.as(undefined, { 'accept-language': 'zh-CN' }).get('/location');
     expect(answer.data).toEqual({ countryCode: null, mainland: true });
   });
@@ -113,7 +113,7 @@ describe('location', () => {
       expect(told.data).toEqual({ countryCode: null, mainland: false });
     },
   );
-  test('ignores what is no country', async () => {
+  test('ignores invalid countries', async () => {
     const answer = await server.as(undefined, { 'x-country': 'XX' }).get('/location');
     expect(answer.data['countryCode']).toBeNull();
   });
@@ -128,7 +128,7 @@ test('the per-route check answers by permission id, "query" included in "all"', 
   expect(await check(9_999)).toBe(false);
 });
 
-test('the role switch leads to the demo accounts', async () => {
+test('the role switch lists the demo accounts', async () => {
   const owner = server.as(await signIn('owner@demo-cn.example'));
   const { data } = await owner.get('/member/base/switch');
   expect(data['roles']).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('hand-over', () => {
     );
   const codeOf = (url: unknown) => new URL(String(url)).searchParams.get('code');
 
-  test('a legacy company is sent to the old console, which redeems the code once', async () => {
+  test('a legacy company is redirected to the old console, which redeems the code once', async () => {
     await legacy('owner@qingmei.example');
     const { data } = await server.as().post('/login', password('owner@qingmei.example'));
     expect(data['redirect']).toMatch(/^https:\/\/old\.arcadia\.example\/enter\?code=/);
@@ -167,7 +167,7 @@ describe('hand-over', () => {
     ]);
   });
 
-  test('a code dies after a minute, and is worth nothing on the other side', async () => {
+  test('a code expires after a minute, and is refused by the other console', async () => {
     await legacy('owner@garuda.example');
     const token = await signIn('owner@garuda.example');
     const url = async () => (await server.as(token).post('/member/legacy-entrance')).data['url'];
@@ -202,7 +202,7 @@ describe('hand-over', () => {
     });
   });
 
-  test('somebody who is disabled at that moment is left without a session', async () => {
+  test('a member disabled concurrently gets no session', async () => {
     const email = 'owner@demo-channel.example';
     await legacy(email);
     const token = await signIn(email);
@@ -236,7 +236,7 @@ describe('hand-over', () => {
   });
 });
 
-test('a token that was there before signing in is worth nothing (session fixation)', async () => {
+test('a token presented at sign-in does not become valid (session fixation)', async () => {
   const phoneNumber = newPhoneNumber();
   const planted = server.as('planted-token-000000000000000000000000000');
   const extra = await server.passCaptcha();

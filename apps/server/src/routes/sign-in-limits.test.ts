@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../testing/test-server.ts';
 
-/** Two people in two networks: who knows a login, and whose it is. */
+/** Two people in two networks: a stranger who knows a login, and its owner. */
 const server = useTestServer({ seedData: true, env: { TRUST_PROXY: '1' } });
 type Sender = Record<string, string>;
 let networks = 0;
@@ -58,7 +58,7 @@ async function knownBrowser(from: Sender): Promise<Sender> {
 }
 
 describe('wrong passwords', () => {
-  test('bring a captcha after three, and nothing more to the owner elsewhere', async () => {
+  test('need a captcha after three, and cause nothing more for the owner elsewhere', async () => {
     await beginHour();
     const stranger = newNetwork();
     const guess = { email, secret: 'guess-1234', from: stranger };
@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  test('make only their own network wait, and it is told how long', async () => {
+  test('make only their own network wait, for a stated time', async () => {
     await beginHour();
     const guess = { email, secret: 'guess-1234', from: newNetwork(), captcha: true };
     for (let tries = 0; tries < 20; tries += 1)
@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
     expect(await byPassword({ ...guess, secret: password })).toMatchObject({ code: 0 });
   });
 
-  test('of a neighbour do not concern a browser that has signed in before', async () => {
+  test('of others in the network do not affect a known browser', async () => {
     await beginHour();
     const office = newNetwork();
     const browser = { ...office, ...(await knownBrowser(office)) };
@@ -117,14 +117,14 @@ describe('wrong passwords', () => {
     expect(codes).toEqual([...Array<number>(20).fill(2001), 2059]);
   });
 
-  test('that come at the same moment do not pass together', async () => {
+  test('can’t exceed the limit concurrently', async () => {
     await beginHour();
     const guess = { email: newEmail(), secret: 'guess-1234', from: newNetwork() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => byPassword(guess)));
     expect(answers.filter(({ code }) => code === 2001)).toHaveLength(3);
   });
 
-  test('are all that counts: an office signs in as often as it likes', async () => {
+  test('are all that counts: successful sign-ins are not limited', async () => {
     await beginHour();
     const from = newNetwork();
     for (let count = 0; count < 50; count += 1)
@@ -134,7 +134,7 @@ describe('wrong passwords', () => {
       expect(await byPassword({ email, secret: password, from })).toMatchObject({ code: 0 });
   });
 
-  test('a new password makes the browsers of the old one strangers', async () => {
+  test('a new password makes all browsers unknown again', async () => {
     await beginHour();
     const from = newNetwork();
     const login = { email: 'owner@tulip.example', secret: password, from };
@@ -153,7 +153,7 @@ describe('wrong passwords', () => {
 });
 
 describe('codes', () => {
-  test('a stranger’s guesses never use up the code that the owner asked for', async () => {
+  test('a stranger’s guesses never use up the owner’s code', async () => {
     await beginHour();
     const owner = { email: newEmail(), from: newNetwork() };
     const code = await sentCode(owner.email, owner.from);
@@ -168,7 +168,7 @@ describe('codes', () => {
     expect(await byCode({ ...owner, secret: code, captcha: true })).toMatchObject({ code: 0 });
   });
 
-  test('nor does a code that a stranger asks for replace it', async () => {
+  test('a code requested by a stranger does not replace it', async () => {
     await beginHour();
     const owner = { email: newEmail(), from: newNetwork() };
     const code = await sentCode(owner.email, owner.from);
@@ -177,13 +177,13 @@ describe('codes', () => {
     expect(await byCode({ ...owner, secret: later })).toMatchObject({ code: 2002 });
   });
 
-  test('a code is good in another network than the one that asked for it', async () => {
+  test('a code is valid in another network than the one that requested it', async () => {
     const owner = newEmail();
     const secret = await sentCode(owner, newNetwork());
     expect(await byCode({ email: owner, secret, from: newNetwork() })).toMatchObject({ code: 0 });
   });
 
-  test('one who knows the login can not keep the owner from being sent a code', async () => {
+  test('a stranger can’t prevent that the owner gets a code', async () => {
     await beginHour();
     const home = newNetwork();
     await knownBrowser(home);
@@ -202,7 +202,7 @@ describe('codes', () => {
       expect(await askForCode(email, another)).toMatchObject({ code: 0 });
       await server.advance(minute);
     }
-    // Strangers together have had twenty sent: whoever signed in before is no stranger.
+    // Strangers together have had twenty codes sent; a known browser is no stranger.
     expect(await askForCode(email, newNetwork())).toMatchObject({ code: 2008 });
     expect(await askForCode(email, home)).toMatchObject({ code: 0 });
   });

@@ -35,7 +35,7 @@ function otherThan(code: string): string {
 }
 
 describe('by code', () => {
-  test('a first correct code makes the company and its main account', async () => {
+  test('a first correct code creates the company and its main account', async () => {
     const phoneNumber = newPhoneNumber();
     const token = tokenOf(
       await server.as().post('/login', codeSignIn(phoneNumber, await sentCode(phoneNumber))),
@@ -50,7 +50,7 @@ describe('by code', () => {
     });
   });
 
-  test('submitted twice at the same moment it makes one account and one session', async () => {
+  test('submitted twice concurrently it creates one account and one session', async () => {
     const phoneNumber = newPhoneNumber();
     const body = codeSignIn(phoneNumber, await sentCode(phoneNumber));
     const answers = await Promise.all([1, 2, 3].map(() => server.as().post('/login', body)));
@@ -80,7 +80,7 @@ describe('by code', () => {
     });
   });
 
-  test('after five wrong tries even the right code is refused, and a new one helps', async () => {
+  test('after five wrong attempts the right code is refused, and a new one works', async () => {
     const phoneNumber = newPhoneNumber();
     const code = await sentCode(phoneNumber);
     const enter = async (captcha: string) => {
@@ -97,7 +97,7 @@ describe('by code', () => {
     expect(await enter(await sentCode(phoneNumber))).toMatchObject({ code: 0 });
   });
 
-  test('an expired code says so', async () => {
+  test('an expired code is reported as such', async () => {
     const phoneNumber = newPhoneNumber();
     const code = await sentCode(phoneNumber);
     await server.advance(10 * 60_000);
@@ -106,7 +106,7 @@ describe('by code', () => {
     });
   });
 
-  test('a used code is worth nothing', async () => {
+  test('a used code is refused', async () => {
     const phoneNumber = newPhoneNumber();
     const body = codeSignIn(phoneNumber, await sentCode(phoneNumber));
     await server.as().post('/login', body);
@@ -126,7 +126,7 @@ describe('by code', () => {
     });
   });
 
-  test('a country that there is not makes no company', async () => {
+  test('an unknown country is refused', async () => {
     const phoneNumber = newPhoneNumber();
     const body = { ...codeSignIn(phoneNumber, await sentCode(phoneNumber)), countryCode: 'ZZ' };
     expect(await server.as().post('/login', body)).toMatchObject({
@@ -138,7 +138,7 @@ describe('by code', () => {
     });
   });
 
-  test('no code goes to what is no mobile number', async () => {
+  test('no code is sent to a number that is not a mobile number', async () => {
     const answer = await askForCode('10000000000');
     expect(answer).toMatchObject({ code: 2020, msg: 'Please enter the correct mobile phone' });
   });
@@ -171,7 +171,7 @@ describe('by password', () => {
     expect({ code: wrong.code, msg: wrong.msg }).toEqual({ code: unknown.code, msg: unknown.msg });
   });
 
-  test('an account without a password says so', async () => {
+  test('an account without a password is reported as such', async () => {
     const phoneNumber = newPhoneNumber();
     await server.as().post('/login', codeSignIn(phoneNumber, await sentCode(phoneNumber)));
     const body = {
@@ -184,7 +184,7 @@ describe('by password', () => {
     expect(await server.as().post('/login', body)).toMatchObject({ code: 2003 });
   });
 
-  test('a disabled account learns it only with the right password, and its sessions end at once', async () => {
+  test('that an account is disabled is revealed only with the right password, and its sessions end immediately', async () => {
     const signIn = (password: string) =>
       server.as().post('/login', passwordSignIn('owner@tulip.example', password));
     const token = tokenOf(await signIn('Demo-2026'));

@@ -41,7 +41,7 @@ const tokenSteps = [
 ];
 const rounds = ['game_start', 'game_settle', 'game_settle_again'];
 
-describe('each fault is found where it is, and nothing else is', () => {
+describe('each fault is found in its step, and no others', () => {
   test.each<[behaviour: string, of: CallbackKind, Record<string, Found>]>([
     ['bad-json', 'get_sstoken', same(['bad_json', 105_009, null], ...tokenSteps)],
     ['bad-json', 'update_sstoken', same(['bad_json', 105_013, null], 'update_sstoken')],
@@ -152,7 +152,7 @@ describe('each fault is found where it is, and nothing else is', () => {
     expect((await walks.read(owner, service)).callbacks.production.verifiedAt).toBeNull();
   });
 
-  test('a server that refuses everything is told that, and not that its refusals are right', async () => {
+  test('a server that refuses everything fails, and its refusals are not praised', async () => {
     const run = await verify({ get_sstoken: 'refuses-all' });
     expect(failures(run)).toEqual(same(['ret_code', 105_008, 'ret_code 1'], 'get_sstoken'));
     const skipped = run.steps.filter(({ outcome }) => outcome === 'skipped');
@@ -164,7 +164,7 @@ describe('each fault is found where it is, and nothing else is', () => {
     ]);
   });
 
-  test('a server that signs the JSON it has parsed is told so, whatever it answers first', async () => {
+  test('a server that verifies re-serialized JSON is recognized, whatever it responds first', async () => {
     const body = sampleBodies.get_sstoken.replace('{', '{  ');
     const run = await verify({ get_sstoken: 'signs-parsed' }, { get_sstoken: body });
     expect(failures(run)).toEqual(
@@ -172,7 +172,7 @@ describe('each fault is found where it is, and nothing else is', () => {
     );
   });
 
-  test('a server that checks no signature is warned, and verified all the same', async () => {
+  test('a server that does not check signatures gets a warning and is verified', async () => {
     const run = await verify({ get_sstoken: 'ignores-signature' });
     expect(run).toMatchObject({
       state: 'passed',
@@ -187,7 +187,7 @@ describe('each fault is found where it is, and nothing else is', () => {
     expect((await walks.read(owner, service)).callbacks.production.verifiedAt).not.toBeNull();
   });
 
-  test('what has passed is not verified any more once the same settings fail', async () => {
+  test('a set is no longer verified once the same settings fail', async () => {
     expect((await verify({ get_sstoken: 'good' })).state).toBe('passed');
     const isVerified = async () =>
       (await walks.read(owner, service)).callbacks.production.verifiedAt !== null;
@@ -201,15 +201,15 @@ describe('each fault is found where it is, and nothing else is', () => {
     expect(await isVerified()).toBe(false);
   });
 
-  test('a slow answer is right all the same, and is said to be slow', async () => {
+  test('a slow response passes and is reported as slow', async () => {
     const run = await verify({ notify: 'slow' });
     expect(run.state).toBe('passed');
     expect(run.steps.filter(({ slow }) => slow).map(({ step }) => step)).toEqual(['notify']);
   });
 
-  test('an address inside is refused before anything is sent', async () => {
+  test('an internal address is refused before anything is sent', async () => {
     await walks.save(owner, service);
-    // It was saved when its name led elsewhere, so to say: what is known to lead inside can't be saved.
+    // As if its name had resolved elsewhere when it was saved: known internal names can't be saved.
     await asAdmin(
       server.databaseUrl,
       `update callback_set set callbacks = replace(callbacks::text, 'https://good.sample.example/notify',
@@ -230,7 +230,7 @@ describe('each fault is found where it is, and nothing else is', () => {
   });
 });
 
-describe('what travelled', () => {
+describe('requests and responses', () => {
   const mgId = '1461297734886621238';
   let run: VerificationRun;
 
@@ -243,7 +243,7 @@ describe('what travelled', () => {
     return exchange;
   };
 
-  test('is shown with the signed text, from which the signature follows', () => {
+  test('are shown with the signed text, from which the signature can be computed', () => {
     expect(run.state).toBe('passed');
     const genuine = run.steps.filter(
       ({ exchange, step }) => exchange && step !== 'wrong_signature',
@@ -262,7 +262,7 @@ describe('what travelled', () => {
     expect(new Set(nonces).size).toBe(9);
   });
 
-  test('the stranger’s signature is nobody’s', () => {
+  test('the wrong signature matches no secret', () => {
     const { requestHeaders, signedText, status } = exchangeOf('wrong_signature');
     expect(requestHeaders['Sud-Signature']).toMatch(/^[0-9a-f]{40}$/);
     expect(requestHeaders['Sud-Signature']).not.toBe(
@@ -271,12 +271,12 @@ describe('what travelled', () => {
     expect(status).toBe(401);
   });
 
-  test('numbers are told as they are written, also beyond what JavaScript counts exactly', () => {
+  test('numbers are shown exactly, also beyond JavaScript’s safe integers', () => {
     expect(sampleBodies.report_game_info).toContain(`"mg_id":${mgId},"mg_id_str":"${mgId}"`);
     for (const step of rounds) expect(exchangeOf(step).requestBody).toContain(`"mg_id":${mgId},`);
   });
 
-  test('the same result is told twice, of one round', () => {
+  test('the same result of one round is reported twice', () => {
     const round = (step: string) =>
       (JSON.parse(exchangeOf(step).requestBody) as { report_msg: { game_round_id: string } })
         .report_msg.game_round_id;
@@ -284,7 +284,7 @@ describe('what travelled', () => {
     expect(round('game_start')).toBe(round('game_settle'));
   });
 
-  test('no secret is kept anywhere', async () => {
+  test('no secret is stored in a run', async () => {
     const stored = await walks.everythingStored();
     expect(stored).toContain(run.id);
     expect(stored).not.toContain(service.secret);

@@ -5,7 +5,7 @@ import { useTestServer } from '../testing/test-server.ts';
 const server = useTestServer({ env: { CALLBACK_SIGNATURE_CHECK: 'mandatory' } });
 const walks = callbackWalks(server);
 
-test('a provider can demand that a wrong signature is refused', async () => {
+test('a provider can make refusing wrong signatures mandatory', async () => {
   const owner = await walks.owner();
   const service = await walks.service(owner);
   await walks.save(owner, service, walks.callbacks({ get_sstoken: 'ignores-signature' }));

@@ -63,7 +63,7 @@ describe('a run', () => {
     expect(await verifiedAt(service)).toBe(run.finishedAt);
   });
 
-  test('leaves out what is not there', async () => {
+  test('skips callbacks without a URL', async () => {
     const service = await walks.service(owner);
     await walks.save(owner, service, walks.callbacks().slice(0, 3));
     const { state, steps } = await walks.verify(owner, service);
@@ -74,7 +74,7 @@ describe('a run', () => {
     });
   });
 
-  test('is asked for in vain while mandatory addresses are missing, in both languages', async () => {
+  test('is refused while mandatory URLs are missing, in both languages', async () => {
     const service = await walks.service(owner);
     const texts = await Promise.all(
       ['zh', 'en'].map(async (language) => {
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect((await walks.start(owner, service)).code).toBe(2051);
   });
 
-  test('of two that are started at once only one runs', async () => {
+  test('of two concurrent starts only one succeeds', async () => {
     const service = await configured();
     await walks.save(owner, service, walks.callbacks({ notify: 'slow' }));
     const answers = await Promise.all([1, 2, 3].map(() => walks.start(owner, service)));
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(data['total']).toBe(1);
   });
 
-  test('whose process died is given up after five minutes, and another can be started', async () => {
+  test('whose process died is aborted after five minutes, and another can be started', async () => {
     const service = await configured();
     const id = await dieInTheMiddle(service);
     expect((await walks.start(owner, service)).code).toBe(2052);
@@ -133,7 +133,7 @@ describe('a run', () => {
 });
 
 describe('what is verified', () => {
-  test('is what is saved: a changed address wants a new run, saving the same does not', async () => {
+  test('is the saved configuration: a changed URL needs a new run, saving the same does not', async () => {
     const service = await configured();
     const { finishedAt } = await walks.verify(owner, service);
     await walks.save(owner, service);
@@ -141,7 +141,7 @@ describe('what is verified', () => {
     const other = walks.callbacks().map((one) => ({ ...one, url: `${one.url}?v=2` }));
     await walks.save(owner, service, other);
     expect(await verifiedAt(service)).toBeNull();
-    // The same as before again is a change too: the run in between may have been about either.
+    // Restoring the previous value is a change too: the run in between may have checked either.
     await walks.save(owner, service);
     expect(await verifiedAt(service)).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('what is verified', () => {
     ]);
   });
 
-  test('in one set says nothing of the other', async () => {
+  test('in one set does not affect the other', async () => {
     const service = await configured();
     await walks.save(owner, service, walks.callbacks(), 'test');
     const { data } = await walks.start(owner, service, 'test');
@@ -172,7 +172,7 @@ describe('what is verified', () => {
 });
 
 describe('a replay', () => {
-  test('calls the addresses of then with new codes and signatures', async () => {
+  test('calls the URLs of that time with new codes and signatures', async () => {
     const service = await configured();
     await walks.save(owner, service, walks.callbacks({ update_sstoken: 'http-500' }));
     const former = await walks.verify(owner, service);
@@ -190,7 +190,7 @@ describe('a replay', () => {
     expect(bodies(again).filter((body) => bodies(former).includes(body))).toEqual([]);
   });
 
-  test('waits for nobody: while one runs there is no other', async () => {
+  test('is refused while a run is running', async () => {
     const service = await configured();
     const former = await walks.verify(owner, service);
     await dieInTheMiddle(service);
@@ -198,7 +198,7 @@ describe('a replay', () => {
     expect(replay.code).toBe(2052);
   });
 
-  test('of a deleted service is not to be had', async () => {
+  test('of a deleted service is not found', async () => {
     const service = await configured();
     const former = await walks.verify(owner, service);
     await owner.post(`${service.path}/delete`);

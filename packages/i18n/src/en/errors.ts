@@ -37,7 +37,7 @@ export const errors = {
     gatewayUnavailable:
       'The payment service isn’t responding. You haven’t been charged. Try again in a few minutes.',
     paymentUnconfirmed:
-      'The payment service isn’t responding, so we can’t confirm this payment yet. If you’ve paid, the money is credited automatically once it answers. Don’t pay again.',
+      'The payment service isn’t responding, so we can’t confirm this payment yet. If you’ve paid, it will be credited automatically once the payment is confirmed. Don’t pay again.',
     currencyNotSupported: 'This payment method doesn’t support your account’s currency.',
     phoneNumberInvalid: 'Please enter the correct mobile phone',
     rechargeExpired: 'Your transaction has expired, please refresh to pay again.',

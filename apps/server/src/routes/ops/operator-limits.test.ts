@@ -20,7 +20,7 @@ async function beginDay(): Promise<void> {
   await server.advance(dayMs - (Date.parse(String(data['now'])) % dayMs));
 }
 
-test('a stranger’s wrong passwords do not keep an operator out', async () => {
+test('a stranger’s wrong passwords do not lock an operator out', async () => {
   await beginDay();
   for (let tries = 0; tries < 10; tries += 1)
     expect(await first('Guess-2026', elsewhere)).toMatchObject({ code: 2001 });
@@ -30,7 +30,7 @@ test('a stranger’s wrong passwords do not keep an operator out', async () => {
   expect(await first(password)).toMatchObject({ code: 0 });
 });
 
-test('a browser that has come in before is not kept out by its own network either', async () => {
+test('a known browser is not locked out by its own network either', async () => {
   await beginDay();
   const { data } = await first(password);
   const signedIn = await second(data['ticket'], await entry.nextCode(email));
@@ -42,7 +42,7 @@ test('a browser that has come in before is not kept out by its own network eithe
   expect(await first(password, browser)).toMatchObject({ code: 0 });
 });
 
-test('nor by codes that somebody guesses who knows the password', async () => {
+test('nor by guessed codes of somebody who knows the password', async () => {
   await beginDay();
   const { data } = await first(password);
   const signedIn = await second(data['ticket'], await entry.nextCode(email));
@@ -54,7 +54,7 @@ test('nor by codes that somebody guesses who knows the password', async () => {
       expect(await second(stolen['ticket'], 'zzzz-zzzz-zzzz', from)).toMatchObject({ code: 2037 });
   }
   const ticket = async (headers: typeof office) => (await first(password, headers)).data['ticket'];
-  // A hundred a day are taken of strangers, whatever network they come from.
+  // Strangers have a hundred attempts a day, whatever their network.
   const late = await second(await ticket(elsewhere), await entry.nextCode(email), elsewhere);
   expect(late).toMatchObject({ code: 2008 });
   expect(late.msg).toMatch(/Try again in 2[34] hours\.$/);

@@ -11,7 +11,7 @@ const admin = async () => server.as(await server.signInOperator());
 const second = (ticket: string, code: string, headers = {}) =>
   server.as(undefined, headers).post('/ops/login/code', { ticket, code });
 
-test('the demo operator gets in with the password and what the simulated phone shows', async () => {
+test('the demo operator signs in with the password and the code of the simulated phone', async () => {
   const { data } = await entry.signIn(demo.email, demo.password);
   expect(data).toMatchObject({ next: 'code' });
   const code = await entry.nextCode(demo.email);
@@ -21,13 +21,13 @@ test('the demo operator gets in with the password and what the simulated phone s
   expect(await session.get('/ops/me')).toMatchObject({ data: { email: demo.email } });
 });
 
-test('a password alone opens nothing', async () => {
+test('a password alone grants no access', async () => {
   const { data, headers } = await entry.signIn(demo.email, demo.password);
   expect(headers.get('authorization')).toBeNull();
   expect(await server.as(String(data['ticket'])).get('/ops/me')).toMatchObject({ status: 401 });
 });
 
-test('a wrong password and an unknown address are told alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = await entry.signIn(demo.email, 'Wrong-2026');
   const unknown = await entry.signIn('nobody@arcadia.example', 'Wrong-2026');
   const { email } = await entry.invite(await admin());
@@ -36,7 +36,7 @@ test('a wrong password and an unknown address are told alike', async () => {
     expect({ code, msg }).toEqual({ code: 2001, msg: 'Incorrect password' });
 });
 
-test('a wrong code keeps the ticket, and each failure stands in the audit log', async () => {
+test('a wrong code keeps the ticket, and each failure is audited', async () => {
   const by = await admin();
   const { id, email } = await entry.colleague(by);
   const ticket = await entry.ticket(email);
@@ -54,7 +54,7 @@ test('a wrong code keeps the ticket, and each failure stands in the audit log', 
   expect(data).toMatchObject({ total: 2, records: [{ actorId: id }, { actorId: id }] });
 });
 
-test('a code is good once, and so is a ticket', async () => {
+test('a code is accepted once, and so is a ticket', async () => {
   const { email } = await entry.colleague(await admin());
   const [first, another] = [await entry.ticket(email), await entry.ticket(email)];
   const code = await entry.nextCode(email);
@@ -64,7 +64,7 @@ test('a code is good once, and so is a ticket', async () => {
   expect(await second(another, await entry.shownCode(email))).toMatchObject({ code: 0 });
 });
 
-test('of two submissions of one code at the same moment one is taken', async () => {
+test('of two concurrent submissions of one code one is accepted', async () => {
   const { email } = await entry.colleague(await admin());
   const tickets = [await entry.ticket(email), await entry.ticket(email)];
   const code = await entry.nextCode(email);
@@ -72,7 +72,7 @@ test('of two submissions of one code at the same moment one is taken', async () 
   expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([0, 2037]);
 });
 
-test('a code of a minute ago is too old, and an older one is not taken after a newer one', async () => {
+test('a code of a minute ago is refused, and an older one after a newer one', async () => {
   const { email } = await entry.colleague(await admin());
   const ticket = await entry.ticket(email);
   const stale = await entry.nextCode(email);
@@ -84,14 +84,14 @@ test('a code of a minute ago is too old, and an older one is not taken after a n
   expect(await second(await entry.ticket(email), before)).toMatchObject({ code: 2037 });
 });
 
-/** Tries are counted by quarter of an hour: a test that counts them begins with one. */
+/** Attempts are counted in windows of 15 minutes, so a test that counts them starts at the beginning of one. */
 async function beginQuarter(): Promise<void> {
   const { data } = await server.as().get('/sim/clock');
   const quarterMs = 15 * 60_000;
   await server.advance(quarterMs - (Date.parse(String(data['now'])) % quarterMs));
 }
 
-test('a ticket is good for ten minutes', async () => {
+test('a ticket is valid for ten minutes', async () => {
   const { email } = await entry.colleague(await admin());
   const ticket = await entry.ticket(email);
   await server.advance(10 * 60_000);
@@ -101,7 +101,7 @@ test('a ticket is good for ten minutes', async () => {
   });
 });
 
-test('after ten wrong codes the right one has to wait, whatever the ticket; then it is taken', async () => {
+test('after ten wrong codes the right one must wait, whatever the ticket; then it is accepted', async () => {
   const { email } = await entry.colleague(await admin());
   await beginQuarter();
   const ticket = await entry.ticket(email);
@@ -115,7 +115,7 @@ test('after ten wrong codes the right one has to wait, whatever the ticket; then
   });
 });
 
-test('passwords are slowed too, for addresses that nobody has as well', async () => {
+test('passwords are limited too, also for unknown addresses', async () => {
   await beginQuarter();
   const codes = [];
   for (let count = 0; count < 11; count += 1)
@@ -123,7 +123,7 @@ test('passwords are slowed too, for addresses that nobody has as well', async ()
   expect(codes).toEqual([...Array<number>(10).fill(2001), 2008]);
 });
 
-test('a recovery code opens once, however it is written, and is audited', async () => {
+test('a recovery code works once, however it is written, and is audited', async () => {
   const by = await admin();
   const { id, email, recoveryCodes } = await entry.colleague(by);
   const [code = '', other = ''] = recoveryCodes;
@@ -145,7 +145,7 @@ test('a recovery code opens once, however it is written, and is audited', async 
   });
 });
 
-test('of two submissions of one recovery code at the same moment one is taken', async () => {
+test('of two concurrent submissions of one recovery code one is accepted', async () => {
   const { email, recoveryCodes } = await entry.colleague(await admin());
   const tickets = [await entry.ticket(email), await entry.ticket(email)];
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('of two submissions of one recovery code at the same moment one is taken', 
   expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([0, 2037]);
 });
 
-test('a stored recovery code is no fast hash of it, and no two are alike', async () => {
+test('recovery codes are stored as slow hashes that all differ', async () => {
   const { id, recoveryCodes } = await entry.colleague(await admin());
   const { rows } = await asAdmin(
     server.databaseUrl,
@@ -170,7 +170,7 @@ test('a stored recovery code is no fast hash of it, and no two are alike', async
   expect(stored.filter((one) => fast.includes(one))).toEqual([]);
 });
 
-test('a recovery code of one is worth nothing for another', async () => {
+test('a recovery code of one operator is refused for another', async () => {
   const by = await admin();
   const one = await entry.colleague(by);
   const other = await entry.colleague(by);
@@ -189,7 +189,7 @@ test('a password does not replace an authenticator that is set up', async () => 
   expect(await second(ticket, code)).toMatchObject({ code: 0 });
 });
 
-test('a secret is the same for one ticket and another for the next, and good once it was confirmed', async () => {
+test('a secret is the same for one ticket, another for the next, and valid once it was confirmed', async () => {
   const { email } = await entry.invite(await admin());
   const token = await entry.mailedToken(email);
   const accepted = await server
@@ -202,7 +202,7 @@ test('a secret is the same for one ticket and another for the next, and good onc
   expect(again).toBe(first);
   const next = await entry.ticket(email);
   expect(await offer(next)).not.toBe(first);
-  // Somebody who saw the first secret has nothing: the second is the one that is set up.
+  // The first secret is useless: the second one was set up.
   expect(
     await server.as().post('/ops/login/enrol/confirm', {
       ticket,
@@ -214,7 +214,7 @@ test('a secret is the same for one ticket and another for the next, and good onc
   expect(await server.as().post('/ops/login/enrol', { ticket })).toMatchObject({ code: 2038 });
 });
 
-test('one changes the own password, which ends the other sessions and half-done sign-ins', async () => {
+test('changing one’s password ends the other sessions and unfinished sign-ins', async () => {
   const { email, session } = await entry.colleague(await admin());
   const elsewhere = await entry.session(email);
   const pending = await entry.ticket(email);
@@ -235,7 +235,7 @@ test('one changes the own password, which ends the other sessions and half-done 
   expect(await entry.signIn(email, 'Better-2026')).toMatchObject({ code: 0 });
 });
 
-test('new recovery codes take a code of the authenticator and replace the old ones', async () => {
+test('new recovery codes need a code of the authenticator and replace the old ones', async () => {
   const { email, session, recoveryCodes } = await entry.colleague(await admin());
   const [old = ''] = recoveryCodes;
   const renew = (code: string) => server.as(session).post('/ops/me/recovery-codes', { code });
@@ -250,7 +250,7 @@ test('new recovery codes take a code of the authenticator and replace the old on
   expect(await second(ticket, fresh)).toMatchObject({ data: { recoveryCodesLeft: 9 } });
 });
 
-test('neither secrets nor codes nor tokens are stored as they are, nor written into the audit log', async () => {
+test('secrets, codes and tokens are neither stored in plain text nor audited', async () => {
   const { id, email, recoveryCodes } = await entry.colleague(await admin());
   const token = await entry.mailedToken(email);
   const { rows } = await asAdmin(
@@ -266,7 +266,7 @@ test('neither secrets nor codes nor tokens are stored as they are, nor written i
   for (const secret of [token, ...recoveryCodes]) expect(stored).not.toContain(secret);
 });
 
-test('what has run out is swept', async () => {
+test('expired tokens are swept', async () => {
   const { email } = await entry.colleague(await admin());
   await entry.ticket(email);
   await server.advance(25 * 3_600_000);

@@ -28,7 +28,7 @@ const release = (caller: Caller, { id }: { id: string }) =>
   caller.post(`/ops/region-services/${id}/release`);
 const reason = '回调连续三天无响应，修复后请联系客户经理。';
 
-test('a hold takes a service offline and tells its owner why; a release lets the owner launch', async () => {
+test('a hold takes a service offline with a reason for its owner; a release lets the owner launch', async () => {
   const place = await online();
   expect(await hold(commerce, place, reason)).toMatchObject({ code: 0 });
   expect((await customer.get(place.path)).data).toMatchObject({
@@ -58,7 +58,7 @@ test('what was never launched can be held as well', async () => {
   });
 });
 
-test('of a launch and a hold at the same moment, the service never ends online and held', async () => {
+test('of a concurrent launch and hold, the service never ends online and on hold', async () => {
   const place = await online();
   dataOf(await customer.post(`${place.path}/stop`));
   await Promise.all([customer.post(`${place.path}/launch`), hold(commerce, place, reason)]);
@@ -82,7 +82,7 @@ test('a hold needs a reason and somebody who manages applications', async () => 
   expect(await release(commerce, nowhere)).toMatchObject({ status: 404 });
 });
 
-test('both deeds are in the customer’s audit log', async () => {
+test('both actions are in the customer’s audit log', async () => {
   const place = await online();
   await hold(commerce, place, reason);
   await release(commerce, place);
@@ -94,7 +94,7 @@ test('both deeds are in the customer’s audit log', async () => {
   ]);
 });
 
-test('operators see a service with whose it is, and never a secret', async () => {
+test('operators see a service with its company, and never a secret', async () => {
   const place = await online();
   const answer = await (await operator('finance')).get(`/ops/region-services/${place.id}`);
   expect(answer.data).toMatchObject({

@@ -21,7 +21,7 @@ type Record_ = { id: string; openedAt: string; title: string; claimedBy: { name:
 const recordsOf = ({ data }: Answer) => data['records'] as Record_[];
 
 describe('the queue', () => {
-  test('shows waiting cases oldest first, under the name that the papers give', async () => {
+  test('shows waiting cases oldest first, under the name in the form', async () => {
     const reviewer = await operator('reviewer');
     const { id } = await openCase();
     const answer = await reviewer.get('/ops/reviews?desk=certification&pageSize=100');
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(recordsOf(found).length).toBeGreaterThan(0);
   });
 
-  test('counts what waits and what is overdue, for those who work at the desk', async () => {
+  test('counts waiting and overdue cases, for operators of the desk', async () => {
     const counts = async (name: string) =>
       (await (await operator(name)).get('/ops/reviews/counts')).data['desks'];
     const { total } = (await (await operator('ops')).get('/ops/reviews?desk=certification')).data;
@@ -66,7 +66,7 @@ describe('the queue', () => {
     expect(recordsOf(answer)[0]).toMatchObject({ decidedBy: { name: expect.any(String) } });
   });
 
-  test.each(['finance', 'commerce'])('is closed to %s', async (role) => {
+  test.each(['finance', 'commerce'])('is refused to %s', async (role) => {
     const { id } = await openCase();
     const outsider = await operator(role);
     expect(await outsider.get('/ops/reviews?desk=certification')).toMatchObject({ status: 403 });
@@ -80,7 +80,7 @@ describe('the queue', () => {
 });
 
 describe('a claim', () => {
-  test('is one operator’s: of two at the same moment one gets it', async () => {
+  test('belongs to one operator: of two concurrent claims one succeeds', async () => {
     const { id } = await openCase();
     const both = [await operator('reviewer'), await operator('second')];
     const answers = await Promise.all(both.map((one) => claim(one, id)));
@@ -90,7 +90,7 @@ describe('a claim', () => {
     expect((await both[0]?.get(`/ops/reviews/${id}`))?.data['claimedBy']).toEqual(won);
   });
 
-  test('is refused in the reader’s language, naming who works on the case', async () => {
+  test('is refused in the caller’s language, naming who works on the case', async () => {
     const { id } = await openCase();
     await claim(await operator('reviewer'), id);
     const token = await server.signInOperator('second@arcadia.example');
@@ -103,7 +103,7 @@ describe('a claim', () => {
     }
   });
 
-  test('is held on by claiming again, lapses after half an hour, and can then be another’s', async () => {
+  test('is extended by claiming again, expires after half an hour, and can then be taken by another', async () => {
     const { id } = await openCase();
     const [reviewer, second] = [await operator('reviewer'), await operator('second')];
     await claim(reviewer, id);
@@ -123,7 +123,7 @@ describe('a claim', () => {
     });
   });
 
-  test('is given back by its holder only', async () => {
+  test('is released by its holder only', async () => {
     const { id } = await openCase();
     const [reviewer, second] = [await operator('reviewer'), await operator('second')];
     await claim(reviewer, id);
@@ -134,7 +134,7 @@ describe('a claim', () => {
     expect(await claim(second, id)).toMatchObject({ code: 0 });
   });
 
-  test('of a case that was taken back comes too late', async () => {
+  test('of a withdrawn case is refused', async () => {
     const { caller, id } = await openCase();
     const reviewer = await operator('reviewer');
     await claim(reviewer, id);
@@ -144,7 +144,7 @@ describe('a claim', () => {
     expect(await claim(reviewer, 'rev_000000000000')).toMatchObject({ status: 404 });
   });
 
-  test('on the next case takes the oldest that nobody works on, each to another', async () => {
+  test('of the next case takes the oldest unclaimed one, a different one each time', async () => {
     const waiting = async () => {
       const { rows } = await asAdmin(
         server.databaseUrl,

@@ -12,7 +12,7 @@ test('an invited colleague sets a password, sets up an authenticator and is in',
   const { id, email } = await entry.invite(await admin(), { roles: ['finance', 'reviewer'] });
   const token = await entry.mailedToken(email);
   const password = 'New-2026';
-  // A refused password leaves the link good.
+  // A refused password keeps the link valid.
   const common = { token, password: 'Qwerty123' };
   expect(await server.as().post('/ops/invitations/accept', common)).toMatchObject({ code: 2057 });
   const { data } = await server.as().post('/ops/invitations/accept', { token, password });
@@ -36,7 +36,7 @@ test('an invited colleague sets a password, sets up an authenticator and is in',
   });
 });
 
-test('a link is dead after 24 hours, and one that was replaced at once', async () => {
+test('a link expires after 24 hours, and immediately when it is replaced', async () => {
   const by = await admin();
   const { id, email } = await entry.invite(by);
   const first = await entry.mailedToken(email);
@@ -52,7 +52,7 @@ test('a link is dead after 24 hours, and one that was replaced at once', async (
   });
 });
 
-test('an invitation is made once for one key, and one address belongs to one person', async () => {
+test('an invitation is created once per key, and an address belongs to one operator', async () => {
   const by = await admin();
   const body = { name: 'Twice', email: 'twice@arcadia.example', roles: ['finance'] };
   const once = { 'idempotency-key': randomUUID() };
@@ -72,7 +72,7 @@ test('only administrators manage staff', async () => {
   expect(await finance.post('/ops/staff/opr_00000000/reset')).toMatchObject({ status: 403 });
 });
 
-test('staff is found by name, address, role and state', async () => {
+test('staff are found by name, address, role and status', async () => {
   const by = await admin();
   const names = async (query: string) => {
     const { data } = await by.get(`/ops/staff?${query}`);
@@ -87,7 +87,7 @@ test('staff is found by name, address, role and state', async () => {
   expect(await names('role=reviewer')).not.toContain('Robin Shaw');
 });
 
-test('new roles count from the next call of a session that is open', async () => {
+test('new roles apply from the next call of an open session', async () => {
   const by = await admin();
   const colleague = await entry.colleague(by, { roles: ['finance'] });
   const session = server.as(colleague.session);
@@ -109,7 +109,7 @@ test('new roles count from the next call of a session that is open', async () =>
   );
 });
 
-test('who is disabled is out at once, streams included, and does not come in again', async () => {
+test('a disabled operator is signed out immediately, streams included, and can’t sign in', async () => {
   const by = await admin();
   const { id, email, session } = await entry.colleague(by);
   const stream = await openStream(`${server.url}/api/ops/events`, { token: session });
@@ -123,7 +123,7 @@ test('who is disabled is out at once, streams included, and does not come in aga
     code: 2004,
   });
   expect(await entry.signIn(email)).toMatchObject({ code: 2004 });
-  // Only who knows the password learns it.
+  // Revealed only with the right password.
   expect(await entry.signIn(email, 'Wrong-2026')).toMatchObject({ code: 2001 });
   expect(await state('disabled')).toMatchObject({ code: 2009 });
   expect(await by.post(`/ops/staff/${id}/reset`)).toMatchObject({ code: 2009 });
@@ -132,7 +132,7 @@ test('who is disabled is out at once, streams included, and does not come in aga
   expect(await entry.signIn(email)).toMatchObject({ code: 0 });
 });
 
-test('who was disabled before the first sign-in is invited again', async () => {
+test('an operator disabled before the first sign-in is invited again', async () => {
   const by = await admin();
   const { id, email } = await entry.invite(by);
   const first = await entry.mailedToken(email);
@@ -147,7 +147,7 @@ test('who was disabled before the first sign-in is invited again', async () => {
   expect(await accept(second)).toMatchObject({ code: 0 });
 });
 
-test('a reset forgets password, authenticator, recovery codes and sessions, and mails a link', async () => {
+test('a reset deletes password, authenticator, recovery codes and sessions, and mails a link', async () => {
   const by = await admin();
   const { id, email, session } = await entry.colleague(by);
   const used = await entry.mailedToken(email);
@@ -173,7 +173,7 @@ test('a reset forgets password, authenticator, recovery codes and sessions, and 
   });
 });
 
-test('nobody disables or resets themself', async () => {
+test('operators can’t disable or reset themselves', async () => {
   const by = await admin();
   const { data } = await by.get('/ops/me');
   const own = `/ops/staff/${String(data['id'])}`;
@@ -182,7 +182,7 @@ test('nobody disables or resets themself', async () => {
   expect(await by.post('/ops/staff/opr_00000000/reset')).toMatchObject({ status: 404 });
 });
 
-test('one administrator remains, told in both languages', async () => {
+test('the last administrator can’t be removed, with messages in both languages', async () => {
   const by = await admin();
   const { data } = await by.get('/ops/me');
   const demotion = { name: 'Robin Shaw', roles: ['finance'] };
@@ -195,12 +195,12 @@ test('one administrator remains, told in both languages', async () => {
     code: 2039,
     msg: '至少需要保留一名启用的管理员。',
   });
-  // Somebody who was only invited can't mend anything yet.
+  // An invited operator can't act yet.
   await entry.invite(by, { roles: ['admin'] });
   expect(await by.post(own, demotion)).toMatchObject({ code: 2039 });
 });
 
-test('two administrators who demote, disable or reset each other at the same moment are not both gone', async () => {
+test('of two administrators who concurrently demote, disable or reset each other one remains', async () => {
   const first = await admin();
   const { data: me } = await first.get('/ops/me');
   const other = await entry.colleague(first, { roles: ['admin'] });
