@@ -14,7 +14,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 reloadOnStaleBuild();
-// Somebody else may have signed in, or nobody be signed in any more: no screen of before may stay.
+// Another operator may have signed in, or the session ended: no previous screen may stay.
 session.onChangeElsewhere(() => location.reload());
 // Every request tells the language, so it stands before the router asks for anything.
 await setLanguage(preferredLanguage());

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onAnnouncement } from '../shared/announcements.ts';
 import { dropSession } from './sign-out.ts';
 
-/** Shows what calls bring up wherever they are made: failures nobody shows inline, and the end of the session. */
+/** Shows messages of calls on any screen: failures that are not shown inline, and the end of the session. */
 export function Announcements() {
   const toast = useToast();
   useEffect(

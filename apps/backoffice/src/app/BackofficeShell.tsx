@@ -61,7 +61,7 @@ export function BackofficeShell() {
   );
 }
 
-/** The second line tells the staff's windows from a customer's at a glance. */
+/** The second line distinguishes the back office from the console. */
 function Brand({ name, desk }: { name: string; desk: string }) {
   return (
     <Link href={paths.home} className="flex min-w-0 items-center gap-2.5 rounded-control">

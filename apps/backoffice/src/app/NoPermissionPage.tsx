@@ -6,7 +6,7 @@ import { useOperator } from '../shared/operator.ts';
 import { paths } from './paths.ts';
 import { useRoleNames } from './role-names.ts';
 
-/** For an address that the operator's roles don't open: what they hold, and who can change it. */
+/** Shown without the page's permission: the operator's roles, and who can change them. */
 export function NoPermissionPage() {
   const texts = useMessages('backoffice').noPermission;
   const roles = useRoleNames(useOperator());

@@ -4,7 +4,7 @@ import { jobCountsQuery } from '../shared/job-counts.ts';
 import { operatorMay, type Operator } from '../shared/operator.ts';
 import type { Counts } from './navigation.tsx';
 
-/** No event tells that a job has become stuck: time alone does that. */
+/** Polled, since jobs become stuck without an event. */
 const recountMs = 60_000;
 
 /** How many jobs failed or are stuck. Null until known, and for who may not see them. */

@@ -45,7 +45,7 @@ const deskPlaces: readonly Place[] = [
   { path: paths.gameApprovals, name: 'gameApprovals', icon: Dices, desk: 'game' },
 ];
 
-/** What this operator may open. The page says which permission that takes. */
+/** The entries that the operator may open, by the pages' permissions. */
 export function navigationFor(
   operator: Operator,
   texts: Dictionaries['backoffice'],
@@ -94,7 +94,7 @@ function jobsShown(jobs: Counts['jobs'], texts: Dictionaries['backoffice']): Sho
   return { count: jobs.failed + jobs.stuck, words: texts.jobCounts(jobs), urgent: true };
 }
 
-/** The number alone to the eye, red where it is urgent; in words to who hears it. */
+/** Shows the number, in red if urgent; screen readers get a sentence. */
 function CountBadge({ count, words, urgent }: Shown) {
   return (
     <span

@@ -28,7 +28,7 @@ export const paths = {
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
   jobs: '/backoffice/jobs',
-  /** Another app of the same origin: not to be followed by this one's router. */
+  /** Another app of the same origin, outside this router. */
   customerLogin: '/login',
 } as const;
 

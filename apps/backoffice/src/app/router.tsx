@@ -12,9 +12,9 @@ import { settingsQuery } from '../shared/settings.ts';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** Everything but the ways in needs an operator. What they may see is checked per page below, and by the server. */
+/** All pages but the sign-in pages need an operator. Permissions are checked per page below, and by the server. */
 async function guard(pathname: string, href: string): Promise<void> {
-  // Whoever follows the link of a mail may be signed in as somebody else, or as themselves of yesterday.
+  // A visitor who opens an emailed link may already be signed in, possibly as somebody else.
   if (pathname === paths.invitation) return;
   if (pathname === paths.signIn()) {
     if (session.token() !== null) throw redirect(targetOf(paths.home));
@@ -25,7 +25,7 @@ async function guard(pathname: string, href: string): Promise<void> {
   try {
     await queries.ensureQueryData(operatorQuery);
   } catch (error) {
-    // Anything but a dead session may pass: the error page says what it is and tries again.
+    // Other failures are temporary: the error page explains them and offers a retry.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     session.clear();
     throw redirect(targetOf(paths.signIn(href)));
@@ -37,7 +37,7 @@ function mayShow({ permission }: Page): boolean {
   return permission === undefined || (operator !== undefined && operatorMay(operator, permission));
 }
 
-/** Roles stay the same until the page is loaded anew, so the screen is chosen once. */
+/** Roles stay the same until a reload, so the screen is chosen once. */
 function screenOf(page: Page) {
   return lazyRouteComponent(() =>
     loadChunk(async () => {
@@ -51,7 +51,7 @@ export const router = createAppRouter({
   pages,
   queries,
   guard,
-  // The ways in speak in the frame's words, too.
+  // The sign-in pages use the frame's dictionary too.
   load: () => Promise.all([queries.ensureQueryData(settingsQuery), loadMessages('backoffice')]),
   shell: {
     component: lazyRouteComponent(
@@ -65,7 +65,7 @@ export const router = createAppRouter({
   },
   loadMessages,
   screenOf,
-  // The customers are where work starts.
+  // The home page: customers.
   root: paths.home,
   home: paths.customers,
 });

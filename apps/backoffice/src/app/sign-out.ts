@@ -2,7 +2,7 @@ import { client } from '../shared/client.ts';
 import { session } from '../shared/session.ts';
 import { paths } from './paths.ts';
 
-/** Ends the session on the server and here. The person leaves even where the server can't be reached. */
+/** Ends the session on the server and here, here also if the server can't be reached. */
 export async function signOut(): Promise<void> {
   try {
     await client.operatorSignOut({});
@@ -12,13 +12,13 @@ export async function signOut(): Promise<void> {
   leave(paths.signIn());
 }
 
-/** The server says that the session is dead: the person signs in again and comes back to where they were. */
+/** The server reports that the session has ended: after signing in again the operator returns to the same page. */
 export function dropSession(): void {
   const { pathname, search, hash } = location;
   if (session.token() !== null) leave(paths.signIn(`${pathname}${search}${hash}`));
 }
 
-/** Loads the page anew, so that nothing of what this person saw stays in memory for the next one. */
+/** Reloads the page, so that no data of this person stays in memory. */
 function leave(target: string): void {
   session.clear();
   location.assign(target);

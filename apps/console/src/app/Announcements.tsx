@@ -16,7 +16,7 @@ const LoginDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Shows what calls bring up wherever they are made: messages, the insufficient-credit dialog, the end of the session. */
+/** Shows what calls raise on any screen: messages, the insufficient-credit dialog, the end of the session. */
 export function Announcements() {
   const toast = useToast();
   const [creditMissing, setCreditMissing] = useState(false);

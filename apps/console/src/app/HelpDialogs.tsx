@@ -7,7 +7,7 @@ export type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => 
 type HelpDialog = ComponentType<HelpDialogProps>;
 type Name = 'contact' | 'guide';
 
-/** Fetched when somebody asks for them: hardly any visit needs one, and none needs one at once. */
+/** Loaded on demand: few visits need one, and none immediately. */
 const sources: Record<Name, () => Promise<HelpDialog>> = {
   contact: async () => {
     await loadMessages('contact');

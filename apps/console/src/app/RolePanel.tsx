@@ -9,7 +9,7 @@ export const RoleSwitch = lazy(() =>
   import('./RoleSwitch.tsx').then((module) => ({ default: module.RoleSwitch })),
 );
 
-/** Whose eyes the console is seen with, and the demo accounts to see it with instead. */
+/** The current demo account, and those to switch to. */
 export function RolePanel({ member }: { member: Member }) {
   const texts = useMessages('shell').roleSwitch;
   return (

@@ -44,9 +44,9 @@ export function isPublic(pathname: string): boolean {
 
 /** What follows when the person could not be loaded. */
 export type Setback =
-  /** The session stands; only the server can't be reached just now. */
+  /** The session is valid; only the server can't be reached. */
   | 'tryAgain'
-  /** The server has said that the session is dead: the log-in page, without a word. */
+  /** The server has reported that the session ended: the login page, without a message. */
   | 'logIn'
   /** Anything else: the log-in page, and why. */
   | 'verificationFailed';

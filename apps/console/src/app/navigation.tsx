@@ -112,7 +112,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** What this person may open. A place without a screen is left out: the menu has no dead links. */
+/** The entries that this person may open. Entries without a screen are omitted. */
 export function navigationFor(
   member: Member,
   texts: ShellMessages,

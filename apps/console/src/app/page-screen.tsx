@@ -18,8 +18,9 @@ export function mayShow({ permission }: Page): boolean {
 }
 
 /**
- * The server's own word on a page (specification section 6). It comes beside the page's data and is not waited for:
- * every call of the page is checked as well. "No" also means that the person holds less than when they were loaded.
+ * The server's permission check of a page (specification section 6). It runs beside the page's data and is not awaited,
+ * since every call is checked as well. "No" also means that the person's permissions have shrunk since they were
+ * loaded.
  */
 export function permissionQuery(permission: PermissionName) {
   return queryOptions({

@@ -7,7 +7,7 @@ import { isPublic } from './guard.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
 
-/** Ends the session on the server and here. The person leaves even where the server can't be reached. */
+/** Ends the session on the server and here, here also if the server can't be reached. */
 export async function signOut(options: { suppressReload?: boolean } = {}): Promise<void> {
   try {
     await client.signOut({});
@@ -17,7 +17,7 @@ export async function signOut(options: { suppressReload?: boolean } = {}): Promi
   await leave(paths.login(), options);
 }
 
-/** Where a dead session changes nothing: the pages of the way in, on which nobody needs one. */
+/** Pages that need no session, on which its end changes nothing. */
 const waysIn = ['/login', '/auth-redirect'];
 
 /**

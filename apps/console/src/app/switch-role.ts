@@ -7,8 +7,8 @@ import { settingsQuery } from '../shared/settings.ts';
 const kept = [settingsQuery.queryKey[0], 'switch'];
 
 /**
- * Looks at the console as somebody else: stores their token, then loads the person and the routes anew without loading
- * the page (specification section 4, "Role switch").
+ * Switches to another demo account: stores its token, then reloads the person and the routes without reloading the page
+ * (specification section 4, "Role switch").
  *
  * @throws ApiError when the person behind the token can't be loaded; the former token is then back in its place.
  */

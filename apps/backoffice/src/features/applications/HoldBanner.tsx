@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useHold } from './hold.ts';
 import type { Service } from './service-query.ts';
 
-/** That the provider holds the service offline, why and since when, and the way to release it. */
+/** Shows a hold with its reason and time, and the button that lifts it. */
 export function HoldBanner({ service, mayManage }: { service: Service; mayManage: boolean }) {
   const { regionNames, hold: texts } = useMessages('applications');
   const { exactTime } = useFormats();

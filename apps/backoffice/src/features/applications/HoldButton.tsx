@@ -7,7 +7,7 @@ import { ReasonField } from '../../shared/reason/ReasonField.tsx';
 import { useHold } from './hold.ts';
 import type { Service } from './service-query.ts';
 
-/** Takes a service offline, or keeps it there, with a reason that the customer reads. */
+/** Puts a service on hold, with a reason that the customer sees. */
 export function HoldButton({ service }: { service: Service }) {
   const { regionNames, hold: texts } = useMessages('applications');
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ import { serviceQuery, servicesKey, type Service } from './service-query.ts';
 import { ServiceSkeleton } from './ServiceSkeleton.tsx';
 import { ServiceStatusText } from './ServiceStatusText.tsx';
 
-/** A customer's service in one region with all that is configured, and the provider's hand on it. */
+/** A customer's service in one region: its configuration, and the provider's actions. */
 export function RegionServicePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('applications').service;

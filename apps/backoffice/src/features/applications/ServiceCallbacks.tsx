@@ -58,7 +58,7 @@ function CallbackSet({ title, callbackSet }: CallbackSetProps) {
   );
 }
 
-/** By the names that the customer's developers know them by. */
+/** By their names on the wire. */
 function namedUrls(callbacks: CallbackSetProps['callbackSet']['callbacks']) {
   return callbacks.map(({ kind, url }) => ({ name: `${kind}_url`, url }));
 }

@@ -12,7 +12,7 @@ const tones: Record<Credential['state'], StatusTone> = {
   retiring: 'neutral',
 };
 
-/** Which keys sign and which are accepted. Their secrets never come this way. */
+/** The credentials and their states. Operators never see secrets. */
 export function ServiceCredentials({ service }: { service: Service }) {
   const texts = useMessages('applications').service;
   const { exactTime } = useFormats();

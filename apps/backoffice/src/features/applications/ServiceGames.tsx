@@ -17,7 +17,7 @@ const tones: Record<Exclude<Approval, 'not_needed'>, StatusTone> = {
 
 type Chosen = Service['games'][number];
 
-/** What the customer has chosen, with what was said to it. */
+/** The chosen games, with their approvals. */
 export function ServiceGames({ service }: { service: Service }) {
   const texts = useMessages('applications').service;
   const { games } = service;

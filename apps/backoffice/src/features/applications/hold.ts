@@ -4,12 +4,12 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { servicesKey, type Service } from './service-query.ts';
 
-/** Takes a service offline until it is released, and releases it. @param onDone nothing is asked any more. */
+/** Puts a service on hold, and lifts the hold. @param onDone called to close the dialog. */
 export function useHold({ id }: Service, onDone: () => void) {
   const texts = useMessages('applications').hold;
   const queries = useQueryClient();
   const toast = useToast();
-  // It may be refused because somebody else was quicker: then the page must show what they did.
+  // If somebody else was faster it is refused, and the page must show the current state.
   const reload = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: servicesKey }),

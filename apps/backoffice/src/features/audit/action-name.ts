@@ -1,6 +1,6 @@
 import type { Dictionaries } from '../../shared/messages.ts';
 
-/** An action in words. One that this build has no words for yet is told as it was recorded. */
+/** Label of an action; actions unknown to this build are shown as recorded. */
 export function actionName({ actions }: Dictionaries['audit'], action: string): string {
   const names: Readonly<Record<string, string>> = actions;
   return names[action] ?? action;

@@ -14,7 +14,7 @@ type ApproveDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What approving does, before it is done, with a word to the company where there is something to say. */
+/** Explains what approving does before it is done, with an optional remark to the company. */
 export function ApproveDialog({ certificationCase, open, onOpenChange }: ApproveDialogProps) {
   const { id, companyName, submission, readerLanguage } = certificationCase;
   const texts = useMessages('certification');
@@ -28,7 +28,7 @@ export function ApproveDialog({ certificationCase, open, onOpenChange }: Approve
       size="md"
       open={open}
       onOpenChange={onOpenChange}
-      // As every question before something that can't be undone: the focus starts on the way out.
+      // As in every dialog before something that can't be undone, the focus starts on Cancel.
       initialFocus={wayOut}
       dismissible={!decide.isPending}
       title={texts.approveTitle({ company: submission.fields.companyName ?? companyName })}

@@ -11,7 +11,7 @@ import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { CertificationCase } from './queries.ts';
 
-/** Whose case it is, what kind, since when it waits, and what to beware of. */
+/** Company, kind and age of a case, and warnings. */
 export function CaseHeader({
   certificationCase,
   review,

@@ -24,14 +24,14 @@ import { useRefusal } from './refusal.ts';
 import { ReasonList, SubmissionHistory } from './SubmissionHistory.tsx';
 import { SupplementDialog } from './SupplementDialog.tsx';
 
-/** A certification under review: its papers beside its data, and the decision. */
+/** A certification under review: its documents beside its data, and the decision. */
 export function CertificationCasePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const review = useQuery(reviewQuery(id));
   const certificationCase = useQuery(certificationCaseQuery(id));
   useLiveInvalidation({ 'review.changed': [['reviews']] });
   if (review.data !== undefined && certificationCase.data !== undefined) {
-    // Another case is another page: nothing that was entered for this one may show there.
+    // A key per case, so that no entry for one case is shown for another.
     return <Case key={id} review={review.data} certificationCase={certificationCase.data} />;
   }
   return (
@@ -54,7 +54,7 @@ function Case({ review, certificationCase }: CaseProps) {
   const holder = useHolder(review);
   const refusal = useRefusal(review.id);
   const [shownDocument, setShownDocument] = useState<CertificationField>('licenceFileId');
-  // A claim that has lapsed keeps what was entered in view, to be gone on with.
+  // After a claim has expired, entries are kept, to be continued.
   const isRefusing = refusal.active && holder !== 'other' && holder !== 'decided';
   return (
     <PageBody>

@@ -2,7 +2,7 @@ import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { certificationDesk } from './place.ts';
 
-/** Companies whose papers wait for a review. */
+/** Companies whose certification waits for a review. */
 export function CertificationsPage() {
   const { title, description, kinds } = useMessages('certification');
   return (

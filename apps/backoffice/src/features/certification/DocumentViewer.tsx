@@ -19,7 +19,7 @@ type DocumentViewerProps = {
   onShow: (field: CertificationField) => void;
 };
 
-/** The papers of a submission, one at a time: each look is audited, so none is fetched before it is wanted. */
+/** The documents of a submission, one at a time: each access is audited, so they are fetched on demand. */
 export function DocumentViewer({ files, shown, onShow }: DocumentViewerProps) {
   const texts = useMessages('certification').documents;
   const names: Partial<Record<CertificationField, string>> = texts.tabs;

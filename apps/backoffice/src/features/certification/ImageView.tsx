@@ -25,7 +25,7 @@ type ImageViewProps = {
 
 const none: Size = { width: 0, height: 0 };
 
-/** A scanned paper: zoomed, turned and moved by pointer or keys. */
+/** A scan that can be zoomed, rotated and moved by pointer or keys. */
 export function ImageView({ url, name, fileName, frame }: ImageViewProps) {
   const texts = useMessages('certification').documents;
   const helpId = useId();
@@ -110,7 +110,7 @@ function onKey(
   action();
 }
 
-/** Fingers scroll by themselves; a mouse takes hold of the paper. */
+/** Touch scrolls natively; a mouse drags the picture. */
 const dragging = {
   onPointerDown: ({ button, pointerType, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
     if (button === 0 && pointerType === 'mouse') currentTarget.setPointerCapture(pointerId);

@@ -35,7 +35,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
       size="md"
       open={open}
       onOpenChange={onOpenChange}
-      // As every question before something that can't be undone: the focus starts on the way out.
+      // As in every dialog before something that can't be undone, the focus starts on Cancel.
       initialFocus={wayOut}
       dismissible={!decide.isPending}
       title={texts.refusing.confirmTitle({ company: submission.fields.companyName ?? companyName })}

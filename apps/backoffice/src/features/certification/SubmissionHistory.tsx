@@ -11,7 +11,7 @@ const tones: Record<NonNullable<Submission['outcome']>, StatusTone> = {
   withdrawn: 'neutral',
 };
 
-/** What the company sent before and what was said to it, newest first: the same mistake may come back. */
+/** Earlier submissions with their reasons, newest first, since mistakes may recur. */
 export function SubmissionHistory({ history }: { history: readonly Submission[] }) {
   const texts = useMessages('certification');
   const { outcomes } = useMessages('reviews');

@@ -4,7 +4,7 @@ import { client } from '../../shared/client.ts';
 
 type Decision = Parameters<typeof client.decideCertification>[0];
 
-/** Sends a decision; whatever comes of it, who works on the case and how it stands is loaded anew. */
+/** Sends a decision; then reloads the case and its claim, whatever the result. */
 export function useDecide(caseId: string, onDecided: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -12,11 +12,11 @@ export function useDecide(caseId: string, onDecided: () => void) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['reviews'] });
       onDecided();
-      // The reasons and the note as recorded; one look more, which the decision has earned.
+      // The recorded reasons and note; this access is audited once more.
       void queries.invalidateQueries({ queryKey: ['certifications', 'case', caseId] });
     },
     onError: (error) => {
-      // The claim lapsed, somebody took it, or the customer withdrew: the bar says which.
+      // The claim expired, somebody took it, or the customer withdrew: the bar shows which.
       if (error instanceof ApiError && error.kind === 'refused')
         void queries.invalidateQueries({ queryKey: ['reviews'] });
     },

@@ -5,7 +5,9 @@ import { client } from '../../shared/client.ts';
 export type CertificationCase = Awaited<ReturnType<typeof client.getCertificationCase>>;
 export type Submission = CertificationCase['submission'];
 
-/** Every look at a case is audited: it is asked for once a visit and after a decision, not at every event or change of window. */
+/**
+ * Every access to a case is audited: it is fetched once per visit and after a decision, not on events or window focus.
+ */
 export function certificationCaseQuery(id: string) {
   return queryOptions({
     queryKey: ['certifications', 'case', id],

@@ -25,7 +25,7 @@ type EndSessionsDialogProps = {
 
 /** Asks why somebody is to be signed out, and says what that means for them. */
 export function EndSessionsDialog({ companyId, ending, onClose }: EndSessionsDialogProps) {
-  // The words stay while the dialog fades out.
+  // Keeps its content while the dialog fades out.
   const [shown, setShown] = useState(ending);
   if (ending !== null && ending !== shown) setShown(ending);
   if (shown === null) return null;

@@ -13,7 +13,7 @@ import type { SettingsFormState } from './use-settings-form.ts';
 
 type SettingsFormProps = { id: string; company: Company; settings: SettingsFormState };
 
-/** Kind, old console, deposit and manager, each with what a change of it means. */
+/** Company type, old console, deposit and manager, each with the effect of a change. */
 export function SettingsForm({ id, company, settings }: SettingsFormProps) {
   const texts = useMessages('customers').settings;
   const { form, onSubmit, fieldError, formError } = settings;
@@ -86,7 +86,7 @@ function KindFields({ company, settings }: Omit<SettingsFormProps, 'id'>) {
 
 type Kind = ReturnType<typeof kindOf>;
 
-/** Told before it is saved: other people's menus change under their hands. */
+/** Shown before saving, since the menus of the company's members change. */
 function KindConsequence({ was, willBe }: { was: Kind; willBe: Kind }) {
   const texts = useMessages('customers').settings;
   if (was === willBe) return null;

@@ -9,7 +9,7 @@ import { useMessages } from '../../shared/messages.ts';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-/** The form over a customer's settings, and what is known once they are saved. */
+/** The form of a company's settings. */
 export function useSettingsForm(company: Company, onSaved: () => void) {
   const texts = useMessages('customers').settings;
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
   const { form } = contractForm;
   const { isDirty } = form.formState;
   useEffect(() => {
-    // What somebody else has saved meanwhile, unless it would take away what is being typed.
+    // Applies what somebody else has saved, unless it would overwrite current input.
     if (!isDirty) form.reset(valuesOf(company));
   }, [form, company, isDirty]);
   return contractForm;

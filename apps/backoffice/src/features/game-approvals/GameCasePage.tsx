@@ -33,7 +33,7 @@ export function GameCasePage() {
   const isGone = gameCase.error instanceof ApiError && gameCase.error.status === 404;
   if (review.data !== undefined && isGone) return <GoneCase key={id} review={review.data} />;
   if (review.data !== undefined && gameCase.data !== undefined) {
-    // Another case is another page: nothing that was entered for this one may show there.
+    // A key per case, so that no entry for one case is shown for another.
     return <Case key={id} review={review.data} gameCase={gameCase.data} />;
   }
   return (
@@ -90,7 +90,7 @@ function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) 
   );
 }
 
-/** What the customer has taken back, or chosen anew since: the case is a record, and its subject is gone. */
+/** The customer removed the game, or chose it again: the case is a record without subject. */
 function GoneCase({ review }: { review: ReviewCase }) {
   const texts = useMessages('games').approvals;
   const { toQueue } = useMessages('reviews');

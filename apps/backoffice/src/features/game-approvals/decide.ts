@@ -4,7 +4,7 @@ import { client } from '../../shared/client.ts';
 
 type Decision = Parameters<typeof client.decideGame>[0];
 
-/** Sends a decision; whatever comes of it, who works on the case and how it stands is loaded anew. */
+/** Sends a decision; then reloads the case and its claim, whatever the result. */
 export function useDecide(onDecided: () => void) {
   const queries = useQueryClient();
   const reload = () =>
@@ -19,7 +19,7 @@ export function useDecide(onDecided: () => void) {
       onDecided();
     },
     onError: (error) => {
-      // The claim lapsed, somebody took it, or the customer took the game back: the bar says which.
+      // The claim expired, somebody took it, or the customer removed the game: the bar shows which.
       if (isRefused(error, 'caseNotClaimed') || isRefused(error, 'stateChanged')) void reload();
     },
   });

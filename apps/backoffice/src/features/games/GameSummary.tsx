@@ -3,7 +3,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
 import type { Game } from './queries.ts';
 
-/** The same as the form, for who reads the catalogue and does not keep it. */
+/** The form's data for operators who may not edit the catalogue. */
 export function GameSummary({ game }: { game: Game }) {
   const texts = useMessages('games');
   const words = useMessages('gameWords');

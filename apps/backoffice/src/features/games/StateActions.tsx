@@ -12,7 +12,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { type Game, gameQuery, gamesKey } from './queries.ts';
 import { kindsText } from './words.ts';
 
-/** Lists or delists a game, after it was said what that means for customers. */
+/** Lists or delists a game, after a dialog that explains the effect on customers. */
 export function StateActions({ game }: { game: Game }) {
   const texts = useMessages('games');
   const { actions } = useCommonMessages();
@@ -77,7 +77,7 @@ function useSetState(game: Game, onDone: () => void) {
       toast({ title: done({ name: changed.name[language] }), tone: 'success' });
       onDone();
     },
-    // Somebody else may have been quicker: then the page must show what they did.
+    // If somebody else was faster, the page must show the current state.
     onSettled: () => queries.invalidateQueries({ queryKey: gamesKey }),
   });
 }

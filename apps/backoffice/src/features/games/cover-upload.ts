@@ -12,7 +12,7 @@ import { type Game, gameQuery, gamesKey } from './queries.ts';
 
 const formats = ['jpg', 'jpeg', 'png'] as const;
 
-/** Sends a picture as soon as it is chosen, and shows it in the cover's place while it is on its way. */
+/** Uploads a picture as soon as it is chosen, and shows it as a preview meanwhile. */
 export function useCoverUpload(game: Game) {
   const connection = useConnection();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import type { Job } from './queries.ts';
 
 type Act = 'retry' | 'discard';
 
-/** Try it again at once, or give it up for good, which is asked about. */
+/** Retry immediately, or discard permanently after a confirmation. */
 export function JobActions({ job, onDone }: { job: Job; onDone: () => void }) {
   const texts = useMessages('jobs');
   const { actions } = useCommonMessages();
@@ -72,7 +72,7 @@ function useJobAct({ id }: Job, onDone: () => void) {
       onDone();
       await queries.invalidateQueries({ queryKey: jobsKey });
     },
-    // It may have been done, or be running by now: then the list must show that.
+    // It may have been completed, or be running now: then the list must show that.
     onError: () => queries.invalidateQueries({ queryKey: jobsKey }),
   });
 }

@@ -10,7 +10,7 @@ import { JobDrawer } from './JobDrawer.tsx';
 import { jobName } from './job-name.ts';
 import { jobList } from './queries.ts';
 
-/** What the product still has to do in the background, and what failed or is stuck. */
+/** The background jobs: waiting, failed and stuck ones. */
 export function JobsPage() {
   const texts = useMessages('jobs');
   const list = useList(jobList);

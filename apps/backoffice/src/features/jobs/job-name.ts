@@ -1,6 +1,6 @@
 import type { Dictionaries } from '../../shared/messages.ts';
 
-/** A job in words. One that this build has no words for is shown by its name in the queue. */
+/** Label of a job; jobs unknown to this build are shown by their name in the queue. */
 export function jobName({ names }: Dictionaries['jobs'], name: string): string {
   const words: Readonly<Record<string, string>> = names;
   return words[name] ?? name;

@@ -7,7 +7,7 @@ import { useOperator } from '../../shared/operator.ts';
 import { PasswordCard } from './PasswordCard.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 
-/** One's own way in: password and recovery codes. */
+/** The operator's own password and recovery codes. */
 export function OwnAccountPage() {
   const texts = useMessages('signIn').account;
   return (

@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { RenewDialog } from './RenewDialog.tsx';
 
-/** At this many one thinks of new ones. */
+/** At this number the card recommends new ones. */
 const few = 3;
 
 /** How many recovery codes are left, and the way to new ones. */

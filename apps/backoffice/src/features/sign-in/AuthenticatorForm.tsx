@@ -15,11 +15,11 @@ export type SecondFactorFormProps = {
   submitLabel: string;
   /** Sends the code; rejects as the client does. */
   send: (code: string) => Promise<void>;
-  /** The ticket is worth nothing any more; the reason in words. */
+  /** The ticket has become invalid, with the reason. */
   onExpired: (notice: string) => void;
 };
 
-/** Six digits of an authenticator app, sent as soon as they stand. A wrong code keeps the step. */
+/** Six digits of an authenticator app, submitted when complete. A wrong code keeps the step. */
 export function AuthenticatorForm(props: SecondFactorFormProps) {
   const { ticket, email, label, submitLabel, send, onExpired } = props;
   const texts = useMessages('signIn').code;

@@ -14,7 +14,7 @@ type EntryFrameProps = {
   aside?: ReactNode;
 };
 
-/** The staff's door: no pitch and no sign-up, only who this is for and that it is recorded. */
+/** The frame of the sign-in pages: for whom they are, and that sign-ins are recorded. */
 export function EntryFrame({ heading, introduction, children, aside }: EntryFrameProps) {
   const texts = useMessages('signIn');
   const { name, simulation } = useMessages('backoffice');

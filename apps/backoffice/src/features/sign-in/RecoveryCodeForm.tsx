@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { SecondFactorFormProps } from './AuthenticatorForm.tsx';
 
-/** One of the codes that were kept for the day the phone is not there. */
+/** Sign-in with a recovery code, without the phone. */
 export function RecoveryCodeForm({ ticket, submitLabel, send, onExpired }: SecondFactorFormProps) {
   const texts = useMessages('signIn').code;
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({

@@ -1,8 +1,8 @@
 const thisOrigin = 'https://this-origin.invalid';
 
 /**
- * Where to go after signing in: a screen of the back office and nothing else. Another origin would lead a person who
- * trusts this page to a stranger's, however its address is disguised; so the address is judged as the browser reads it.
+ * Where to go after signing in: pages of the back office only, against open redirects. The address is parsed as the
+ * browser does, so that no disguised foreign origin passes.
  */
 export function safeRedirect(wanted: string | undefined, home: string): string {
   if (wanted === undefined || !URL.canParse(wanted, thisOrigin)) return home;

@@ -7,7 +7,7 @@ import { type AccessAct, useAccessAct } from './access-act.ts';
 import { AskBeforeDialog } from './AskBeforeDialog.tsx';
 import type { StaffMember } from './queries.ts';
 
-/** Whether a colleague may come in: a new link, disable, enable, reset. What can't be taken back is asked about. */
+/** A colleague's access: new link, disable, enable, reset. Irreversible actions need a confirmation. */
 export function AccessActions({ member }: { member: StaffMember }) {
   const texts = useMessages('staff');
   const { id: ownId } = useOperator();

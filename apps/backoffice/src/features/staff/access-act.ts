@@ -6,7 +6,7 @@ import { type StaffMember, staffKey } from './queries.ts';
 
 export type AccessAct = 'resend' | 'reset' | 'disable' | 'enable';
 
-/** Does it, reads the list anew and says what was done. @param onDone nothing is asked any more. */
+/** Runs the action, reloads the list and shows a toast. @param onDone called to close the dialog. */
 export function useAccessAct(member: StaffMember, onDone: () => void) {
   const texts = useMessages('staff');
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useAccessAct(member: StaffMember, onDone: () => void) {
       toast({ title: doneText(texts, { act, changed }), tone: 'success' });
       onDone();
     },
-    // It may be refused because somebody else was quicker: then the list must show what they did.
+    // If somebody else was faster it is refused, and the list must show the current state.
     onError: () => queries.invalidateQueries({ queryKey: staffKey }),
   });
 }

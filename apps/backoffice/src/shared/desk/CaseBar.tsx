@@ -27,14 +27,14 @@ type CaseBarProps = {
   aside?: ReactNode;
 };
 
-/** The foot of every case: who works on it, and what the operator can do now. Always in view. */
+/** The bar at the bottom of every case: who works on it, and the possible actions. Always visible. */
 export function CaseBar({ place, review, holder, decisions, afterwards, aside }: CaseBarProps) {
   const texts = useMessages('reviews').bar;
   const caseClaim = useCaseClaim(review.id);
   const [wasMine, setWasMine] = useState(false);
   if (holder === 'me' && !wasMine) setWasMine(true);
   const [released, setReleased] = useState(false);
-  // The server forgets a claim that has lapsed; who held it is told so, unless they gave it back themselves.
+  // The server drops an expired claim; its holder sees a notice, unless they released it.
   const shown = holder === 'nobody' && wasMine && !released ? 'lapsed' : holder;
   const claim = () => {
     setReleased(false);

@@ -31,7 +31,7 @@ type DeskQueueProps = {
 
 const idOf = ({ id }: ReviewCase) => id;
 
-/** The queue of a desk: what waits with the oldest first, what the operator holds, and what was decided. */
+/** The queue of a desk: waiting cases, oldest first, the operator's own, and decided ones. */
 export function DeskQueue({ place, title, description, subject, kinds }: DeskQueueProps) {
   const texts = useMessages('reviews');
   const operatorId = useOperator().id;

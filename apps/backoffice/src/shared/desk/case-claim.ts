@@ -7,7 +7,7 @@ import { useOperator } from '../operator.ts';
 import { useMomentPassed } from './moment-passed.ts';
 import { reviewQuery, type ReviewCase } from './reviews.ts';
 
-/** Who may act on a case now. `lapsed`: I held it last and nobody has taken it since. */
+/** Who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since. */
 export type Holder = 'me' | 'other' | 'lapsed' | 'nobody' | 'decided';
 
 export function useHolder(review: ReviewCase): Holder {
@@ -28,7 +28,7 @@ export type CaseClaim = {
   error: Error | null;
 };
 
-/** Taking a case, holding it longer (the same call), and giving it back. */
+/** Claiming a case, extending the claim (the same call), and releasing it. */
 export function useCaseClaim(caseId: string): CaseClaim {
   const texts = useMessages('reviews').bar;
   const toast = useToast();
@@ -44,7 +44,7 @@ export function useCaseClaim(caseId: string): CaseClaim {
     onSuccess: () => toast({ title: texts.released }),
     onSettled: reload,
   });
-  // What somebody else took meanwhile can't be given back: the bar says whose it is, which is enough.
+  // A case taken by somebody else can't be released: the bar shows whose it is.
   const releaseError = isRefused(releasing.error, 'caseNotClaimed') ? null : releasing.error;
   return {
     claim: () => {

@@ -1,7 +1,7 @@
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useEffect, useState } from 'react';
 
-/** Longer waits than this overflow the browser's timer. Milliseconds. */
+/** Longer waits would overflow the browser's timer. Milliseconds. */
 const maxWaitMs = 24 * 3_600_000;
 
 /**

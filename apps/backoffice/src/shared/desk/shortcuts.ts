@@ -13,7 +13,7 @@ function areOn(): boolean {
   return localStore.get(storageKey) !== 'off';
 }
 
-/** Whether single keys act. Who dictates or presses keys by accident can switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled; they can be switched off (WCAG 2.1.4). */
 export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areOn);
   const set = (next: boolean) => {

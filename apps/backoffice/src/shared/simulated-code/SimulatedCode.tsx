@@ -12,7 +12,7 @@ const SimulatedPhone = lazy(() =>
   import('./SimulatedPhone.tsx').then((module) => ({ default: module.SimulatedPhone })),
 );
 
-/** In sim the phone that nobody has at hand; elsewhere nothing. */
+/** The simulated phone in sim; nothing elsewhere. */
 export function SimulatedCode({ email, onFill }: SimulatedCodeProps) {
   const { environment } = useSettings();
   if (environment !== 'sim' || email === '') return null;

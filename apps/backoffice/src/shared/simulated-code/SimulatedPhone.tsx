@@ -45,7 +45,7 @@ export function SimulatedPhone({
         <Button
           variant="ghost"
           size="sm"
-          // The field keeps the focus, and with it its peace: leaving it would make it complain of being empty.
+          // The field keeps the focus: leaving it would show its error of being empty.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onFill(code)}
         >

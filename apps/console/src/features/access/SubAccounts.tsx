@@ -16,7 +16,7 @@ export type ListProps = {
   create: ReactNode;
 };
 
-/** Who else works in the console for the company. */
+/** The company's sub-accounts. */
 export function SubAccounts({ mayManage, hrefOf, create }: ListProps) {
   const { members: texts, tabs } = useMessages('access');
   const list = useList(subAccountList);

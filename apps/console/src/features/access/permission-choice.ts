@@ -27,7 +27,7 @@ export function countChosen(choice: Choice, options: readonly PermissionName[]):
   return options.filter((name) => holds(choice, name)).length;
 }
 
-/** Taking "all" away leaves what it stood for: whoever narrows a role rarely means to close the page as well. */
+/** Removing "all" keeps "query": narrowing a role rarely means removing the page as well. */
 export function withOption(choice: Choice, node: PermissionNode, name: PermissionName): number[] {
   const id = permissions[name];
   if (!choice.has(id)) return [...choice, id];

@@ -11,8 +11,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';
 
 /**
- * Where the link in the mail to a billing e-mail leads. It is redeemed by a press and not by opening it: programs that
- * look into mails for harm open every link.
+ * The target of the link in an email to a billing address. It is redeemed by a button and not by opening it, since
+ * email scanners open every link.
  */
 export function BillingEmailPage() {
   const token = useLinkToken() ?? '';

@@ -10,7 +10,7 @@ type DetailRowProps = {
   action?: { label: string; name: string; onPress: () => void } | undefined;
 };
 
-/** One detail: what it is, its value, and what can be done about it. On a phone the name stands above the value. */
+/** One detail: its name, its value and its actions. On a phone the name is above the value. */
 export function DetailRow({ term, children, note, action }: DetailRowProps) {
   const whole = action === undefined && 'max-md:col-span-full';
   return (

@@ -11,12 +11,12 @@ type NewContactFieldProps = {
   error: string | undefined;
 };
 
-/** Frames for which the focus is looked after: half a second, longer where the machine is busy. */
+/** Number of frames for which the focus is restored: half a second, longer on a busy machine. */
 const watchedFrames = 30;
 
 /**
- * What had the focus in the step before is gone. The dialog notices that too, sometimes later than we do, and takes the
- * focus to itself; then the field takes it back. From any control that a person has chosen it takes nothing.
+ * The previously focused element is gone. The dialog then focuses itself, sometimes after us; the field takes the focus
+ * back, but never from a control that the user has chosen.
  */
 function takeFocus(field: HTMLInputElement | null): (() => void) | undefined {
   if (!field) return undefined;

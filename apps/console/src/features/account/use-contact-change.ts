@@ -72,7 +72,7 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
       onDone();
     },
   });
-  /** Before the captcha: nobody solves a puzzle for a number that no code can be sent to. */
+  /** Before the captcha, which makes no sense for a number that no code can be sent to. */
   const check = async (): Promise<ContactProblem | null> => {
     const found = problemOf(kind, typed, account);
     if (found !== null || kind === 'email') return found;

@@ -86,7 +86,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
     change: (changes: Partial<Values>) => {
       const next = { ...values, ...changes };
       setValues(next);
-      // What was found wrong is looked at again while it is being mended.
+      // Fields with errors are validated again while they are edited.
       const again = fields.filter((one) => problems[one] !== undefined);
       setProblems(Object.fromEntries(again.map((one) => [one, problemOf(one, next)])));
     },

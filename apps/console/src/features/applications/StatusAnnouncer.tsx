@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { statusChanges, statusesOf } from './status-changes.ts';
 
-/** Tells screen readers of services that have changed by themselves; what is seen are the words in the table. */
+/** Announces changes of services to screen readers; visually the table shows them. */
 export function StatusAnnouncer({ applications }: { applications: readonly Application[] }) {
   const texts = useMessages('applications');
   const known = useRef(statusesOf(applications));

@@ -24,7 +24,7 @@ const tones: Record<CertificationStatus, StatusTone> = {
   refused: 'danger',
 };
 
-/** Enterprise verification: where it stands, followed live, and its form. */
+/** Enterprise verification: its status, updated live, and its form. */
 export function CertificationPage() {
   const texts = useMessages('certification');
   const { data, error, isFetching, refetch } = useQuery(certificationQuery);

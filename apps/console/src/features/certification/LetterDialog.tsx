@@ -71,7 +71,7 @@ function useLetter(): string {
 }
 
 function saveText(name: string, text: string): void {
-  // The mark tells editors on Windows that it is UTF-8.
+  // The byte order mark makes editors on Windows recognize UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;

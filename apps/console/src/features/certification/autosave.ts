@@ -1,8 +1,8 @@
 import { isRefused } from '@arcadia/web/calls/api-error';
 
 /**
- * `identity`: the server wants to know again who is typing. `changed`: there is nothing to save into any more, since
- * somebody else has sent the form.
+ * `identity`: the server requires identity verification again. `changed`: the form was submitted by somebody else, so
+ * it can't be saved any more.
  */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'failed' | 'identity' | 'changed' }
@@ -58,7 +58,7 @@ export function createAutosave<Value>(settings: AutosaveSettings<Value>): Autosa
       waiting ??= { value };
       const state = stateAfter(error);
       settings.onState(state);
-      // Nothing is retried for a page that was left: somebody else may be signed in by then.
+      // Nothing is retried after the page was left, since somebody else may be signed in.
       if (state.kind === 'failed' && retries) plan(retryMs);
     }
   }

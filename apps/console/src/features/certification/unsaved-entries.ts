@@ -2,7 +2,7 @@ import type { StoredFile } from '@arcadia/contract/files';
 import { sessionStore } from '@arcadia/web/session/storage';
 import type { Draft } from './form-values.ts';
 
-/** What was entered and has not reached the server: it outlives a reload and an expired session in this tab. */
+/** Entries that are not saved on the server yet; they survive a reload and an expired session in this tab. */
 export type UnsavedEntries = { draft: Draft; files: Readonly<Record<string, StoredFile>> };
 
 /** By company: another one may sign in to the same tab. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Certification } from '../../shared/certification.ts';
 import { useMessages } from '../../shared/messages.ts';
 
-/** Says that a decision has come while the page was open: to the eye and, being a live region, to screen readers. */
+/** Shows that a decision arrived while the page was open, in a live region. */
 export function useDecisionNews({ status }: Certification): void {
   const { told } = useMessages('certification');
   const toast = useToast();

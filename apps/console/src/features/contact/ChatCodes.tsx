@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 
 export type Chat = { app: 'whatsapp' | 'telegram' | 'wechat'; url: string };
 
-/** Chats with the service desk: a code for the phone in the other hand, and a link for the one in this. */
+/** Chats with the service desk: a QR code for another phone, and a link for this device. */
 export function ChatCodes({ chats }: { chats: readonly Chat[] }) {
   const texts = useMessages('contact');
   if (chats.length === 0) return null;

@@ -14,7 +14,7 @@ import { SendAllAgain } from './SendAllAgain.tsx';
 import { SimRound } from './SimRound.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 
-/** What games have sent to a customer's server, and what it answered. */
+/** The delivery log: messages to a customer's server, and its responses. */
 export function DeliveriesPage() {
   const id = useRouteParam('id');
   const { environment } = useSettings();

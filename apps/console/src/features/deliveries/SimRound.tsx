@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { useMessages } from '../../shared/messages.ts';
 
-/** In sim nobody plays: a round is played by pressing a button. */
+/** In sim a button simulates a round, since nobody plays. */
 export function SimRound({ serviceId }: { serviceId: string }) {
   const texts = useMessages('deliveries');
   const [environment, setEnvironment] = useState<CallbackEnvironment>('test');

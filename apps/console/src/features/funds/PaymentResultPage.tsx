@@ -55,7 +55,7 @@ function useCleanAddress(search: PlainSearch, isHere: boolean): void {
   }, [navigate, rechargeId, superfluous]);
 }
 
-/** A receipt is printed dark on white, also by who reads on a dark screen: browsers leave out the grounds only. */
+/** Receipts are printed dark on white, also from the dark theme: browsers only omit backgrounds. */
 const paper =
   'print:bg-surface print:text-text print:[--surface:white] print:[--text:black] print:[--text-muted:#444] print:[--text-faint:#555]';
 

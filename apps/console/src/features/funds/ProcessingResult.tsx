@@ -15,7 +15,7 @@ type ProcessingResultProps = {
   onCheck: () => void;
 };
 
-/** The time to pay is over and the gateway has not decided yet: nothing can be done but wait. */
+/** The deadline has passed and the gateway has not decided yet: the payer can only wait. */
 export function ProcessingResult(props: ProcessingResultProps) {
   const { recharge, gatewayAnswered, checking, onCheck } = props;
   const texts = useMessages('funds');

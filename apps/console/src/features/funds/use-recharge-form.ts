@@ -35,7 +35,7 @@ export function useRechargeForm(currency: Currency, methods: readonly PaymentMet
   const contractForm = useContractForm({
     schema: createRecharge.input,
     defaultValues: { amount: '', ...(gateway !== undefined && { gateway }) },
-    // Agreeing is an act of its own each time.
+    // The agreement must be accepted each time.
     draft: { name: 'recharge', except: ['agreed'] },
     problems: {
       amount: {

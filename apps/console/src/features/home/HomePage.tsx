@@ -16,7 +16,7 @@ import { homeQuery } from './queries.ts';
 import { QuickGuide } from './QuickGuide.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
-/** Funds, what is left of the trial, and the next steps. What the person may not see is left out. */
+/** Funds, remaining trial quotas, and the next steps, as far as permitted. */
 export function HomePage() {
   const texts = useMessages('home');
   const { data: loaded, error, refetch, isFetching } = useQuery(homeQuery);

@@ -15,8 +15,8 @@ type CountrySelectProps = {
 };
 
 /**
- * The browser's own list: it opens at once, is searched by typing, and is at its best on a phone, which two hundred entries in
- * a list of ours would not be.
+ * The browser's native select: it opens immediately, can be searched by typing, and works well on phones, unlike a
+ * custom list of two hundred entries.
  */
 export function CountrySelect({ value, onChange, onBlur, error, ref }: CountrySelectProps) {
   const texts = useMessages('login');

@@ -22,7 +22,7 @@ export function LoginPage() {
   return embed === '1' ? <EmbeddedLogin /> : <WholePage />;
 }
 
-/** The way in, for people who have an account and for those who will have one after their first code. */
+/** The login page, for existing accounts and for sign-up by a first code. */
 function WholePage() {
   const texts = useMessages('login');
   const { brandName, contact } = useSettings();

@@ -1,4 +1,4 @@
-/** Presses what was pressed last before the app had taken the page over; `prerendered-init.js` has marked it. */
+/** Repeats the last press made before hydration, which `prerendered-init.js` has recorded. */
 export function pressAgain(): void {
   const pressed = document.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');

@@ -1,9 +1,9 @@
-/** Pages that are about not being signed in: whoever has just signed in is done with them. */
+/** Pages for visitors without a session, to which nobody is redirected after signing in. */
 const waysIn = ['/login', '/auth-redirect', '/401', '/404'];
 
 /**
- * Where to go after signing in. Only a path of this origin is followed: an absolute or `//` target would lead a
- * person who trusts our login page to a stranger's.
+ * Where to go after signing in. Only paths of this origin are followed, against open redirects by absolute or `//`
+ * targets.
  */
 export function safeRedirect(wanted: string | undefined, home: string): string {
   if (wanted === undefined || !/^\/(?![/\\])/.test(wanted)) return home;

@@ -1,6 +1,6 @@
 import type { LoginValues } from './login-form.ts';
 
-/** What was typed or chosen in the form before the app had taken the page over, and which only the page knows. */
+/** What was typed or chosen in the form before hydration, read from the DOM. */
 export function typedIn(form: HTMLFormElement): Partial<LoginValues> {
   const typed: Partial<LoginValues> = {};
   for (const control of form.elements) {

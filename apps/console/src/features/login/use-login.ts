@@ -16,7 +16,7 @@ import { useLoginFields } from './use-login-fields.ts';
 /** Specification section 9: the success is seen for a moment before the page changes. */
 const successDelayMs = 300;
 
-/** State and deeds of the login form. `onDone` gets where the old version takes over, if it does. */
+/** State and actions of the login form. `onDone` gets the address of the old version, if it takes over. */
 export function useLogin(onDone: (redirect: string | undefined) => void) {
   const texts = useMessages('login');
   const { checkAll, focus, markRefused, ...fields } = useLoginFields();
@@ -42,7 +42,7 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
     const digits = nationalDigits(values.phoneNumber);
     setBusy('sending');
     try {
-      // Nobody solves a puzzle for a number that no code can be sent to.
+      // No captcha for a number that no code can be sent to.
       if (field === 'phoneNumber' && !(await mayBeMobile(values.phoneCode, digits)))
         return refuseWith(field, texts.phoneInvalid);
       const ticket = await captchaTicket();

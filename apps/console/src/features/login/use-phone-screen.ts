@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The screen and not the frame: a narrow frame on a computer is still a computer. */
+/** The width of the screen, not of the frame: a narrow frame on a computer is fine. */
 const minWidth = 768;
 
 /** Whether the device's screen is too narrow for the management site. */
