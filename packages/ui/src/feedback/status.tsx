@@ -52,7 +52,7 @@ export function StatusTag({ tone, children }: Omit<StatusProps, 'live'>) {
   return (
     <span
       className={cx(
-        'inline-flex h-6 items-center rounded-full px-2 text-12 font-medium whitespace-nowrap',
+        'inline-flex h-6 items-center rounded-full px-2 text-12 font-medium whitespace-nowrap forced-colors:border',
         tags[tone],
       )}
     >

@@ -17,7 +17,7 @@ export function PageHeader({ title, description, status, actions, tabs }: PageHe
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:flex-nowrap">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-20 font-semibold wrap-anywhere">{title}</h1>
             {status}

@@ -45,7 +45,7 @@ export function FilterSearch({ filter, value, onChange }: FilterSearchProps) {
         event.preventDefault();
         if (draft.trim() !== value) onChange(draft.trim());
       }}
-      className="w-60 max-md:w-full"
+      className="w-68 max-md:w-full"
     >
       <Input
         ref={inputRef}

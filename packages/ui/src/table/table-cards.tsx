@@ -17,8 +17,9 @@ export function cardColumns<Row extends object>(
 
 const card = 'flex items-center gap-2 border-b border-hairline px-4 py-3 last:border-b-0';
 
-/** On a phone one below the other over the whole width, on a tablet side by side, each value next to its label. */
-const fields = 'mt-1 md:flex md:flex-wrap md:gap-x-8 md:gap-y-0.5';
+/** On a phone one below the other over the whole width, on a tablet in columns, each value next to its label. */
+const fields =
+  'mt-1 md:grid md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] md:gap-x-6 md:gap-y-0.5';
 
 export interface TableCardsProps<Row extends object> {
   label: string;

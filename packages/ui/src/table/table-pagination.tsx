@@ -49,7 +49,7 @@ export function TablePagination(props: TablePaginationProps) {
           hasMore ? texts.moreThan(number(total)) : number(total),
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-6">
         <PageSizeField state={state} onStateChange={onStateChange} />
         <div className="flex items-center gap-1">
           <StepButton
@@ -81,7 +81,8 @@ function PageSizeField({
   const texts = useUiTexts();
   return (
     <label className="flex items-center gap-2 whitespace-nowrap">
-      {texts.rowsPerPage}
+      {/* On a phone the way to another page needs the room. */}
+      <span className="max-md:sr-only">{texts.rowsPerPage}</span>
       <select
         value={state.pageSize}
         onChange={(event) => {

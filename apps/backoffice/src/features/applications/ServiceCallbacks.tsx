@@ -47,7 +47,7 @@ function CallbackSet({ title, callbackSet }: CallbackSetProps) {
             <div key={name}>
               <dt className="text-text-muted">{name}</dt>
               <dd className="flex items-start gap-1">
-                <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
+                <span className="min-w-0 wrap-anywhere">{url}</span>
                 <CopyButton value={url} label={texts.url} />
               </dd>
             </div>

@@ -14,7 +14,11 @@ export function Target({ entry }: { entry: AuditEntry }) {
   const href = entry.action.endsWith('.delete') ? null : hrefOf(target);
   const text = name ?? target.word;
   return (
-    <span className="wrap-anywhere">
+    <span
+      // Cut in the table, where it would push the address out of sight; whole on a card and in the entry.
+      title={name === null ? text : `${text} · ${target.word}`}
+      className="wrap-anywhere lg:inline-block lg:max-w-52 lg:truncate lg:align-middle"
+    >
       {href === null ? (
         text
       ) : (

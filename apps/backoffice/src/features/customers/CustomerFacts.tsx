@@ -65,10 +65,18 @@ function ManagerContact({ company }: { company: Company | undefined }) {
   const { manager } = company;
   if (manager === null) return <p className="text-text-muted">{texts.managerNone}</p>;
   return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1">
-      <span className="font-medium">{manager.name}</span>
-      <span className="tabular-nums">{`${manager.areaCode} ${manager.phoneNumber}`}</span>
-      <span className="wrap-anywhere">{manager.email}</span>
-    </p>
+    <DescriptionList
+      items={[
+        { id: 'name', term: texts.mainAccountName, value: manager.name },
+        {
+          id: 'phone',
+          term: texts.phone,
+          value: (
+            <span className="tabular-nums">{`${manager.areaCode} ${manager.phoneNumber}`}</span>
+          ),
+        },
+        { id: 'email', term: texts.email, value: manager.email },
+      ]}
+    />
   );
 }

@@ -21,7 +21,7 @@ export function ChosenGame({ game }: Pick<GameCase, 'game'>) {
         </Link>
       }
     >
-      <GamePicture game={game} className="w-full rounded-control" />
+      <GamePicture game={game} className="w-full max-w-100 rounded-control" />
       <dl className="mt-5 mb-4 flex flex-col gap-3 text-14">
         {(['zh', 'en'] as const).map((language) => (
           <div key={language} lang={language}>

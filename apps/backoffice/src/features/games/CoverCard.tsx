@@ -21,7 +21,7 @@ export function CoverCard({ game, mayManage }: { game: Game; mayManage: boolean 
   const upload = useCoverUpload(game);
   return (
     <Card title={texts.title}>
-      <div className="relative">
+      <div className="relative max-w-100">
         <GamePicture
           game={game}
           alt={cover({ name: game.name[language] })}

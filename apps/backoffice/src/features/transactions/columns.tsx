@@ -24,7 +24,12 @@ export function transactionColumns(
   customerLabel: string,
 ): TableColumn<ListedTransaction>[] {
   return [
-    { id: 'time', label: texts.time, cell: ({ occurredAt }) => <Time instant={occurredAt} /> },
+    {
+      id: 'time',
+      label: texts.time,
+      cell: ({ occurredAt }) => <Time instant={occurredAt} />,
+      priority: 3,
+    },
     { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
     {
       id: 'customer',
@@ -37,7 +42,7 @@ export function transactionColumns(
       alwaysShown: true,
       priority: 1,
     },
-    { id: 'type', label: texts.type, cell: ({ type }) => texts.types[type], priority: 2 },
+    { id: 'type', label: texts.type, cell: ({ type }) => texts.types[type], priority: 4 },
     {
       id: 'status',
       label: texts.status,
@@ -62,7 +67,7 @@ function moneyColumns(texts: Texts): TableColumn<ListedTransaction>[] {
       label: texts.amount,
       cell: ({ amount }) => <Money {...amount} kind="movement" />,
       align: 'end',
-      priority: 3,
+      priority: 2,
       width: 128,
     },
     {
