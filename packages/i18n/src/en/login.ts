@@ -1,6 +1,5 @@
 /** The way in. Specification sections 5 and 8 give several of these texts; they stand as quoted. */
 export const login = {
-  title: 'Log in',
   heading: 'Log in or sign up',
   contactUs: 'Contact us',
   introduction: 'New here? Log in with a code to create your company’s account.',

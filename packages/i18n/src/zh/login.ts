@@ -2,7 +2,6 @@ import type { login as en } from '../en/login.ts';
 import type { Messages } from '../messages.ts';
 
 export const login: Messages<typeof en> = {
-  title: '登录',
   heading: '登录或注册',
   contactUs: '联系我们',
   introduction: '首次使用验证码登录，即为贵公司开通账号。',

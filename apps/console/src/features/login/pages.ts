@@ -9,7 +9,7 @@ export const loginPages: readonly Page[] = [
     path: paths.login(),
     frame: 'bare',
     messages: ['login'],
-    title: () => messagesOf('login').title,
+    title: () => messagesOf('login').heading,
     prefetch: ({ queries }) => {
       void queries.prefetchQuery(locationQuery);
       void queries.prefetchQuery(phoneCodesQuery(''));

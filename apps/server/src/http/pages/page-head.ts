@@ -1,4 +1,6 @@
+import { backoffice as en } from '@arcadia/i18n/en/backoffice';
 import { locales, type Language } from '@arcadia/i18n/languages';
+import { backoffice as zh } from '@arcadia/i18n/zh/backoffice';
 import { publicPageOf } from './public-pages.ts';
 
 export type Deployment = { readonly brandName: string; readonly publicUrl: string };
@@ -28,6 +30,18 @@ export function iconLinks(href: string): string[] {
   return [`<link rel="icon" href="${href}" type="image/svg+xml">`];
 }
 
+/** The window's title until the app's code is there, which goes on from it: "page · product", or the product alone. */
+export function pageTitle({ deployment: { brandName }, path, language }: Options): string {
+  const page = publicPageOf(path, language);
+  return page === null ? brandName : `${page.title} · ${brandName}`;
+}
+
+const backofficeNames = { en: en.name, zh: zh.name };
+
+export function backofficeTitle({ brandName }: Deployment, language: Language): string {
+  return `${brandName} ${backofficeNames[language]}`;
+}
+
 function descriptionTags({ deployment, path, language }: Options): string[] {
   const page = publicPageOf(path, language);
   if (page === null) return [meta('name', 'robots', 'noindex')];
@@ -37,7 +51,7 @@ function descriptionTags({ deployment, path, language }: Options): string[] {
     `<link rel="canonical" href="${escaped(address)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', deployment.brandName),
-    meta('property', 'og:title', `${page.title} · ${deployment.brandName}`),
+    meta('property', 'og:title', pageTitle({ deployment, path, language })),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address),
     meta('property', 'og:image', new URL('/icons/512.png', deployment.publicUrl).href),
@@ -56,6 +70,7 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-function escaped(text: string): string {
+/** Text as it stands in an element or an attribute. */
+export function escaped(text: string): string {
   return text.replaceAll(/[&"<>]/g, (sign) => entities[sign] ?? sign);
 }

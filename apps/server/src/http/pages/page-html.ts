@@ -1,4 +1,5 @@
 import { locales, type Language } from '@arcadia/i18n/languages';
+import { escaped } from './page-head.ts';
 import type { Preloads } from './preloads.ts';
 
 /** A complete page with its inline parts, which the security policy allows by hash. */
@@ -14,6 +15,8 @@ export type PageParts = {
   /** URL path of the app, with a trailing slash. */
   base: string;
   preloads: Preloads;
+  /** The window's title. */
+  title: string;
   /** Elements of the head that follow from the deployment and the address. */
   head: readonly string[];
   /** The output of `GET /settings`, which saves the app a call. */
@@ -37,7 +40,7 @@ const themeScript = /<script src="[^"]*\/theme-init-[^"]+\.js"><\/script>/;
 /** The page of an app that renders everything in the browser. */
 export function pageHtml(
   built: string,
-  { language, base, preloads, head, settings }: PageParts,
+  { language, base, preloads, title, head, settings }: PageParts,
 ): PageHtml {
   const missing = (name: string) => !built.includes(`${base}${name}`);
   // `crossorigin` as Vite's own tags have it: without it the browser would fetch the file a second time.
@@ -53,6 +56,7 @@ export function pageHtml(
   ];
   const html = built
     .replace('<html lang="en"', () => `<html lang="${locales[language]}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${links.join('\n')}\n</head>`);
   return { html, inlineScripts: [], inlineStyles: [] };
 }

@@ -201,6 +201,18 @@ describe('the head of a page', () => {
     }
   });
 
+  test.each([
+    ['/login', 'en', 'Log in or sign up · Arcadia'],
+    ['/login?redirect=%2Fdashboard', 'zh', '登录或注册 · Arcadia'],
+    ['/serviceterms', 'zh', '服务条款 · Arcadia'],
+    ['/dashboard', 'en', 'Arcadia'],
+    ['/backoffice/login', 'en', 'Arcadia Back office'],
+    ['/backoffice/customers', 'zh', 'Arcadia 运营后台'],
+  ])('names the window before any script runs: %s in %s', async (url, language, title) => {
+    const { body } = await get(url, http, { accept: 'text/html', 'accept-language': language });
+    expect(/<title>(.*)<\/title>/.exec(body)?.[1]).toBe(title);
+  });
+
   test('marks pages that need a session as noindex', async () => {
     for (const url of ['/', '/dashboard', '/finance/found/recharge', '/404', '/sim/inbox']) {
       const found = contents((await get(url)).body);

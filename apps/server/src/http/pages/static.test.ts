@@ -44,7 +44,9 @@ const manifest = {
   '../../packages/i18n/src/zh/login.ts': { file: 'assets/login-zh-8.js' },
 };
 
-const pageOf = (name: string) => `<!doctype html><html><head><title>${name}</title>
+const pageOf = (
+  name: string,
+) => `<!doctype html><html><head><title>built</title><meta name="app" content="${name}">
 <script type="module" crossorigin src="/assets/entry-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/shared-3.js"></head><body></body></html>`;
 
@@ -78,7 +80,7 @@ afterAll(async () => {
 
 const visit = (url: string, headers: Record<string, string> = {}, { app } = http) =>
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
-const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
+const appOf = (html: string) => /<meta name="app" content="(.*)">/.exec(html)?.[1];
 
 test('a hashed file is cached for ever and sent in the smallest accepted encoding', async () => {
   const plain = await visit('/assets/entry-1.js');
@@ -105,12 +107,12 @@ test('other files are revalidated each time', async () => {
 test('every address of an app returns its page', async () => {
   for (const url of ['/', '/login', '/finance/found/recharge?gateway=alipay', '/index.html']) {
     const answer = await visit(url);
-    expect([url, answer.statusCode, titleOf(answer.body)]).toEqual([url, 200, 'console']);
+    expect([url, answer.statusCode, appOf(answer.body)]).toEqual([url, 200, 'console']);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   }
   for (const url of ['/backoffice', '/backoffice/', '/backoffice/audit?page=2']) {
-    expect([url, titleOf((await visit(url)).body)]).toEqual([url, 'backoffice']);
+    expect([url, appOf((await visit(url)).body)]).toEqual([url, 'backoffice']);
   }
   expect((await visit('/backoffice/assets/entry-1.js')).body).toBe(script);
 });
@@ -155,12 +157,12 @@ test.each([
 });
 
 test('pages of the simulation exist only in sim', async () => {
-  expect(titleOf((await visit('/sim/inbox')).body)).toBe('simulation');
+  expect(appOf((await visit('/sim/inbox')).body)).toBe('simulation');
   for (const url of ['/sim/inbox', '/sim', '/sim/gallery']) {
     expect((await visit(url, {}, production)).statusCode).toBe(404);
   }
   // Not as a plain file either.
-  expect(titleOf((await visit('/sim.html', {}, production)).body)).toBe('console');
+  expect(appOf((await visit('/sim.html', {}, production)).body)).toBe('console');
 });
 
 test('files that only the simulation loads exist only in sim', async () => {
@@ -206,7 +208,7 @@ describe('a page is negotiated', () => {
           200,
           'text/html; charset=utf-8',
         ]);
-        expect(titleOf(answer.body)).toBe(method === 'GET' ? 'console' : undefined);
+        expect(appOf(answer.body)).toBe(method === 'GET' ? 'console' : undefined);
         expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
       }
     },
@@ -225,7 +227,7 @@ describe('a page is negotiated', () => {
     '%s is a page only for a person who opens it',
     async (url) => {
       expect((await visit(url, { accept: '*/*' })).statusCode).toBe(404);
-      expect(titleOf((await visit(url)).body)).toBe('console');
+      expect(appOf((await visit(url)).body)).toBe('console');
     },
   );
   test.each(['text/html', '*/*'])(

@@ -4,7 +4,7 @@ import { acceptedWeight, namesType } from './accepted-weight.ts';
 import { sendKept } from './compression.ts';
 import { Failure } from '../calls/failure.ts';
 import type { HttpDeps } from '../calls/deps.ts';
-import { iconLinks, pageHead } from './page-head.ts';
+import { backofficeTitle, iconLinks, pageHead, pageTitle } from './page-head.ts';
 import { backofficePages, consolePages } from './page-modules.ts';
 import { allowInline, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
@@ -32,6 +32,7 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       base: '/',
       pages: consolePages,
       settings: publicSettings(app),
+      title: (path, language) => pageTitle({ deployment, path, language }),
       head: (path, language) => pageHead({ deployment, path, language }),
       log,
     }),
@@ -39,6 +40,7 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       folder: webApps.backoffice,
       base: `${backoffice}/`,
       pages: backofficePages,
+      title: (_, language) => backofficeTitle(deployment, language),
       head: () => iconLinks(`${backoffice}/favicon.svg`),
       log,
     }),

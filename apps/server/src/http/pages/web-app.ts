@@ -21,6 +21,8 @@ type Options = {
   pages: readonly PageModules[];
   /** The output of `GET /settings`, to be embedded in pages; null while there is none. */
   settings?: () => Promise<object | null>;
+  /** The window's title of the page at `path`, before the app's code has set it. */
+  title: (path: string, language: Language) => string;
   /** Elements of the head of the page at `path` below the base. */
   head: (path: string, language: Language) => readonly string[];
   log: FastifyBaseLogger;
@@ -41,7 +43,8 @@ export type WebApp = {
 type Build = { html: string; manifest: Manifest; changedAt: number };
 
 /** One built app. A new build is detected at the next request. */
-export function webApp({ folder, base, pages, head, settings: ask, log }: Options): WebApp {
+export function webApp(options: Options): WebApp {
+  const { folder, base, pages, title, head, settings: ask, log } = options;
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
 
@@ -92,8 +95,14 @@ export function webApp({ folder, base, pages, head, settings: ask, log }: Option
       if (!build) return null;
       const settings = (await ask?.()) ?? null;
       const preloads = preloadsFor(build.manifest, pages, { path, language });
-      const own = { preloads, head: head(path, language), settings };
-      const page = pageHtml(build.html, { language, base, ...own });
+      const page = pageHtml(build.html, {
+        language,
+        base,
+        preloads,
+        title: title(path, language),
+        head: head(path, language),
+        settings,
+      });
       if (!beforehand || settings === null) return page;
       return (await pictureOf(page, settings, language)) ?? page;
     },
