@@ -38,7 +38,8 @@ const walks: Record<Scene, Walk> = {
     await mark(drawer.getByRole('button', { name: creation.submit, exact: true }));
   },
   async applications(page) {
-    await page.goto('/business/application/list');
+    // Without the columns that a window of this size would cut.
+    await page.goto('/business/application/list?hide=trial');
     await stand(page);
     await mark(inFirstLine(page, 1), 'inside');
   },
@@ -52,7 +53,7 @@ const walks: Record<Scene, Walk> = {
     await mark(page.getByRole('button', { name: recharge.submit }));
   },
   async transactions(page) {
-    await page.goto('/finance/found/amountdetail');
+    await page.goto('/finance/found/amountdetail?hide=reference,remarks');
     await stand(page);
     await mark(inFirstLine(page, 4), 'inside');
   },
@@ -99,11 +100,11 @@ async function mark(what: Locator, where: 'around' | 'inside' = 'around'): Promi
         scrollMargin: '16px',
       });
       element.scrollIntoView({ block: 'nearest' });
-      // Where the page had to scroll, a card or a section begins below the top bar, so that no heading is cut in half
-      // by it. A button keeps the form above it in view.
+      // Where the page had to scroll, a card or a section begins below the top bar, so that neither a heading nor what
+      // stands 12 px above a list is cut in half by it. A button keeps the form above it in view.
       if (scrollY === 0 || element.matches('button')) return;
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      scrollBy(0, element.getBoundingClientRect().top - bar - 16);
+      scrollBy(0, element.getBoundingClientRect().top - bar - 10);
     },
     where === 'around' ? '3px' : '-3px',
   );
