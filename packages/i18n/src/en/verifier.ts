@@ -156,7 +156,7 @@ export const verifier = {
     started: 'Started',
     state: 'Result',
     settings: 'Settings',
-    failedSteps: 'Failed steps',
+    failedSteps: 'Steps to fix',
     by: 'Started by',
     same: 'Current',
     changed: 'Changed since',

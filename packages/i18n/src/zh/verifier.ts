@@ -135,7 +135,7 @@ export const verifier: Messages<typeof en> = {
     started: '开始时间',
     state: '结果',
     settings: '设置',
-    failedSteps: '未通过的步骤',
+    failedSteps: '待修复的步骤',
     by: '发起人',
     same: '与现在一致',
     changed: '此后有改动',

@@ -19,7 +19,7 @@ export function Code({ label, text, tall = false }: CodeProps) {
         tabIndex={0}
         aria-label={label}
         className={cx(
-          'overflow-auto rounded-control border border-hairline bg-surface-sunken py-3 pr-12 pl-4 font-mono text-12',
+          'overflow-auto rounded-control border border-hairline bg-surface-sunken py-3 pr-12 pl-4 font-mono text-12 max-lg:min-h-14 max-lg:py-4 max-lg:pr-16',
           tall ? 'max-h-160' : 'max-h-110',
         )}
       >

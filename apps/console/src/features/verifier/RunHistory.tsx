@@ -3,7 +3,7 @@ import { TableHeading } from '@arcadia/ui/table/table-heading';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMessages } from '../../shared/messages.ts';
 import { runList, type SetOfService } from './queries.ts';
-import { useRunColumns } from './run-columns.tsx';
+import { resultOf, useRunColumns } from './run-columns.tsx';
 import { useVerifierAddress } from './use-verifier-address.ts';
 
 type RunHistoryProps = SetOfService & { shownId: string | null };
@@ -21,7 +21,7 @@ export function RunHistory({ id, environment, shownId }: RunHistoryProps) {
         texts={{ ...texts.history, listFailed: texts.history.failed }}
         columns={useRunColumns(shownId)}
         rowLabel={(run) =>
-          texts.history.runName({ state: texts.states[run.state], time: exactTime(run.startedAt) })
+          texts.history.runName({ state: resultOf(texts, run), time: exactTime(run.startedAt) })
         }
         rowHref={(run) => hrefOf(run.environment, run.id)}
         heading={<TableHeading title={texts.history.title}>{texts.history.text}</TableHeading>}

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { RunSummary } from './queries.ts';
 
+type Texts = ReturnType<typeof useMessages<'verifier'>>;
+
 const tones: Record<RunSummary['state'], StatusTone> = {
   running: 'info',
   passed: 'success',
@@ -12,21 +14,33 @@ const tones: Record<RunSummary['state'], StatusTone> = {
   aborted: 'neutral',
 };
 
+function toneOf({ state, warnedSteps }: RunSummary): StatusTone {
+  return state === 'passed' && warnedSteps.length > 0 ? 'warning' : tones[state];
+}
+
+/** How a run ended, in words: one that passed with a warning is told from one that passed. */
+export function resultOf(
+  { states, run: { warnedTitle } }: Texts,
+  { state, warnedSteps: { length: count } }: RunSummary,
+): string {
+  return state === 'passed' && count > 0 ? warnedTitle({ count }) : states[state];
+}
+
 /** @param shownId the run that is shown above the table */
 export function useRunColumns(shownId: string | null): readonly TableColumn<RunSummary>[] {
   const texts = useMessages('verifier');
   return useMemo(() => {
-    const { history, states, steps } = texts;
+    const { history, steps } = texts;
     return [
       {
         id: 'state',
         label: history.state,
-        cell: ({ id, state }) => (
+        cell: (run) => (
           <span className="inline-flex items-center gap-3">
-            <Status tone={tones[state]} live={state === 'running'}>
-              {states[state]}
+            <Status tone={toneOf(run)} live={run.state === 'running'}>
+              {resultOf(texts, run)}
             </Status>
-            {id === shownId && <StatusTag tone="neutral">{history.shown}</StatusTag>}
+            {run.id === shownId && <StatusTag tone="neutral">{history.shown}</StatusTag>}
           </span>
         ),
         priority: 1,
@@ -43,7 +57,8 @@ export function useRunColumns(shownId: string | null): readonly TableColumn<RunS
       {
         id: 'failedSteps',
         label: history.failedSteps,
-        cell: ({ failedSteps: [first, ...rest] }) => {
+        cell: ({ failedSteps, warnedSteps }) => {
+          const [first, ...rest] = [...failedSteps, ...warnedSteps];
           if (first === undefined) return <span className="text-text-faint">{history.none}</span>;
           const { title } = steps[first];
           return rest.length === 0 ? title : history.more({ first: title, count: rest.length });
