@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('access management', { timeout: 90_000 }, () => {
     await page.getByText(errors.refusals.accountDisabled).first().waitFor();
   }
 
-  test('on an open list the button goes by itself', async () => {
+  test('on an open list the button disappears without a reload', async () => {
     const company = server.as(owner);
     const { token, roleId } = await subAccountWith(server, company, 'applicationAll');
     await browser.visit({ language: 'en', width: 390, member: token }, async ({ page, texts }) => {
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('access management', { timeout: 90_000 }, () => {
     }),
   );
 
-  test('a role that somebody else saves meanwhile is not overwritten, and what was typed stays', async () => {
+  test('a role saved concurrently by somebody else is not overwritten, and input stays', async () => {
     const company = server.as(owner);
     const roleId = await roleWith(company, 'homeQuery');
     const path = `/access/roles/${roleId}`;
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('access management', { timeout: 90_000 }, () => {
     expect((await company.get(path)).data).toMatchObject({ description: 'both' });
   });
 
-  test('whoever may only look sees no button, and permissions beyond one’s own can’t be ticked', async () => {
+  test('with the query permission there are no buttons, and permissions beyond one’s own can’t be ticked', async () => {
     const company = server.as(owner);
     const looker = await subAccountWith(server, company, 'accessQuery');
     await browser.visit(

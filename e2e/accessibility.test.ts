@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('for everyone', () => {
       await seePage(page, texts.home.title);
     }));
 
-  test('creating an application needs no mouse, and the focus comes back', async () => {
+  test('creating an application needs no mouse, and the focus returns', async () => {
     const member = await server.signUp();
     await browser.visit({ language: 'zh', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;

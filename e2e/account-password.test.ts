@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the login password', { timeout: 60_000 }, () => {
     return { token, phone: `+86${String(data['phoneNumber'])}` };
   };
 
-  test.each(looks)('a first password takes an identity check, $language', async (look) => {
+  test.each(looks)('a first password needs identity verification, $language', async (look) => {
     const { token: member, phone } = await signUp();
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
@@ -73,24 +73,21 @@ describe.skipIf(!hasBrowser)('the login password', { timeout: 60_000 }, () => {
     ).toMatchObject({ code: 0 });
   });
 
-  test.each(looks)(
-    'the password one has is no new one, told at its field, $language',
-    async (look) => {
-      const member = await passwordToken(server, 'owner@koi.example');
-      await browser.visit({ ...look, member }, async (visit) => {
-        const { page, texts } = visit;
-        const { password, actions } = texts.account;
-        await openAccount(visit);
-        await press(page, actions.change.password);
-        const next = page.getByRole('textbox', { name: password.next, exact: true });
-        await page.getByRole('textbox', { name: password.current, exact: true }).fill('Demo-2026');
-        await next.fill('Demo-2026');
-        await page.getByRole('textbox', { name: password.confirm, exact: true }).fill('Demo-2026');
-        await press(page, password.changeSubmit);
-        await dialogText(page, texts.errors.refusals.passwordUnchanged);
-        expect(await next.getAttribute('aria-invalid')).toBe('true');
-        await eventually(() => next.evaluate((input) => input.matches(':focus'))).toBe(true);
-      });
-    },
-  );
+  test.each(looks)('the current password is refused at its field, $language', async (look) => {
+    const member = await passwordToken(server, 'owner@koi.example');
+    await browser.visit({ ...look, member }, async (visit) => {
+      const { page, texts } = visit;
+      const { password, actions } = texts.account;
+      await openAccount(visit);
+      await press(page, actions.change.password);
+      const next = page.getByRole('textbox', { name: password.next, exact: true });
+      await page.getByRole('textbox', { name: password.current, exact: true }).fill('Demo-2026');
+      await next.fill('Demo-2026');
+      await page.getByRole('textbox', { name: password.confirm, exact: true }).fill('Demo-2026');
+      await press(page, password.changeSubmit);
+      await dialogText(page, texts.errors.refusals.passwordUnchanged);
+      expect(await next.getAttribute('aria-invalid')).toBe('true');
+      await eventually(() => next.evaluate((input) => input.matches(':focus'))).toBe(true);
+    });
+  });
 });

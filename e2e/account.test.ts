@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
   });
 
   test.each(looks)(
-    'a billing e-mail is verified by the link in its mail, $language',
+    'a billing email is verified by the link in its email, $language',
     async (look) => {
       const { token: member } = await signUp();
       const email = `${newPhoneNumber()}@bills.example`;
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
           await reader.reload();
           await press(reader, billingLink.confirm);
           await seePage(reader, billingLink.expiredTitle);
-          // Another link in the same tab, without the page being loaded anew.
+          // Another link in the same tab, without the page being loaded again.
           await reader.goto('/billing-email#token=cut');
           await seePage(reader, billingLink.brokenTitle);
           // As links stood in mails before.
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     return token ?? '';
   }
 
-  test('a name is changed, and the top bar knows', async () => {
+  test('a changed name appears in the top bar', async () => {
     const { token: member } = await signUp();
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a sub-account sees its own details, and no billing e-mails', async () => {
+  test('a sub-account sees its own details, and no billing emails', async () => {
     const member = await passwordToken(server, 'finance@demo-cn.example');
     await browser.visit({ language: 'zh', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
     });
   });
 
-  test('what can’t be loaded says so, and can be tried again', async () => {
+  test('a failed load is reported, and can be retried', async () => {
     const { token: member } = await signUp();
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts, problems } = visit;

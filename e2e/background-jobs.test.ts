@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('background jobs', { timeout: 60_000 }, () => {
     );
   }
 
-  test('a failed job appears by itself, is counted, discarded and retried', async () => {
+  test('a failed job appears without a reload, is counted, discarded and retried', async () => {
     const operator = await server.signInOperator();
     await visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
       const { backofficeJobs: words, backoffice } = texts;

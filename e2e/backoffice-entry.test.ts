@@ -9,12 +9,12 @@ import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 const password = 'Colleague-2026';
 
-describe.skipIf(!hasBrowser)('the staff’s door', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('signing in to the back office', { timeout: 60_000 }, () => {
   const server = useTestServer({ seedData: true });
   const entry = useOperatorEntry(server);
   const { visit } = useBrowser(() => server.url);
 
-  test('an invited colleague sets a password and an authenticator, and comes back by code and by recovery code', async () => {
+  test('an invited colleague sets a password and an authenticator, and signs in by code and by recovery code', async () => {
     const email = 'lin.mei@arcadia.example';
     const operator = await server.signInOperator();
     await visit({ language: 'en', width: 1440, operator }, (admin) => inviteByHand(admin, email));
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the staff’s door', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a sign-in that took too long begins anew with the address still there, and ends where it wanted to go', async () => {
+  test('an expired sign-in restarts with the email kept, and ends on the requested page', async () => {
     await visit({ language: 'en', width: 1440 }, async (visitor) => {
       const { page, texts } = visitor;
       await page.goto('/backoffice/staff?role=finance');
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the staff’s door', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a link that was used says so, and one that is incomplete as well', async () => {
+  test('used and incomplete links are reported', async () => {
     const by = server.as(await server.signInOperator());
     const { email } = await entry.colleague(by);
     const used = await entry.mailedToken(email);
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('the staff’s door', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a colleague is disabled and let in again; a page that was open leads to the sign-in', async () => {
+  test('a colleague is disabled and enabled again; an open page leads to the sign-in', async () => {
     const operator = await server.signInOperator();
     // Somebody who works at a desk: who is shown nothing live has no event stream, and notices with the next click.
     const { email, session } = await entry.colleague(server.as(operator), { roles: ['reviewer'] });
@@ -94,25 +94,22 @@ describe.skipIf(!hasBrowser)('the staff’s door', { timeout: 60_000 }, () => {
     });
   });
 
-  test.each(languages)(
-    'the password one has is no new one, told at its field, %s',
-    async (language) => {
-      const { session } = await entry.colleague(server.as(await server.signInOperator()));
-      await visit({ language, width: 390, operator: session }, async ({ page, texts }) => {
-        const { account, newPassword } = texts.backofficeSignIn;
-        await page.goto('/backoffice/me');
-        const field = page.getByRole('textbox', { name: newPassword.label });
-        await page.getByRole('textbox', { name: account.currentPassword }).fill(password);
-        await field.fill(password);
-        await page.getByRole('button', { name: account.change }).click();
-        await page.getByText(texts.errors.refusals.passwordUnchanged).waitFor();
-        expect(await field.getAttribute('aria-invalid')).toBe('true');
-        await eventually(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
-      });
-    },
-  );
+  test.each(languages)('the current password is refused at its field, %s', async (language) => {
+    const { session } = await entry.colleague(server.as(await server.signInOperator()));
+    await visit({ language, width: 390, operator: session }, async ({ page, texts }) => {
+      const { account, newPassword } = texts.backofficeSignIn;
+      await page.goto('/backoffice/me');
+      const field = page.getByRole('textbox', { name: newPassword.label });
+      await page.getByRole('textbox', { name: account.currentPassword }).fill(password);
+      await field.fill(password);
+      await page.getByRole('button', { name: account.change }).click();
+      await page.getByText(texts.errors.refusals.passwordUnchanged).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await eventually(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
+    });
+  });
 
-  test('nobody is offered to disable or reset themself', async () => {
+  test('operators can’t disable or reset themselves', async () => {
     const operator = await server.signInOperator();
     await visit({ language: 'zh', width: 1440, operator }, async ({ page, texts }) => {
       await page.goto('/backoffice/staff');

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
   const chinese = { language: 'zh', width: 1440 } as const;
   const chinesePhone = { language: 'zh', width: 390 } as const;
 
-  test('a wrong code is refused, what was typed stays, and the right one still counts', () =>
+  test('a wrong code is refused, input stays, and the right one is still accepted', () =>
     browser.visit(chinesePhone, async (visit) => {
       const { page, texts } = visit;
       const phoneNumber = newPhoneNumber();
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       await seePage(page, texts.home.title);
     }));
 
-  test('a code is of no use after ten minutes', () =>
+  test('a code expires after ten minutes', () =>
     browser.visit(english, async (visit) => {
       const { page, texts } = visit;
       await page.goto('/login');
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       await eventually(() => errorOf(field)).toBe(texts.errors.refusals.verificationCodeExpired);
     }));
 
-  test('a region we do not have is refused, in a call and in an address', async () => {
+  test('an unknown region is refused, in a call and in an address', async () => {
     const member = await server.signUp();
     const body = { name: 'Atlantis', description: 'Under the sea', region: 'atlantis' };
     const headers = { 'idempotency-key': 'atlantis', 'accept-language': 'zh-CN' };
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     });
   });
 
-  test('an amount that is none is named and stays in the field', async () => {
+  test('an invalid amount is reported and stays in the field', async () => {
     const member = await server.signUp();
     await browser.visit({ ...chinese, member }, async ({ page, texts }) => {
       await page.goto('/finance/found/recharge');
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     expect(data).toEqual({ records: [], total: 0 });
   });
 
-  test('a form outlives the session it was begun in', async () => {
+  test('a form’s input survives the end of the session', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ ...english, member }, async (visit) => {
       const { page, texts, problems } = visit;
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       await drawer.getByRole('textbox', { name: creation.appDescription }).fill('and not lost');
       await drawer.getByRole('radio').first().check();
       await server.as(member).post('/logout');
-      // The page is loaded anew shortly after it has led to the login.
+      // The page is loaded again shortly after it has led to the login.
       const reloaded = page.waitForEvent('load');
       await drawer.getByRole('button', { name: creation.submit, exact: true }).click();
       await reloaded;
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       expect(data).toMatchObject({ availableCredit: { amount: '0.00', currency: 'CNY' } });
     });
 
-    test('a doubled notification is credited once', async () => {
+    test('a repeated notification is credited once', async () => {
       const member = await server.certify(await server.signUp());
       await browser.visit({ ...chinesePhone, member }, async (visit) => {
         const { page, texts } = visit;
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     });
 
     test.each([chinesePhone, english])(
-      'a payment that is pending when its time is over is being processed, $language',
+      'a payment pending at its deadline is shown as processing, $language',
       async (look) => {
         const member = await server.certify(await server.signUp());
         await browser.visit({ ...look, member }, async (visit) => {
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     }
   });
 
-  test('a company that settles in dollars reads why Alipay does not serve it', async () => {
+  test('a company that settles in dollars sees why Alipay is not available', async () => {
     const member = await passwordToken(server, 'owner@demo-global.example');
     await browser.visit({ ...english, member }, async ({ page, texts }) => {
       const { recharge } = texts.funds;
@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
     });
   });
 
-  test('an address without a page leads home, and a wanted page waits behind the login', () =>
+  test('an unknown address leads home, and a requested page opens after the login', () =>
     browser.visit(chinese, async (visit) => {
       const { page, texts } = visit;
       await page.goto('/finance/found/amountdetail?type=recharge_balance');
@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       }),
   );
 
-  test('who may see finance only finds no applications, neither in the menu nor by address or call', async () => {
+  test('a finance-only account finds no applications, neither in the menu nor by address or call', async () => {
     const member = await passwordToken(server, 'finance@demo-cn.example');
     await browser.visit({ ...chinese, member }, async ({ page, texts }) => {
       await page.goto('/dashboard');
@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
       const { applications } = texts.shell.places;
       expect(await menu.getByRole('link', { name: applications, exact: true }).count()).toBe(0);
       await page.goto('/business/application/list');
-      // Who can give the permission, and the provider's manager by name, phone and e-mail.
+      // Who can give the permission, and the provider's manager by name, phone and email.
       await seePage(page, texts.shell.noPermission.title({ name: '林晓彤' }));
       await page.getByText(/客户经理$/).waitFor();
       await seeText(page, '宋佳');

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
   }
 
   test.each(looks)(
-    'are replaced knowingly, checked at once, and not verified where that fails, $language at $width px',
+    'are replaced after a confirmation, checked immediately, and unverified if that fails, $language at $width px',
     async (look) => {
       const { token, service } = await online();
       const owner = server.as(token);
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
   );
 
   test.each(looks)(
-    'are signed with another secret at once where one has leaked, $language at $width px',
+    'are signed with another secret immediately after one has leaked, $language at $width px',
     async (look) => {
       const { token, service } = await online();
       const owner = server.as(token);

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('the captcha before a code', () => {
   }
 
   describe.each(languages)('in %s', (language) => {
-    test('by mouse, after a wrong try', async () => {
+    test('by mouse, after a wrong attempt', async () => {
       await browser.visit({ language, width: 1440 }, async (visit) => {
         const seeSent = await askForCode(visit);
         const x = await gapX();
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the captcha before a code', () => {
     });
   });
 
-  test('closed: nothing is sent and the focus is where it came from', async () => {
+  test('closed: nothing is sent and the focus returns', async () => {
     await browser.visit({ language: 'en', width: 1440 }, async (visit) => {
       const { page, texts } = visit;
       await askForCode(visit);

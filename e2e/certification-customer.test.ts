@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
   const { company, submit, caseOf, claim, decide, proveIdentity } = certificationWalks(server);
 
   test.each(languages)(
-    'says in %s how to mend each entry, and keeps all of them',
+    'says in %s how to correct each entry, and keeps all of them',
     async (language) => {
       const { token } = await company();
       await browser.visit({ language, width: 390, member: token }, async (visit) => {
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
     },
   );
 
-  test('keeps what was typed while the server is away, over a reload, and saves it afterwards', async () => {
+  test('keeps input while the server is unreachable, over a reload, and saves it afterwards', async () => {
     const { token, caller } = await company();
     await browser.visit({ language: 'en', width: 1440, member: token }, async (visit) => {
       const { page, texts, problems } = visit;
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
     expect(data['fields']).toMatchObject({ bankName: 'Typed offline' });
   });
 
-  test('shows what became of an upload, and takes it up again', async () => {
+  test('shows the result of an upload, and retries it', async () => {
     const { token } = await company();
     await browser.visit({ language: 'en', width: 1440, member: token }, async (visit) => {
       const { page, texts, problems } = visit;
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
     });
   });
 
-  test('asks an overseas company in its own words', async () => {
+  test('shows overseas companies their own wording', async () => {
     const { token } = await company('SG');
     await browser.visit({ language: 'en', width: 1440, member: token }, async (visit) => {
       const { page, texts } = visit;
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
     });
   });
 
-  test('a certified company gives only the further proof it was asked for', async () => {
+  test('a certified company provides only the requested supplement', async () => {
     const { one, caseId, reviewer } = await underReview();
     await decide(reviewer, caseId, { outcome: 'approved' });
     const { data: member } = await one.caller.get('/member/base/info');
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
     expect(data).toMatchObject({ certified: true, submission: { kind: 'supplement' } });
   });
 
-  test('a change that is begun gives way to the further proof that is asked for meanwhile', async () => {
+  test('a supplement requested in the meantime takes precedence over a drafted change', async () => {
     const { one, caseId, reviewer } = await underReview();
     await decide(reviewer, caseId, { outcome: 'approved' });
     const { data: member } = await one.caller.get('/member/base/info');

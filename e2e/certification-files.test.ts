@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the files of a verification', () => {
     });
   });
 
-  test('an upload that fails tells one error, not that the file is missing as well', async () => {
+  test('a failed upload shows one error, not also that the file is missing', async () => {
     const { token } = await company();
     await browser.visit({ language: 'en', width: 1440, member: token }, async ({ page, texts }) => {
       const { labels, next } = texts.certification.form;

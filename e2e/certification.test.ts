@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('enterprise certification', { timeout: 180_000 }, (
   const browser = useBrowser(() => server.url);
   const { company, submit, caseOf } = certificationWalks(server);
 
-  test('applied for, refused with two reasons, corrected, approved, and told at every step', async () => {
+  test('submitted, refused with two reasons, corrected, approved, with a notice at every step', async () => {
     const email = `owner-${randomUUID().slice(0, 8)}@lighthouse.example`;
     const member = await signUpInChinese(server, email);
     expect(await recharge(server, member)).toMatchObject({ code: 2007 });
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('enterprise certification', { timeout: 180_000 }, (
     expect(await recharge(server, member)).toMatchObject({ code: 0 });
   });
 
-  test('a company that withdraws takes the case out of the reviewer’s hands', async () => {
+  test('a withdrawal closes the case that the reviewer has open', async () => {
     const operator = await server.signInOperator('reviewer@arcadia.example');
     const { caller, papers } = await company();
     const { data } = await submit(caller, mainlandForm(papers));
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('enterprise certification', { timeout: 180_000 }, (
     });
   });
 
-  test('a claim that has lapsed decides nothing, and nothing that was entered is lost', async () => {
+  test('an expired claim allows no decision, and no input is lost', async () => {
     const operator = await server.signInOperator('reviewer@arcadia.example');
     const { caller, papers } = await company();
     const { data } = await submit(caller, mainlandForm(papers));

@@ -14,7 +14,7 @@ const looks = [
 ] as const;
 
 describe.skipIf(!hasBrowser)('the developer guide', { timeout: 60_000 }, () => {
-  describe('where outgoing addresses are fixed', () => {
+  describe('with fixed outgoing addresses', () => {
     const addresses = ['203.0.113.10', '2001:db8:1::/64'];
     const server = useTestServer({
       seedData: true,
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the developer guide', { timeout: 60_000 }, () => {
     );
   });
 
-  describe('where they are not', () => {
+  describe('without fixed outgoing addresses', () => {
     const server = useTestServer({ seedData: true });
     const browser = useBrowser(() => server.url);
 

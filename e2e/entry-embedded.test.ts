@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
   afterAll(() => Promise.all([partner.stop(), stranger.stop()]));
 
   test.each([english, chinese])(
-    'in a frame of an allowed site, the site is told and the frame goes on, $language',
+    'in a frame of an allowed site, the site is notified and the frame redirects, $language',
     (look) =>
       browser.visit(look, async ({ page, texts: { login } }) => {
         await page.goto(partner.framing(`${server.url}/login?embed=1`));
@@ -77,14 +77,14 @@ describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
     }),
   );
 
-  test('by itself the form tells nobody, and goes on all the same', () =>
+  test('without a parent page the form notifies nobody, and redirects', () =>
     browser.visit(english, async (visit) => {
       await visit.page.goto('/login?embed=1');
       await typePasswordLogin(visit, 'owner@demo-cn.example');
       await visit.page.getByRole('heading', { name: '/management' }).waitFor();
     }));
 
-  test('a company that still has the old console is handed over to it', async () => {
+  test('a company that still uses the old console is redirected to it', async () => {
     await makeLegacy('owner@demo-channel.example');
     await browser.visit(english, async (visit) => {
       const { page } = visit;
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
     },
   );
 
-  test('a link without a code, and a server that is away, are readable', () =>
+  test('a link without a code, and an unreachable server, are explained', () =>
     browser.visit(english, async ({ page, texts: { handOver, common, errors }, problems }) => {
       await page.goto('/auth-redirect');
       await seeText(page, handOver.noCode);

@@ -9,7 +9,7 @@ import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 const owner = 'owner@demo-cn.example';
 
 // The navigation guard in all its branches, the pages it leads to, and the sessions of a person.
-describe.skipIf(!hasBrowser)('who may pass', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the navigation guard', { timeout: 60_000 }, () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const english = { language: 'en', width: 1440 } as const;
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('who may pass', { timeout: 60_000 }, () => {
     }),
   );
 
-  test.each(looks)('with a session: the pages of the way in pass too, $language', async (look) => {
+  test.each(looks)('with a session: sign-in pages are open too, $language', async (look) => {
     const member = await passwordToken(server, owner);
     await browser.visit({ ...look, member }, async ({ page, texts }) => {
       const { login, notices, payment, home } = texts;
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('who may pass', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a dead session leads to the login without a word, and is forgotten', () =>
+  test('an ended session leads to the login without a message, and is removed', () =>
     browser.visit({ ...english, member: 'dead' }, async ({ page, texts, problems }) => {
       problems.expect(/HTTP 401/);
       await page.goto('/finance/found/recharge?amount=5');
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('who may pass', { timeout: 60_000 }, () => {
     },
   );
 
-  test.each(looks)('a server that is briefly away ends no session, $language', async (look) => {
+  test.each(looks)('a short outage ends no session, $language', async (look) => {
     const member = await passwordToken(server, owner);
     await browser.visit({ ...look, member }, async ({ page, texts, problems }) => {
       problems.expect(/HTTP 503/);
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('who may pass', { timeout: 60_000 }, () => {
     });
   });
 
-  test('the server can refuse a page that the person was loaded with', async () => {
+  test('the server can refuse a page that was permitted before', async () => {
     const member = await passwordToken(server, owner);
     await browser.visit({ ...english, member }, async ({ page, texts: { shell } }) => {
       const asked = page.waitForRequest('**/api/member/permission/check?*');

@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
     return names.length;
   }
 
-  test.each(looks)('what is missing or wrong is said at its place, $language', (look) =>
+  test.each(looks)('missing and invalid fields are reported at the field, $language', (look) =>
     browser.visit(look, async ({ page, texts: { login } }) => {
       await page.goto('/login');
       await seePage(page, login.heading);
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
     }),
   );
 
-  test('the eye shows the password, and a refusal is told in the words of the server', () =>
+  test('the eye shows the password, and a refusal shows the server’s message', () =>
     browser.visit(chinesePhone, async ({ page, texts: { login, common, errors } }) => {
       await page.goto('/login');
       await page.getByRole('radio', { name: login.emailTab, exact: true }).check();
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
       expect(await password.inputValue()).toBe('wrong-one');
     }));
 
-  test('the countdown to the next code outlives a reload and ends after a minute', () =>
+  test('the countdown to the next code survives a reload and ends after a minute', () =>
     browser.visit(english, async ({ page, texts: { login, captcha } }) => {
       await page.goto('/login');
       await page.getByRole('combobox', { name: login.country }).selectOption('CN');
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
   );
 
   test.each(looks)(
-    'where a session ends on a public page, the dialog is offered, $language',
+    'if a session ends on a public page, the login dialog is offered, $language',
     async (look) => {
       const member = await passwordToken(server, owner);
       const order = { amount: '500.00', gateway: 'alipay', agreed: true };

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('without a mouse', { timeout: 90_000 }, () => {
     });
   });
 
-  test('a verification is taken and approved', async () => {
+  test('a verification is claimed and approved', async () => {
     const operator = await server.signInOperator();
     await browser.visit({ language: 'en', width: 1440, operator }, async (visit) => {
       const { page, texts } = visit;

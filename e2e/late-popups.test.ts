@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the popups of a table', { timeout: 60_000 }, () =>
     });
   });
 
-  test('a period and the columns open and do what they did', async () => {
+  test('the period filter and the column menu open and work', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
       const { transactions } = texts.funds;

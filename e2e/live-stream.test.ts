@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the event stream', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test('stands while something live is shown, and is closed elsewhere', async () => {
+  test('is open while something live is shown, and closed elsewhere', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('what screens look like', { timeout: 90_000 }, () =
     });
   });
 
-  test('the audit log speaks in words and leads to what an entry is about', async () => {
+  test('the audit log shows labels and links to an entry’s target', async () => {
     const company = server.as(member);
     const roleId = await roleWith(company, 'homeQuery');
     const { data } = await company.get(`/access/roles/${roleId}`);

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the picker of calling codes', { timeout: 60_000 },
     await eventually(() => hasFocus(button)).toBe(true);
   }
 
-  test.each(languages)('takes by Enter what is exactly meant, in both languages: %s', (language) =>
+  test.each(languages)('takes the exact match by Enter, in both languages: %s', (language) =>
     browser.visit({ language, width: 1440 }, async (visit) => {
       await visit.page.goto('/login');
       const prefix = prefixOf(visit);

@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('configuring a region service', patience, () => {
     });
   });
 
-  test('whoever leaves with unsaved changes is asked, and finds them again', async () => {
+  test('leaving with unsaved changes needs a confirmation, and they are kept', async () => {
     const id = await newService(server, owner);
     await browser.visit({ language: 'en', width: 1440, member: owner }, async ({ page, texts }) => {
       const words = texts.regionEdit;
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('configuring a region service', patience, () => {
     });
   });
 
-  test('a sub-account that may only look is turned away', async () => {
+  test('a sub-account with the query permission is refused', async () => {
     const id = await newService(server, owner);
     const member = await passwordToken(server, 'finance@demo-cn.example');
     await browser.visit({ language: 'zh', width: 1440, member }, async ({ page, texts }) => {

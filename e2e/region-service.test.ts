@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a region service', () => {
   const { operator, listed, service, configure } = gameWalks(server);
 
   test.each(looks)(
-    'is added, its secret told once, and goes online and offline, $language at $width px',
+    'is added, its secret shown once, and goes online and offline, $language at $width px',
     async (look) => {
       const token = await server.signUp();
       const owner = server.as(token);

@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('help', () => {
         await eventually(() => hrefsOf(links)).toContain(
           `tel:${contact[place].phone.replaceAll(/[^\d+]/g, '')}`,
         );
-        // Mainland China has a phone number and one code; elsewhere there is an e-mail address as well.
+        // Mainland China has a phone number and one code; elsewhere there is an email address as well.
         expect((await hrefsOf(links)).some((href) => href?.startsWith('mailto:'))).toBe(
           place === 'overseas',
         );

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the frame around every screen', () => {
     }),
   );
 
-  test('a sub-account is called one', async () => {
+  test('a sub-account is labelled as such', async () => {
     const member = await passwordToken(server, 'finance@demo-cn.example');
     await browser.visit({ language: 'zh', width: 1440, member }, async (visit) => {
       await visit.page.goto('/dashboard');
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the frame around every screen', () => {
     });
   });
 
-  test('sidebar and tools stay as they were left', () =>
+  test('the states of sidebar and tools are remembered', () =>
     browser.visit({ language: 'en', width: 1440, member: owner }, async ({ page, texts }) => {
       const { ui } = texts.common;
       await page.goto('/dashboard');
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('the frame around every screen', () => {
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     }));
 
-  test('only the simulation has roles to switch, and a brand colour is worn', () =>
+  test('the role switch exists in sim only, and the brand colour is applied', () =>
     browser.visit({ language: 'en', width: 1440, member: owner }, async ({ page, texts }) => {
       // The settings stand in the page.
       await page.context().route('**/dashboard', async (route) => {

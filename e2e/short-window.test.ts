@@ -8,7 +8,7 @@ import { newService } from './testing/region-service.ts';
 /** 400 % zoom of a window of 1280 by 1024 px. */
 const zoomed = { width: 320, height: 256 };
 
-describe.skipIf(!hasBrowser)('a window that is lower than what opens in it', () => {
+describe.skipIf(!hasBrowser)('in a low window', () => {
   const server = useTestServer();
   const browser = useBrowser(() => server.url);
 

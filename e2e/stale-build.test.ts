@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('after a deploy', { timeout: 60_000 }, () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test('a page whose file is gone loads the console anew, once, instead of staying white', async () => {
+  test('a page whose file is gone reloads the console once, instead of staying blank', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts, problems } = visit;

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     await page.getByRole('button', { name: texts.verifier.set.start }).click();
   }
 
-  test('a good server passes, step by step, with every byte to be seen', async () => {
+  test('a correct server passes, step by step, with every byte shown', async () => {
     const id = await serviceAt({}, 'production');
     const look = { language: 'en', width: 1440, member: owner } as const;
     await browser.visit(look, async (visit) => {
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     });
   });
 
-  test('each fault is told with its verdict code and mended, run by run', async () => {
+  test('each fault is shown with its verdict code and corrected, run by run', async () => {
     const hosts = { get_sstoken: 'wrong-type', update_sstoken: 'slow', notify: 'http-500' };
     const id = await serviceAt({ ...hosts, report_game_info: 'not-idempotent' });
     const look = { language: 'zh', width: 390, member: owner } as const;
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
       await notified.getByText(faults.http_status.title({ detail: '500' })).waitFor();
       const first = page.url();
 
-      // Mended, but for the slowness, which is marked and passes.
+      // Corrected, except the slowness, which is marked and passes.
       await saveCallbacks(id, { update_sstoken: 'slow' });
       await seeText(page, verifier.run.changed);
       await runCheck(visit);
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     });
   });
 
-  test('a running check is announced by events and by asking alike', async () => {
+  test('a running check is updated by events and by polling', async () => {
     const id = await serviceAt({ get_sstoken: 'timeout' });
     const look = { language: 'en', width: 1440, member: owner } as const;
     await browser.visit(look, async (visit) => {
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     });
   });
 
-  test('who may only read sees the runs and starts none; without URLs it says whose turn it is', async () => {
+  test('the query permission shows runs and starts none; without URLs the page says who must add them', async () => {
     const id = await serviceAt({});
     const { token } = await subAccountWith(server, server.as(owner), 'applicationQuery');
     await browser.visit({ language: 'en', width: 1440, member: token }, async (visit) => {
@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     });
   });
 
-  test('an address that leads to no run says so and leads on', async () => {
+  test('an unknown run is reported, with a link onwards', async () => {
     const id = await serviceAt({});
     await browser.visit({ language: 'en', width: 390, member: owner }, async (visit) => {
       const { page, texts, problems } = visit;

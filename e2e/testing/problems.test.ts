@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('what goes wrong in a browser', () => {
     problems.settle();
   });
 
-  test('an expected problem that does not come is one itself', async () => {
+  test('an expected problem that does not occur is a problem', async () => {
     const { problems } = await openPage();
     problems.expect(/HTTP 401/);
     expect(() => problems.settle()).toThrow('never happened: /HTTP 401/');

@@ -33,7 +33,7 @@ export const paths = {
   certification: '/account/companyauth',
   security: '/account/security',
   auditLog: '/account/log',
-  /** Where the link of a billing e-mail leads: with `#token=`, which never reaches a server. */
+  /** Where the link of a billing email leads: with `#token=`, which never reaches a server. */
   billingEmail: '/billing-email',
   /** Where a gateway sends the payer back to. */
   paymentResult: (rechargeId: string) => `/payredirect?${new URLSearchParams({ rechargeId })}`,

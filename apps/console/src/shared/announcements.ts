@@ -10,7 +10,7 @@ export type Announcement =
   | { kind: 'signInWanted' }
   /** The person wants to talk to somebody, or to be shown around. */
   | { kind: 'help'; dialog: 'contact' | 'guide' }
-  /** The person asked to leave. The page is loaded anew afterwards unless that is suppressed. */
+  /** The person asked to leave. The page is loaded again afterwards unless that is suppressed. */
   | { kind: 'signOut'; suppressReload?: boolean };
 
 export const { announce, onAnnouncement } = createAnnouncer<Announcement>();

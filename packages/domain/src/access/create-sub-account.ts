@@ -12,7 +12,7 @@ import { queueAccessNotice } from './send-access-notice.ts';
 import { findSubAccount, lockAssignable } from './sub-account.ts';
 
 /**
- * Creates a sub-account, and has an invitation sent to its phone or e-mail in the main account's language.
+ * Creates a sub-account, and has an invitation sent to its phone or email in the main account's language.
  * @throws NotFound where there is no such role; Refusal phoneNumberInvalid, loginTaken, roleDisabled, grantExceedsOwn.
  */
 export function createSubAccount(

@@ -6,7 +6,7 @@ import { readAuthority } from './authority.ts';
 import { selectSubAccounts } from './repo.ts';
 import { toSubAccounts } from './sub-account.ts';
 
-/** The company's sub-accounts, newest first, without deleted ones. Searches name, e-mail, phone number and id. */
+/** The company's sub-accounts, newest first, without deleted ones. Searches name, email, phone number and id. */
 export function listSubAccounts(
   ctx: MemberContext,
   input: InputOf<'listSubAccounts'>,

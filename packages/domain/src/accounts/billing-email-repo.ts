@@ -91,7 +91,7 @@ export function useBillingEmailToken(db: Queries, { hash, now }: { hash: Buffer;
     .executeTakeFirst();
 }
 
-/** Whom a billing e-mail belongs to, and the language of its main account. */
+/** Whom a billing email belongs to, and the language of its main account. */
 export function getCompanyOfMail(db: Queries, companyId: string) {
   return db
     .selectFrom('company')

@@ -28,7 +28,7 @@ export function setPhone(
   return bind(ctx, { kind: 'phone', phone: mobilePhone(phone) }, code);
 }
 
-/** As `setPhone`, for a first e-mail. */
+/** As `setPhone`, for a first email. */
 export function setEmail(
   ctx: MemberContext,
   { code, email }: InputOf<'setEmail'>,

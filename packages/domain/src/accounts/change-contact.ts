@@ -30,7 +30,7 @@ export function changePhone(
   return change(ctx, { kind: 'phone', phone: mobilePhone(phone) }, { oldCode, code });
 }
 
-/** As `changePhone`, for the e-mail. @throws Refusal newEmailMustDiffer in place of newPhoneMustDiffer. */
+/** As `changePhone`, for the email. @throws Refusal newEmailMustDiffer in place of newPhoneMustDiffer. */
 export function changeEmail(
   ctx: MemberContext,
   { oldCode, code, email }: InputOf<'changeEmail'>,

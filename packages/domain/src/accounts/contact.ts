@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../database/unique-violation.ts';
 import { e164 } from './phone.ts';
 import type { Login } from './repo.ts';
 
-/** A person is written to by the same phone or e-mail that they sign in with. */
+/** A person is written to by the same phone or email that they sign in with. */
 export type Contact = Login;
 export type Channel = Contact['kind'];
 
@@ -22,7 +22,7 @@ export function boundContact(row: ContactColumns, channel: Channel): Contact | n
   return { kind: 'phone', phone: { areaCode, phoneNumber } };
 }
 
-/** Where a code or a notice goes: an E.164 number or an e-mail address. */
+/** Where a code or a notice goes: an E.164 number or an email address. */
 export function addressOf(contact: Contact): string {
   return contact.kind === 'phone' ? e164(contact.phone) : contact.email;
 }

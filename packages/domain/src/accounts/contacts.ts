@@ -4,7 +4,7 @@ import { e164 } from './phone.ts';
 export type Contact = {
   memberId: string;
   channel: 'email' | 'sms';
-  /** The e-mail address; for who has none, the phone number as E.164. */
+  /** The email address; for who has none, the phone number as E.164. */
   to: string;
   language: 'zh' | 'en';
 };

@@ -24,7 +24,7 @@ function loginKey(login: Login): string {
     : login.email;
 }
 
-/** The last account that had this phone or e-mail and was deleted. */
+/** The last account that had this phone or email and was deleted. */
 export function findDeletedMember(db: Queries, login: Login) {
   const query = db.selectFrom('member').selectAll().where('status', '=', 'deleted');
   const withLogin =

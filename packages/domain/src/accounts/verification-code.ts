@@ -24,7 +24,7 @@ export function memberClaim<Purpose extends CodePurpose>(
 
 /**
  * The target of a code that a signed-in member asks for. The member is part of it, so that a code which somebody else was
- * sent to the same number is worth nothing here.
+ * sent to the same number is invalid here.
  */
 function memberTarget(memberId: string, contact: string): string {
   return `${memberId} ${contact}`;

@@ -9,7 +9,7 @@ import { staffColumns, type StaffRow, toStaffMember } from './staff-member.ts';
 
 type Filters = Omit<InputOf<'listStaff'>, 'pageNo' | 'pageSize'>;
 
-/** The provider's staff, newest first. Searches name and e-mail. */
+/** The provider's staff, newest first. Searches name and email. */
 export function listStaff(
   ctx: OperatorContext,
   input: InputOf<'listStaff'>,

@@ -79,7 +79,7 @@ async function beginProcessing(
   const { payment, attempt } = order;
   await changeAttempt(tx.db, attempt, {
     status: 'processing',
-    // The back-off begins anew: most of these are completed within minutes.
+    // The back-off starts again: most of these are completed within minutes.
     query_count: 0,
     next_query_at: nextQueryAt(attempt.expires_at, now, 0),
     ...known,

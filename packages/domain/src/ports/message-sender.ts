@@ -3,11 +3,11 @@ export type MessagePurpose = 'verification_code' | 'notice';
 
 export type OutgoingMessage = {
   channel: 'sms' | 'email';
-  /** An E.164 phone number such as `+8613800000001`, or an e-mail address. */
+  /** An E.164 phone number such as `+8613800000001`, or an email address. */
   to: string;
   purpose: MessagePurpose;
   language: 'zh' | 'en';
-  /** For e-mail only. */
+  /** For email only. */
   subject?: string;
   /** The whole text in `language`, as the recipient reads it. */
   text: string;

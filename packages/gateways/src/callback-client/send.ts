@@ -43,7 +43,7 @@ export function send(
         'accept-encoding': 'identity',
       },
       lookup: pinned(addresses),
-      // No connection is shared: the next call is checked anew.
+      // No connection is shared: the next call is checked again.
       agent: false,
       maxHeaderSize: maxHeaderBytes,
       signal,

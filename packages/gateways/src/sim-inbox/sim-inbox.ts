@@ -7,7 +7,7 @@ export type SimMessage = OutgoingMessage & { id: string; sentAt: Date };
 /** Where the sim inbox keeps what would have gone out; the sim routes read it from there. */
 export type SimMessageStore = { add(message: SimMessage): Promise<void> };
 
-/** Sends every text message and e-mail into the sim inbox. Nothing leaves the machine. */
+/** Sends every text message and email into the sim inbox. Nothing leaves the machine. */
 export function createSimInbox(store: SimMessageStore, clock: Clock): MessageSender {
   return {
     async send(message) {

@@ -21,7 +21,7 @@ export type SmtpSettings = {
 
 const gateway = 'smtp';
 
-/** E-mail over SMTP: plain text in UTF-8, one recipient a message, a connection for each. */
+/** Email over SMTP: plain text in UTF-8, one recipient a message, a connection for each. */
 export function createSmtpSender(settings: SmtpSettings): MessageSender {
   const { host, port, credentials, ca, timeoutMs = 15_000, totalMs = 20_000 } = settings;
   const transport = createTransport({

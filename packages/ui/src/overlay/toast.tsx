@@ -66,7 +66,7 @@ function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   useEffect(() => {
     const element = region.current;
     if (element === null || newest === undefined) return;
-    // The browser's top layer, entered anew with each toast: an open dialog must not cover it.
+    // The browser's top layer, entered again with each toast: an open dialog must not cover it.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [newest]);

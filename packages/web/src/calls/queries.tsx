@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.tsx';
 
 /**
- * The query layer's defaults. What the event stream announces is fetched anew at once, so data counts as fresh for a
+ * The query layer's defaults. What the event stream announces is fetched again at once, so data counts as fresh for a
  * while; a refusal or a 4xx is an answer and is not asked for again.
  */
 export function createQueryClient(): QueryClient {

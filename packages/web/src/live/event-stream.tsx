@@ -21,7 +21,7 @@ export type EventStreamSettings = {
 export type EventStream = {
   /**
    * Listens until the returned function is called. The connection stands while anybody listens and the page is visible.
-   * `missed` is called when events may have been lost, so that what is shown must be fetched anew.
+   * `missed` is called when events may have been lost, so that what is shown must be fetched again.
    */
   listen(onEvent: (event: LiveEvent) => void, missed: () => void): () => void;
 };

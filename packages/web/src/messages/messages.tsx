@@ -75,7 +75,7 @@ export function useLanguage(): {
 export type Catalogue<Dictionaries> = {
   /** Called by a route's loader before its component is shown. */
   loadMessages: (...names: readonly (keyof Dictionaries & string)[]) => Promise<void>;
-  /** The texts of a loaded feature; the component is rendered anew when the language changes. */
+  /** The texts of a loaded feature; the component is rendered again when the language changes. */
   useMessages: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
   /** The same outside React. */
   messagesOf: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];

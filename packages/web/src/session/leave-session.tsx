@@ -1,6 +1,6 @@
 import type { Session } from './session.tsx';
 
-/** Specification section 9: the page is loaded anew shortly after a logout, so that nothing of the person stays in memory. */
+/** Specification section 9: the page is loaded again shortly after a logout, so that nothing of the person stays in memory. */
 const reloadAfterMs = 100;
 
 export type Leaving = {

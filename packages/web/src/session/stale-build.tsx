@@ -7,7 +7,7 @@ const quietMs = 60_000;
 let leaving = false;
 
 /**
- * After a deploy an open page asks for chunks that no longer exist. The page is then loaded anew, once, instead of staying
+ * After a deploy an open page asks for chunks that no longer exist. The page is then loaded again, once, instead of staying
  * white.
  */
 export function reloadOnStaleBuild(): void {

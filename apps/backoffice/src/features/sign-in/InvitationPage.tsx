@@ -15,7 +15,7 @@ import { SecondStep, type Ticket } from './SecondStep.tsx';
 /** Where the link of an invitation or a reset leads: a password first, then the authenticator. */
 export function InvitationPage() {
   const token = useLinkToken();
-  // Another link opened in the same tab begins anew.
+  // Another link opened in the same tab starts again.
   return <Invitation key={token} token={token} />;
 }
 

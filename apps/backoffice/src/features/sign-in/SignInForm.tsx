@@ -17,7 +17,7 @@ type SignInFormProps = {
   onTicket: (ticket: Ticket, email: string) => void;
 };
 
-/** The first step: e-mail and password. */
+/** The first step: email and password. */
 export function SignInForm({ email, notice, onTicket }: SignInFormProps) {
   const texts = useMessages('signIn');
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({

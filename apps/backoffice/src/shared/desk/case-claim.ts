@@ -24,7 +24,7 @@ export type CaseClaim = {
   claim: () => void;
   release: () => void;
   busy: boolean;
-  /** Why the last try failed, such as "Li Wei works on it"; what the case looks like by then is loaded anew. */
+  /** Why the last try failed, such as "Li Wei works on it"; what the case looks like by then is loaded again. */
   error: Error | null;
 };
 

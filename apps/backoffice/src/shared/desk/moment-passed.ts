@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const maxWaitMs = 24 * 3_600_000;
 
 /**
- * Whether an instant lies in the past by the product's clock; the component is rendered anew when it comes.
+ * Whether an instant lies in the past by the product's clock; the component is rendered again when it comes.
  *
  * @param instant ISO 8601; null never passes.
  * @param earlierMs counts from so many milliseconds before it.

@@ -18,7 +18,7 @@ type LoginFieldProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** Phone or e-mail; what was typed into the other one comes back with it. */
+/** Phone or email; what was typed into the other one comes back with it. */
 export function LoginField({ value, onChange, onBlur, error, ref }: LoginFieldProps) {
   const { form: texts } = useMessages('access').members;
   const { countryCode } = useMember();

@@ -52,7 +52,7 @@ export function AccountPage() {
   );
 }
 
-/** A first phone, e-mail or password can't be proved by the one before: the identity check comes first. */
+/** A first phone, email or password can't be proved by the one before: the identity verification comes first. */
 function useEdit(account: Account | undefined, open: (editing: Editing) => void) {
   const { verify, dialog } = useIdentityCheck();
   const start = async (editing: Editing) => {

@@ -16,7 +16,7 @@ import { PlainFrame } from '../../shared/PlainFrame.tsx';
  */
 export function BillingEmailPage() {
   const token = useLinkToken() ?? '';
-  // Another link opened in the same tab begins anew.
+  // Another link opened in the same tab starts again.
   return <BillingEmailLink key={token} token={token} />;
 }
 

@@ -22,7 +22,7 @@ type ChangeContactDialogProps = {
   onClose: () => void;
 };
 
-/** Another phone or e-mail: first a code to the one that is bound, then one to the one that is to be. */
+/** Another phone or email: first a code to the one that is bound, then one to the one that is to be. */
 export function ChangeContactDialog({ kind, account, onClose }: ChangeContactDialogProps) {
   const messages = useMessages('account');
   const texts = messages[kind];
@@ -31,7 +31,7 @@ export function ChangeContactDialog({ kind, account, onClose }: ChangeContactDia
   const bound = kind === 'phone' ? phoneOf(account) : account.email;
   const change = useContactChange({ kind, account, bound, verify, onDone: onClose });
   const { step, flow } = change;
-  // The identity check takes the place of this dialog; what was typed is kept until it is back.
+  // The identity verification takes the place of this dialog; what was typed is kept until it is back.
   if (dialog) return dialog;
   return (
     <Dialog

@@ -34,7 +34,7 @@ function takeFocus(field: HTMLInputElement | null): (() => void) | undefined {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The phone or the e-mail that is to be bound. */
+/** The phone or the email that is to be bound. */
 export function NewContactField({ kind, value, onChange, error }: NewContactFieldProps) {
   const texts = useMessages('account');
   const control = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ export function PasswordDialog({ passwordSet, onClose }: PasswordDialogProps) {
   const { verify, dialog } = useIdentityCheck();
   const form = usePasswordForm({ passwordSet, verify, onDone: onClose });
   const { values, problems, change, check } = form;
-  // The identity check takes the place of this dialog; what was typed is kept until it is back.
+  // The identity verification takes the place of this dialog; what was typed is kept until it is back.
   if (dialog) return dialog;
   return (
     <Dialog

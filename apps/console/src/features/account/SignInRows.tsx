@@ -10,7 +10,7 @@ import type { Account } from './queries.ts';
 
 type RowsProps = { account: Account | undefined; onEdit: (editing: Editing) => void };
 
-/** The ways in: phone, e-mail and password, each of them set or to be set. */
+/** The ways in: phone, email and password, each of them set or to be set. */
 export function SignInRows({ account, onEdit }: RowsProps) {
   const texts = useMessages('account');
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 
-/** Nothing tells that a link was followed elsewhere: fetched anew at every visit, and on coming back to the window. */
+/** Nothing tells that a link was followed elsewhere: fetched again at every visit, and on coming back to the window. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => client.getAccount({}, { signal }),

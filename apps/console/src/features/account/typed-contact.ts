@@ -1,7 +1,7 @@
 import { nationalDigits } from '../../shared/national-digits.ts';
 import type { Account } from './queries.ts';
 
-/** What is typed as the new phone or e-mail. */
+/** What is typed as the new phone or email. */
 export type TypedContact = {
   /** With its plus: `+86`. */
   areaCode: string;

@@ -130,7 +130,7 @@ async function save(saved: Saved, verify: () => Promise<boolean>): Promise<void>
   try {
     await send(saved);
   } catch (error) {
-    // The 15 minutes of the identity check may be over by now.
+    // The 15 minutes of the identity verification may be over by now.
     if (!isRefused(error, 'identityCheckRequired') || !(await verify())) throw error;
     await send(saved);
   }

@@ -11,7 +11,7 @@ type RetryProvisioningProps = {
   className?: string;
 };
 
-/** Sets up again what failed. A refusal is told by the transport; the rows are fetched anew either way. */
+/** Sets up again what failed. A refusal is told by the transport; the rows are fetched again either way. */
 export function RetryProvisioning({ application, service, className }: RetryProvisioningProps) {
   const texts = useMessages('applications');
   const queries = useQueryClient();

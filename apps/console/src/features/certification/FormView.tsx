@@ -26,7 +26,7 @@ type FormViewProps = {
   verify: IdentityCheck['verify'];
 };
 
-/** The form, once it is read: its numbers are unmasked, so it may need an identity check first. */
+/** The form, once it is read: its numbers are unmasked, so it may need an identity verification first. */
 export function FormView(props: FormViewProps) {
   const texts = useMessages('certification').form;
   const { data, error, isFetching, refetch } = useQuery(

@@ -6,6 +6,6 @@ export type StateProps = {
   certification: Certification;
   address: FormAddress;
   mayEdit: boolean;
-  /** Goes to the form, after an identity check where one is due. */
+  /** Goes to the form, after an identity verification where one is due. */
   enter: (go: () => void) => void;
 };

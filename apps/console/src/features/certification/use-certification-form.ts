@@ -48,7 +48,7 @@ type FormSettings = {
   onSent: () => Promise<void>;
 };
 
-/** The form over what was entered so far: checked by the contract, kept as a draft, sent after an identity check where due. */
+/** The form over what was entered so far: checked by the contract, kept as a draft, sent after an identity verification where due. */
 export function useCertificationForm(settings: FormSettings): CertificationFormState {
   const { entered, verify, submissionId, onSent } = settings;
   const { companyId, countryCode } = useMember();
@@ -120,7 +120,7 @@ function openedForm(
   return { values: valuesOf(chosen, home), files: known, unsaved: false };
 }
 
-/** Calls again after an identity check where the server asks for one. */
+/** Calls again after an identity verification where the server asks for one. */
 async function verified(verify: IdentityCheck['verify'], call: () => Promise<unknown>) {
   try {
     await call();

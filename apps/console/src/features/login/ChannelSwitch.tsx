@@ -2,7 +2,7 @@ import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { useMessages } from '../../shared/messages.ts';
 import type { LoginState } from './use-login.ts';
 
-/** Phone or e-mail, on the login page. */
+/** Phone or email, on the login page. */
 export function ChannelSwitch({ login: { values, change } }: { login: LoginState }) {
   const texts = useMessages('login');
   return (

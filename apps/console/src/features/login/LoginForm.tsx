@@ -14,11 +14,11 @@ import type { LoginState } from './use-login.ts';
 
 type LoginFormProps = {
   login: LoginState;
-  /** Where phone or e-mail is chosen inside the form. */
+  /** Where phone or email is chosen inside the form. */
   children?: ReactNode;
 };
 
-/** The four ways in (specification sections 2 and 5): phone or e-mail, code or password. */
+/** The four ways in (specification sections 2 and 5): phone or email, code or password. */
 export function LoginForm({ login, children }: LoginFormProps) {
   const { values, change, check, problem, control } = login;
   return (

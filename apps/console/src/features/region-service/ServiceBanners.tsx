@@ -74,7 +74,7 @@ function FailedBanner({ service }: { service: RegionService }) {
         { id: service.applicationId, serviceId: service.id },
         { notify: true },
       ),
-    // A refusal is told by the transport; what stands here is fetched anew either way.
+    // A refusal is told by the transport; what stands here is fetched again either way.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: regionServicesKey }),

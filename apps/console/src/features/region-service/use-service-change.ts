@@ -16,7 +16,7 @@ type Change = {
 };
 
 /**
- * A change that a dialog asks about: its failure stays in the dialog, and what the page shows is fetched anew then, since a
+ * A change that a dialog asks about: its failure stays in the dialog, and what the page shows is fetched again then, since a
  * refusal means that it was stale.
  */
 export function useServiceChange({ id, send, done, onDone }: Change) {

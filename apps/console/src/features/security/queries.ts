@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
-/** Nothing tells of a new session: what is shown is fetched anew at every visit. */
+/** Nothing tells of a new session: what is shown is fetched again at every visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => client.listSessions({}, { signal }),

@@ -45,7 +45,7 @@ export async function subAccountWith(
   return token;
 }
 
-/** A session of an existing person, by e-mail. */
+/** A session of an existing person, by email. */
 export async function sessionOf(databaseUrl: string, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');

@@ -21,7 +21,7 @@ const refusal = {
 
 type Message = { channel: string; subject: string | null; text: string };
 
-/** A company that reads `language`, reached by e-mail where one is given. */
+/** A company that reads `language`, reached by email where one is given. */
 async function reader(language: 'zh' | 'en', email?: string): Promise<Company & { to: string }> {
   const one = await company();
   const { data } = await one.caller.get('/member/base/info');

@@ -33,7 +33,7 @@ type Row = {
   people: readonly Person[];
 };
 
-/** Roles of the demo companies with the sub-accounts that have them. A login is an e-mail or a mainland phone number. */
+/** Roles of the demo companies with the sub-accounts that have them. A login is an email or a mainland phone number. */
 const rows: readonly Row[] = [
   {
     company: 'demo-cn',
