@@ -1,4 +1,4 @@
--- Roles of the database, the scope of a company, and the tables every feature leans on.
+-- Database roles, the scope of a company, and tables that every feature uses.
 
 -- Two logins do all the product's work; neither owns a table, neither can become anything else.
 --   arcadia_app     the product itself: sees all companies
@@ -14,7 +14,7 @@ begin
     create role arcadia_app nologin;
   end if;
 exception when duplicate_object or unique_violation then
-  null; -- Another database of this server made them a moment ago.
+  null; -- Another database of this server created them concurrently.
 end
 $$;
 do $$
@@ -69,9 +69,9 @@ create unlogged table rate_limit (
 create index rate_limit_age on rate_limit (window_started_at);
 grant select, insert, update, delete on rate_limit to arcadia_app;
 
--- First answers of writes that must not act twice. Written in the same transaction as what they answer for.
+-- First answers of writes that must not act twice. Written in the same transaction as their effects.
 create table idempotency_key (
-  -- 'provider' for whoever belongs to no company.
+  -- 'provider' for callers without a company.
   company_id text not null,
   -- The id of the member or operator who sent the key.
   scope text not null,

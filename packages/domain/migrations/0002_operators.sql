@@ -67,7 +67,7 @@ create index operator_token_age on operator_token (expires_at);
 create index operator_token_operator on operator_token (operator_id);
 grant select, insert, update, delete on operator_token to arcadia_app;
 
--- Browsers an operator has signed in with: their tries are counted apart from those of strangers.
+-- Browsers an operator has signed in with; their attempts are counted separately from those of unknown browsers.
 create table operator_device (
   operator_id text not null references operator,
   device_hash bytea not null,

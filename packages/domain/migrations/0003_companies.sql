@@ -9,7 +9,7 @@ create table company (
   settlement_currency text not null check (settlement_currency in ('CNY', 'USD')),
   -- Minor units of the settlement currency that recharges fill before cash.
   required_deposit bigint not null check (required_deposit >= 0),
-  -- Still served by the old console too: sees its entrance.
+  -- Still uses the old console too, and sees the link to it.
   legacy boolean not null default false,
   manager_name text,
   manager_area_code text,
@@ -22,7 +22,7 @@ create table company (
     check (certification_status in ('not_started', 'under_review', 'completed', 'refused')),
   -- When the certification in force was approved; null where there is none.
   certified_at timestamptz,
-  -- What its first services may use for nothing; null: the provider's usual quotas.
+  -- Free trial quotas of new services; null: the provider's defaults.
   trial_minutes integer check (trial_minutes >= 0),
   trial_monthly_active_users integer check (trial_monthly_active_users >= 0),
   trial_bot_times integer check (trial_bot_times >= 0)
@@ -79,7 +79,7 @@ create index member_id on member (id);
 create unique index member_main on member (company_id) where main;
 create index member_role on member (company_id, role_id) where role_id is not null;
 create index member_sub_account on member (company_id, created_at desc, id desc) where not main and status <> 'deleted';
--- A deleted sub-account keeps its login for the audit log, and so that it is told apart from an unknown one.
+-- A deleted sub-account keeps its login, for the audit log and to distinguish it from an unknown one.
 create index member_deleted_phone on member (area_code, phone_number) where status = 'deleted';
 create index member_deleted_email on member (email) where status = 'deleted';
 select scope_to_company('member');
@@ -125,7 +125,7 @@ $$;
 create trigger record_logins after insert or update of area_code, phone_number, email, status on member
   for each row execute function record_logins();
 
--- Where bills are mailed to.
+-- Email addresses for bills.
 create table billing_email (
   company_id text not null references company,
   email text not null check (email = lower(email)),
@@ -140,6 +140,6 @@ create table billing_email (
 create index billing_email_token on billing_email (token_hash) where token_hash is not null;
 select scope_to_company('billing_email');
 grant select, insert, update, delete on billing_email to arcadia_app;
--- That an address is verified is said by whoever opens the link in its mail.
+-- An address is verified by the link in its email, not by the company.
 grant select, insert (company_id, email, added_at, token_sent_at), delete on billing_email to arcadia_tenant;
 grant update (token_sent_at) on billing_email to arcadia_tenant;

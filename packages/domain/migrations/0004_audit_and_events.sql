@@ -1,5 +1,5 @@
--- What was done, and what happened: written by every transaction, partitioned by month (see 0016_partitions.sql).
--- What concerns no company has 'provider' in place of its id, as in the ledger.
+-- Audit log and outbox: written by every transaction, partitioned by month (see 0016_partitions.sql). What concerns no
+-- company has 'provider' in place of its id, as in the ledger.
 
 -- Takes the place of a foreign key, which knows nothing of 'provider'. Companies are never deleted.
 -- Names the schema: it also runs under the search path of functions that write events.
@@ -36,11 +36,11 @@ create trigger company_exists after insert on audit_log
   for each row execute function require_company_or_provider();
 select scope_to_company('audit_log');
 grant select, insert on audit_log to arcadia_app, arcadia_tenant;
--- Nobody's deeds but its members' own are a company's to record.
+-- A company's login may only record actions of its own members.
 create policy by_member on audit_log as restrictive for insert to arcadia_tenant with check (actor_kind = 'member');
 
--- What happened, for whoever must react. A row is announced with its id when its transaction commits.
--- A partitioned table has no identity column before PostgreSQL 17.
+-- Events. A row is announced with its id when its transaction commits. A partitioned table has no identity column
+-- before PostgreSQL 17.
 create sequence outbox_id;
 grant usage on sequence outbox_id to arcadia_app, arcadia_tenant;
 create table outbox (

@@ -1,4 +1,4 @@
--- Every way in: sessions, codes, the captcha before them, what became of each attempt, and hand-overs between consoles.
+-- Sign-in: sessions, codes, captcha, login history, and hand-overs between consoles.
 
 create table session (
   company_id text not null references company,
@@ -13,7 +13,7 @@ create table session (
   -- Country as the proxy in front of us told it, or null. Shown as the place of a session.
   place_country_code text check (place_country_code ~ '^[A-Z]{2}$'),
   user_agent text,
-  -- Until when it counts as just verified to be the person's.
+  -- Until when its identity verification is valid.
   identity_verified_until timestamptz,
   primary key (company_id, id),
   foreign key (company_id, member_id) references member (company_id, id)
@@ -24,7 +24,7 @@ create index session_member on session (member_id) where ended_at is null;
 create index session_age on session (created_at);
 select scope_to_company('session');
 grant select, insert, update, delete on session to arcadia_app;
--- A company ends sessions. Nothing that it writes opens one, or counts as a proof of identity.
+-- A company's login may end sessions, but not open one or record an identity verification.
 grant select, update (ended_at) on session to arcadia_tenant;
 create policy ended_stays on session as restrictive for update to arcadia_tenant using (ended_at is null) with check (true);
 create trigger announce_end after update of ended_at on session
@@ -36,13 +36,13 @@ create table verification_code (
   -- A phone number in E.164 or an e-mail address.
   target text not null,
   code_hash bytea not null,
-  -- Who asked for it: a known device or a network for a visitor, the member for somebody signed in.
+  -- Who requested it: a known device or a network for a visitor, the member for a signed-in caller.
   sender text not null,
-  -- Whether the sender has signed in to this account before; strangers are bounded together.
+  -- Whether the sender has signed in to this account before; strangers share their limits.
   trusted boolean not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Wrong tries of the sender, and of everybody else.
+  -- Wrong attempts by the sender, and by all others.
   tries integer not null default 0,
   foreign_tries integer not null default 0,
   used_at timestamptz
@@ -91,8 +91,8 @@ create index hand_over_code_age on hand_over_code (expires_at);
 select scope_to_company('hand_over_code');
 grant select, insert, update, delete on hand_over_code to arcadia_app;
 
--- Where a person has signed in before: browsers by a token that they keep, and networks. Neither opens anything; they are
--- counted apart from strangers, so that whoever knows a login can't keep its owner out.
+-- Known origins of a member: browsers, by a token that they keep, and networks. They grant no access; they are counted
+-- separately from strangers, so that knowing a login is not enough to lock its owner out.
 create table known_origin (
   company_id text not null references company,
   member_id text not null,
@@ -123,7 +123,7 @@ create unlogged table captcha_puzzle (
 create index captcha_puzzle_age on captcha_puzzle (expires_at);
 grant select, insert, update, delete on captcha_puzzle to arcadia_app;
 
--- The way without a puzzle: a sum for the machine to do.
+-- The alternative to a puzzle: a proof of work.
 create unlogged table captcha_work (
   id text primary key,
   challenge text not null,

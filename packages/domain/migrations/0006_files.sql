@@ -1,4 +1,4 @@
--- Uploaded files. Their bytes lie in the storage under a random key; here is what they are and whose.
+-- Uploaded files. Their bytes are in the storage under a random key; these rows say what they are and whose.
 
 create table stored_file (
   company_id text not null references company,
@@ -9,7 +9,7 @@ create table stored_file (
   -- Bytes of the content, before it is sealed.
   size_bytes bigint not null check (size_bytes > 0),
   sha256 bytea not null,
-  -- 256 random bits: nothing about the file can be told from it, and it can't be guessed.
+  -- 256 random bits: it reveals nothing about the file and can't be guessed.
   storage_key text not null,
   -- Whether the bytes in the storage are sealed with the key of the deployment.
   sealed boolean not null,
@@ -17,11 +17,11 @@ create table stored_file (
   created_at timestamptz not null,
   -- Null until the storage has taken the bytes. The row comes first, so that bytes without a row can't be.
   stored_at timestamptz,
-  -- What refers to it, such as submissions: the same paper may stand in several.
+  -- Ids that refer to it, such as submissions: the same file may be in several.
   attached_to text[] not null default '{}',
   -- Since when nothing refers to it. After a day it is swept.
   unattached_since timestamptz,
-  -- The sweep has taken it: nothing may refer to it any more, its bytes go first and the row last.
+  -- Marked by the sweep: it can't be attached any more; its bytes are deleted first, then the row.
   discarded_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, uploaded_by) references member (company_id, id),

@@ -7,22 +7,22 @@ create table review_case (
   -- What is reviewed, such as a submission.
   subject_id text not null,
   kind text not null,
-  -- What the queue calls it. A new company is still named by a phone number; its papers name it properly.
+  -- Title in the queue. A new company is still named after its login; its form contains its name.
   title text not null,
   opened_at timestamptz not null,
   due_at timestamptz,
   claimed_by text references operator,
-  -- A claim that is older than this is none.
+  -- When the claim expires.
   claimed_until timestamptz,
   closed_at timestamptz,
-  -- Null for one that the customer took back.
+  -- Null if the customer withdrew it.
   decided_by text references operator,
   outcome text,
   primary key (company_id, id),
   check ((claimed_by is null) = (claimed_until is null)),
   check ((closed_at is null) = (outcome is null))
 );
--- A thing is under review once.
+-- A subject has one open case at most.
 create unique index review_case_open on review_case (company_id, subject_id) where closed_at is null;
 create index review_case_id on review_case (id);
 create index review_case_subject on review_case (subject_id);
@@ -36,7 +36,7 @@ grant insert (id, desk, company_id, subject_id, kind, title, opened_at, due_at) 
 grant select (id, desk, company_id, subject_id, opened_at, due_at, closed_at, outcome) on review_case to arcadia_tenant;
 grant update (closed_at, outcome, claimed_by, claimed_until) on review_case to arcadia_tenant;
 
--- The one outcome a customer gives is to take back what was not decided yet.
+-- The only outcome that a customer may set is a withdrawal.
 create function tenant_only_withdraws() returns trigger language plpgsql as $$
 begin
   if current_user = 'arcadia_tenant' and (old.outcome is not null or new.outcome is distinct from 'withdrawn') then

@@ -7,7 +7,7 @@ create table certification_submission (
   market text not null check (market in ('mainland', 'overseas')),
   -- All fields as JSON, sealed: they hold numbers of identity papers and bank accounts.
   form bytea not null,
-  -- In the clear, to be searched for.
+  -- Unencrypted, so that it can be searched.
   company_name text not null,
   -- Unified social credit code or registration number.
   registration_number text not null,
@@ -31,7 +31,7 @@ create index certification_submission_company on certification_submission (compa
 create index certification_submission_number on certification_submission (registration_number);
 select scope_to_company('certification_submission');
 grant select, insert, update on certification_submission to arcadia_app;
--- A customer sends a form and may take it back. What was sent never changes.
+-- A customer submits a form and may withdraw it. A submission never changes.
 grant select on certification_submission to arcadia_tenant;
 grant insert (id, company_id, kind, market, form, company_name, registration_number, submitted_by, submitted_by_name,
   submitted_at, previous_status) on certification_submission to arcadia_tenant;
@@ -49,7 +49,7 @@ create table certification (
   supplement_fields text[],
   supplement_reason text,
   supplement_requested_at timestamptz,
-  -- The half-filled form, sealed.
+  -- The draft, encrypted.
   draft bytea,
   draft_saved_at timestamptz,
   foreign key (company_id, submission_id) references certification_submission (company_id, id),
@@ -64,7 +64,7 @@ grant select, insert, update on certification to arcadia_app;
 create policy follows_status on certification_submission as restrictive for insert to arcadia_tenant
   with check (previous_status = (select c.status from certification c where c.company_id = certification_submission.company_id));
 
--- What is in force and what is asked for is staff's alone: without `in_force_id` nothing is ever completed.
+-- Only staff set what is in force and what is requested: without `in_force_id` nothing is completed.
 grant select on certification to arcadia_tenant;
 grant insert (company_id, status, status_changed_at, submission_id, draft, draft_saved_at) on certification to arcadia_tenant;
 grant update (status, status_changed_at, submission_id, draft, draft_saved_at) on certification to arcadia_tenant;
@@ -95,7 +95,7 @@ create trigger moved_by_tenant before update on certification for each row
   when (current_user = 'arcadia_tenant' and new.status is distinct from old.status)
   execute function tenant_moves_certification();
 
--- Where a company stands, copied to the company itself.
+-- Copies the status to the company's row.
 create function copy_certification() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

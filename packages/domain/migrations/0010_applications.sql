@@ -6,7 +6,7 @@ create table application (
   name text not null check (length(name) between 1 and 50),
   description text not null check (length(description) between 1 and 500),
   created_at timestamptz not null,
-  -- Deleted ones stay, since bills and logs speak of them; their names are free again.
+  -- Deleted ones stay, since bills and logs refer to them; their names can be used again.
   deleted_at timestamptz,
   primary key (company_id, id)
 );
@@ -36,7 +36,7 @@ create table region_service (
   created_at timestamptz not null,
   status_changed_at timestamptz not null,
   deleted_at timestamptz,
-  -- The provider has taken it offline, and why: the customer can't put it online until this is lifted.
+  -- The provider's hold and its reason: the customer can't launch it until the hold is lifted.
   hold_reason text,
   held_at timestamptz,
   primary key (company_id, id),
@@ -153,7 +153,7 @@ create index service_game_id on service_game (id);
 create index service_game_game on service_game (game_id);
 select scope_to_company('service_game');
 grant select, insert, update, delete on service_game to arcadia_app;
--- The provider approves; a customer's own hand can only ask, and change nothing that was asked.
+-- Only the provider approves; a customer's login can only request approval.
 grant select, insert (company_id, service_id, game_id, id, added_at, approval), delete on service_game to arcadia_tenant;
 create policy approved_by_staff on service_game as restrictive for insert to arcadia_tenant
   with check (approval = 'pending'
@@ -183,11 +183,11 @@ create table app_credential (
   app_id text not null,
   -- 128 random bits.
   app_key text not null,
-  -- Sealed: it signs every callback, so it must be readable by us.
+  -- Encrypted, not hashed, since we sign every callback with it.
   secret bytea not null,
   state text not null check (state in ('active', 'next', 'retiring', 'revoked')),
   created_at timestamptz not null,
-  -- When it was told; it is told once.
+  -- When it was shown; it is shown once.
   revealed_at timestamptz,
   -- For `retiring`: until when it is accepted. For `next`: when it becomes active by itself.
   overlap_until timestamptz,

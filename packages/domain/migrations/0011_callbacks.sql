@@ -111,7 +111,7 @@ create table callback_delivery (
   kind text not null check (kind in ('get_sstoken', 'update_sstoken', 'report_game_info', 'notify')),
   subject text not null,
   url text not null,
-  -- The very bytes that are signed and sent.
+  -- The exact bytes that are signed and sent.
   body text not null,
   -- What tells it from another: see callback_message.
   message_key text not null,
@@ -144,7 +144,7 @@ create table callback_attempt (
   delivery_id text not null,
   number integer not null,
   started_at timestamptz not null,
-  -- Every attempt calls the URL that is saved then.
+  -- The URL that was called: every attempt uses the one saved at that time.
   url text not null,
   latency_ms integer,
   fault text,
@@ -163,7 +163,7 @@ select scope_to_company('callback_attempt');
 grant select on callback_attempt to arcadia_tenant;
 grant select, insert on callback_attempt to arcadia_app;
 
--- Whether somebody was told that a customer's server doesn't take our callbacks.
+-- Whether the owner was notified that a server does not accept our callbacks.
 create table callback_alarm (
   company_id text not null references company,
   service_id text not null,
@@ -171,7 +171,7 @@ create table callback_alarm (
   -- `failing`: a message failed several times in a row. `given_up`: the schedule of one is over.
   alarm text not null check (alarm in ('failing', 'given_up')),
   raised_at timestamptz not null,
-  -- When a message was taken again; null while none was.
+  -- When a message was accepted again; null until then.
   cleared_at timestamptz,
   primary key (company_id, service_id, kind, alarm),
   foreign key (company_id, service_id) references region_service (company_id, id)

@@ -13,7 +13,7 @@ create table ledger_account_kind (
   kind text primary key,
   -- customer: what the provider owes the company or is owed by it. provider: the provider's side of a transfer.
   side text not null check (side in ('customer', 'provider')),
-  -- Whether there are several of the kind, told apart by a detail: a clearing account for each gateway.
+  -- Whether there are several of the kind, distinguished by a detail: a clearing account for each gateway.
   detailed boolean not null,
   -- Whether money that belongs to no company may be on it.
   without_company boolean not null,
@@ -46,9 +46,9 @@ insert into ledger_account_kind (kind, side, detailed, without_company, lowest, 
   ('promotion', 'provider', false, false, null, null),
   -- The other side of a correction by an operator: a debit where the company was given money.
   ('adjustment', 'provider', false, false, null, null),
-  -- Money that arrived and fits no order: held until somebody decides whose it is.
+  -- Money that arrived and matches no order: held until staff decide.
   ('suspense', 'provider', false, true, 0, null),
-  -- Money that a gateway gave back by itself: a debit balance until somebody decides who bears it.
+  -- Refunds initiated at a gateway: a debit balance until staff decide who bears them.
   ('returned_payment', 'provider', false, true, null, 0);
 
 -- One row a company. Whoever posts for a company locks its row first, so posts of one company follow one another, in

@@ -112,9 +112,9 @@ create table gateway_event (
   received_at timestamptz not null,
   -- Whether signature and addressee were right. What a stranger sent is kept for days only.
   authentic boolean not null,
-  -- Why it was refused, or how the gateway called the payment's state.
+  -- Why it was refused, or the payment's status in the gateway's words.
   verdict text not null,
-  -- What was done about it; null where that failed, and the gateway sends it again.
+  -- What was done with it; null if processing failed, and the gateway will repeat it.
   outcome text,
   -- The order number it names, ours or not.
   number text,

@@ -1,5 +1,5 @@
--- Background jobs: the doors to the queue's own tables, which belong to the migrating role.
--- The queue counts by the database's clock, and so does all of this: product time can be moved, a lock's age can't.
+-- Background jobs: functions and a view for access to the queue's tables, which belong to the owner. The queue counts
+-- by the database's clock, and so does all of this: product time can be moved, a lock's age can't.
 
 -- Adds a job inside the caller's transaction. A definer function, because a tenant must not reach the queue's tables
 -- in any other way. Jobs with the same `serial` run one at a time.
@@ -13,7 +13,7 @@ $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to arcadia_app, arcadia_tenant;
 
--- Worker processes that are alive. Each says so every few seconds and names the pools under which it locks jobs.
+-- Living worker processes. Each writes a heartbeat every few seconds with the ids under which it locks jobs.
 create table worker_process (
   id text primary key,
   -- Ids of its pools: what the queue writes into `locked_by`.
@@ -22,8 +22,8 @@ create table worker_process (
 );
 grant select on worker_process to arcadia_app;
 
--- Says that a worker lives, and frees the jobs of those that have not said so for 30 seconds, or never did. Such a job
--- runs again, and its failed run counts. @returns how many were freed.
+-- Records a worker's heartbeat, and frees the jobs of workers without one for 30 seconds. Such a job runs again, and
+-- the failed run counts as an attempt. @returns how many were freed.
 create function report_worker(worker text, worker_pools text[]) returns integer
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -48,14 +48,14 @@ $$;
 revoke execute on function report_worker from public;
 grant execute on function report_worker to arcadia_app;
 
--- Takes a worker that ends in order off the list.
+-- Removes a worker that stops regularly.
 create function retire_worker(worker text) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$ delete from public.worker_process where id = worker $$;
 revoke execute on function retire_worker from public;
 grant execute on function retire_worker to arcadia_app;
 
--- No further try would help: the job stays as failed, for operators to see, to repeat or to discard.
+-- Marks a job as permanently failed; operators can see, retry or discard it.
 create function give_up_job(job bigint) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = job
@@ -97,7 +97,7 @@ create view background_job as
   join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id;
 grant select on background_job to arcadia_app;
 
--- Lets a job run again at once, with all its tries. False where it is not there or runs now.
+-- Runs a job again immediately, with all its attempts. False if it does not exist or is running.
 create function retry_job(job bigint) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -112,7 +112,7 @@ $$;
 revoke execute on function retry_job from public;
 grant execute on function retry_job to arcadia_app;
 
--- Takes a job out of the queue for good. False where it is not there or runs now.
+-- Removes a job permanently. False if it does not exist or is running.
 create function discard_job(job bigint) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

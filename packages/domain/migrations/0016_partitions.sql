@@ -23,7 +23,7 @@ begin
       upper_bound := (month + make_interval(months => ahead + 1)) at time zone 'UTC';
       part := format('%s_%s', parent, to_char(lower_bound at time zone 'UTC', 'YYYY_MM'));
       continue when to_regclass('public.' || part) is not null;
-      -- One process makes them; whoever comes second finds them made.
+      -- One process creates them; others find them created.
       execute format('lock table public.%I in share update exclusive mode', parent);
       continue when to_regclass('public.' || part) is not null;
       execute format('create table public.%I (like public.%I including defaults including constraints)', part, parent);
@@ -67,7 +67,7 @@ begin
     execute format('drop table public.%I', part.relname);
     dropped := dropped + 1;
   end loop;
-  -- What never got a month of its own.
+  -- Rows of the default partition.
   execute format('delete from public.%I where %I < %L and not (%s)',
     p_table || '_default', counted_from, p_before, kept);
   return dropped;
