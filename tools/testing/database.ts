@@ -32,6 +32,8 @@ export async function cloneTemplate(name: string): Promise<void> {
     inject('serverUrl'),
     `create database ${name} template ${template} strategy file_copy`,
   );
+  // A copy has the tables' privileges, but not those of the database itself.
+  await asAdmin(inject('serverUrl'), `revoke temporary on database ${name} from public`);
 }
 
 /**
@@ -51,4 +53,15 @@ export async function asAdmin(url: string, statement: string): Promise<pg.QueryR
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Statements, for the owner or a superuser, after which the transaction is a company's: with its scope, in the tenant's role.
+ * The product enters with a token of its own; here the token is made from the key.
+ */
+export function enterCompany(companyId: string): string {
+  return `set local role none;
+    select enter_company('${companyId}', sha256(entry_outer || sha256(entry_inner || textsend('${companyId}'))))
+    from company_scope_key;
+    set local role arcadia_tenant`;
 }

@@ -26,10 +26,87 @@ end
 $$;
 grant usage on schema public to arcadia_app, arcadia_tenant;
 
--- The company whose rows the current transaction may see. An unset scope is an error, never "all rows".
+-- Whose rows a tenant's transaction sees must not be the transaction's own to say: any login may set any setting of its
+-- session. So the product opens the scope with a token that only it can make (HMAC of the company's id), and the scope then
+-- stands in a setting with a signature that only the database can make and that holds for this transaction alone.
+create table company_scope_key (
+  only_row boolean primary key default true check (only_row),
+  -- Signs tokens. The product reads it, tenants don't.
+  entry_key bytea not null check (length(entry_key) = 32),
+  -- The same as HMAC-SHA-256 begins with it, inside and outside.
+  entry_inner bytea not null,
+  entry_outer bytea not null,
+  -- Signs scopes. Nobody but the functions below reads it.
+  scope_key bytea not null check (length(scope_key) = 64)
+);
+grant select (entry_key) on company_scope_key to arcadia_app;
+do $$
+declare
+  -- 32 bytes, from three random ids of 122 bits each.
+  entry bytea := sha256(textsend(concat(gen_random_uuid(), gen_random_uuid(), gen_random_uuid())));
+  inside bytea := entry || decode(repeat('00', 32), 'hex');
+  outside bytea := inside;
+begin
+  for at in 0..63 loop
+    inside := set_byte(inside, at, get_byte(inside, at) # 54);
+    outside := set_byte(outside, at, get_byte(outside, at) # 92);
+  end loop;
+  insert into company_scope_key (entry_key, entry_inner, entry_outer, scope_key) values (entry, inside, outside,
+    sha256(textsend(concat(gen_random_uuid(), gen_random_uuid(), gen_random_uuid())))
+      || sha256(textsend(concat(gen_random_uuid(), gen_random_uuid(), gen_random_uuid()))));
+end
+$$;
+
+-- Keys as constants: called immutable, so that a session reads the table once, when it plans the functions below. Nobody
+-- else may call them.
+create function scope_key() returns bytea language plpgsql immutable as $$
+begin return (select k.scope_key from public.company_scope_key k); end $$;
+create function entry_inner() returns bytea language plpgsql immutable as $$
+begin return (select k.entry_inner from public.company_scope_key k); end $$;
+create function entry_outer() returns bytea language plpgsql immutable as $$
+begin return (select k.entry_outer from public.company_scope_key k); end $$;
+revoke execute on function scope_key, entry_inner, entry_outer from public;
+
+-- Opens the scope of a company for this transaction. The token must not show in the text of a statement as other sessions
+-- of the same login can read it: see src/database/company-entry.ts.
+create function enter_company(p_company_id text, p_token bytea) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_token is distinct from
+    sha256(public.entry_outer() || sha256(public.entry_inner() || textsend(p_company_id)))
+  then
+    raise exception 'not let into this company' using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('arcadia.scope', encode(
+    sha256(public.scope_key() || int4send(pg_backend_pid()) || timestamptz_send(transaction_timestamp())
+      || textsend(p_company_id) || public.scope_key()), 'hex') || p_company_id, true);
+end
+$$;
+revoke execute on function enter_company from public;
+grant execute on function enter_company to arcadia_tenant;
+
+-- The company whose rows the current transaction may see. No scope, and one that was not opened in this transaction, are
+-- errors, never "all rows". As the condition of an index it is evaluated once a scan; its cost tells the planner not to ask
+-- it for each row. (In a subquery it would be evaluated once a query, but planning that costs more than asking.)
+-- The key stands at both ends of what is signed, so that no signature can be made longer. Restricted: a parallel worker
+-- has another process id than the one that was signed.
 create function current_company() returns text
-  language sql stable parallel safe
-  as $$ select current_setting('arcadia.company_id') $$;
+  language plpgsql stable cost 1000 parallel restricted security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  scope constant text := current_setting('arcadia.scope');
+  company_id constant text := substr(scope, 65);
+begin
+  if left(scope, 64) <> encode(
+    sha256(public.scope_key() || int4send(pg_backend_pid()) || timestamptz_send(transaction_timestamp())
+      || textsend(company_id) || public.scope_key()), 'hex')
+  then
+    raise exception 'the company of this transaction was not entered' using errcode = 'insufficient_privilege';
+  end if;
+  return company_id;
+end
+$$;
+revoke execute on function current_company from public;
+grant execute on function current_company to arcadia_tenant;
 
 -- Puts a table with a company_id under tenant scope. Every migration that makes such a table calls it; a test fails
 -- where one doesn't. The app role's policy lets it see every row, so only tenant transactions are narrowed.

@@ -10,6 +10,7 @@ const retention = `${domain}database/retention.ts`;
 /** The folders and files that may name a table in a query. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   company: [`${domain}accounts/`],
+  company_scope_key: [`${domain}database/connection.ts`],
   role: [`${domain}access/`, `${domain}accounts/repo.ts`, `${domain}accounts/company-members.ts`],
   billing_email: [`${domain}accounts/`],
   stored_file: [`${domain}files/`],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { useTestDatabase, enterCompany } from '../../../../tools/testing/database.ts';
 
 const database = useTestDatabase();
 let client: pg.Client;
@@ -36,7 +36,7 @@ afterAll(() => client.end());
 
 /** Runs a statement as a member of company a, and rolls it back. */
 async function asTenant(statement: string): Promise<pg.QueryResult> {
-  await client.query(`begin; set local role arcadia_tenant; set local arcadia.company_id = 'a'`);
+  await client.query(`begin; ${enterCompany('a')}`);
   try {
     return await client.query(statement);
   } finally {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { useTestDatabase, enterCompany } from '../../../../tools/testing/database.ts';
 
 const database = useTestDatabase();
 let client: pg.Client;
@@ -95,8 +95,7 @@ async function insertSubmission(
 async function asTenant(company: string, statement: string): Promise<pg.QueryResult | Error> {
   await client.query('begin');
   try {
-    await client.query(`set local role arcadia_tenant`);
-    await client.query(`set local arcadia.company_id = '${company}'`);
+    await client.query(enterCompany(company));
     return await client.query(statement);
   } catch (error) {
     if (error instanceof pg.DatabaseError) return error;

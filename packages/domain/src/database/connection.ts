@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.ts';
@@ -17,6 +18,8 @@ export type Database = {
   readonly kysely: Kysely<DB>;
   /** Connections as `arcadia_tenant`, limited to one company by row-level security whatever the statement. */
   readonly tenant: Kysely<DB>;
+  /** The token that opens a company's scope in a transaction: see `enter_company` in the first migration. */
+  companyToken(companyId: string): Promise<Buffer>;
   /** Usage of each pool, by its name. */
   readonly pools: Readonly<Record<'app' | 'tenant', () => PoolFigures>>;
   /** Ends all connections; running transactions finish first. */
@@ -50,10 +53,21 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
   return {
     kysely: pools[0].kysely,
     tenant: pools[1].kysely,
+    companyToken: companyTokens(pools[0].kysely),
     pools: { app: pools[0].figures, tenant: pools[1].figures },
     async close() {
       await Promise.all(pools.map(({ kysely }) => kysely.destroy()));
     },
+  };
+}
+
+/** Tokens are computed with a key that is stored in the database, where the product can read it and tenants can't. */
+function companyTokens(db: Kysely<DB>): Database['companyToken'] {
+  let key: Buffer | null = null;
+  return async (companyId) => {
+    key ??= (await db.selectFrom('company_scope_key').select('entry_key').executeTakeFirstOrThrow())
+      .entry_key;
+    return createHmac('sha256', key).update(companyId).digest();
   };
 }
 

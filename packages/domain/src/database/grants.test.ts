@@ -6,7 +6,10 @@ import { useTestDatabase } from '../../../../tools/testing/database.ts';
 const database = useTestDatabase();
 /** Functions that a member's transaction may call with the owner's rights, each with what limits it to its company. */
 const openToTenants = {
+  current_company:
+    'answers the company that was entered, and nothing else; see entered-company.test.ts',
   enqueue_job: 'names a task of the product, which looks its subject up itself',
+  enter_company: 'asks for a token that only the product can make',
   lock_ledger: 'checks the company itself; see ledger/post.test.ts',
   post_transfer: 'checks the company and the template itself; see ledger/privileges.test.ts',
   post_transfers: 'calls post_transfer for each, after checking their companies',

@@ -93,6 +93,21 @@ async function missingDefaults(owner: pg.Client, role: string): Promise<string[]
     .map(([name, value]) => `alter role ${role} set ${name} = ${pg.escapeLiteral(value)}`);
 }
 
+/**
+ * Only the owner may create temporary tables. One left behind by a tenant's transaction would hide the real table of that
+ * name from whoever gets the connection next. Where the owner may not revoke this, `loginProblem` reports it.
+ */
+export async function refuseTemporaryTables(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string; open: boolean }>(
+    `select current_database() as name, has_database_privilege('${roleNames.tenant}', current_database(), 'temporary') as open`,
+  );
+  const [database] = rows;
+  if (database?.open)
+    await owner.query(
+      `revoke temporary on database ${pg.escapeIdentifier(database.name)} from public`,
+    );
+}
+
 /** Wrong password, or a role that must not sign in. */
 const refusedStates = ['28P01', '28000'];
 
@@ -141,8 +156,13 @@ export async function loginProblem(
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; powerful: boolean; becomes: string[] }>(
-      `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as powerful,
+    const { rows } = await client.query<{
+      name: string;
+      powerful: boolean;
+      temporary: boolean;
+      becomes: string[];
+    }>(
+      `select rolname as name, has_database_privilege(current_database(), 'temporary') as temporary, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as powerful,
          array(select rolname::text from pg_roles
            where rolname <> session_user and pg_has_role(session_user, oid, 'member') order by 1) as becomes
        from pg_roles where rolname = session_user`,
@@ -150,6 +170,8 @@ export async function loginProblem(
     const [login] = rows;
     if (login?.name !== roleNames[key]) return `must sign in as ${roleNames[key]}`;
     if (login.powerful) return `must be a role without superuser, bypassrls, createrole, createdb`;
+    if (login.temporary)
+      return 'must not be able to create temporary tables: revoke temporary on the database from public';
     if (login.becomes.length > 0)
       return `must be a role that is member of no other, but is of ${login.becomes.join(', ')}`;
     return null;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { applyMigrations, readMigrations } from './apply-migrations.ts';
-import { type DatabaseUrls, derivedUrls, ensureLogins } from './logins.ts';
+import { type DatabaseUrls, derivedUrls, ensureLogins, refuseTemporaryTables } from './logins.ts';
 import { guardedPool } from './pool.ts';
 
 /** An arbitrary number. */
@@ -27,6 +27,7 @@ export async function migrate(
     await takeLock(client);
     await migrateQueue(url);
     const applied = await applyMigrations(client, await readMigrations(folder));
+    await refuseTemporaryTables(client);
     if (logins) await ensureLogins(client, logins);
     return applied;
   } finally {

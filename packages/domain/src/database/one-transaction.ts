@@ -15,23 +15,27 @@ import { CommitUncertain, isConnectionLost } from './retry.ts';
 /** A query whose result is not read. */
 export type ClosingQuery = { compile(): CompiledQuery };
 
+/** Statements that open a transaction; what is secret in them is a parameter. */
+export type Opening = readonly (string | CompiledQuery)[];
+
 /** The result of the work, and the queries still to be sent with COMMIT. */
 export type Finished<T> = { result: T; closing: readonly ClosingQuery[] };
 
 /**
  * Runs `work` in one transaction. Queries that `work` does not wait for one by one travel together: BEGIN goes with the
  * first of them, and `closing` with COMMIT.
- * @param begin BEGIN and the scope, as one message of the simple protocol.
+ * @param opening BEGIN, and what else must come before the first query
  * @throws CommitUncertain where the connection was lost after COMMIT was sent.
  */
 export function inOneTransaction<T>(
   pool: Queries,
-  begin: string,
+  opening: Opening,
   work: (db: Queries) => Promise<Finished<T>>,
 ): Promise<T> {
   return pool.getExecutor().provideConnection(async (connection) => {
     // The connection answers in the order of sending. Where BEGIN or the scope fails, so does all that follows.
-    const begun = send(connection, begin);
+    const begun = Promise.all(opening.map((statement) => send(connection, statement)));
+    begun.catch(() => undefined);
     try {
       const { result, closing } = await work(boundTo(pool, connection));
       await commit(connection, begun, closing);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { asAdmin, useTestDatabase, enterCompany } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { retention, retentionName } from './retention.ts';
 import { preparePartitions, sweepExpiredRows } from './sweep.ts';
@@ -111,7 +111,7 @@ describe('months', () => {
   test('keep their rows under row-level security and their foreign keys', async () => {
     const foreign = asAdmin(
       url,
-      `set role arcadia_tenant; set arcadia.company_id = 'com';
+      `${enterCompany('com')};
        insert into outbox (occurred_at, company_id, topic, subject_id) values ('2026-12-09', 'other', 'x', 'y')`,
     );
     await expect(foreign).rejects.toMatchObject({ code: '42501' });

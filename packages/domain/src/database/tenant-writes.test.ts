@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { useTestDatabase, enterCompany } from '../../../../tools/testing/database.ts';
 import { reviewedGrants, reviewedStates } from './testing/tenant-grants.ts';
 import { context, insertOf, openSubmission, type Row, rows } from './testing/tenant-rows.ts';
 
@@ -68,7 +68,7 @@ async function isTaken(before: readonly string[], statement: string): Promise<bo
     await client.query('set local session_replication_role = replica');
     for (const one of before) await client.query(one);
     await client.query('set local session_replication_role = origin');
-    await client.query(`set local role arcadia_tenant; set local arcadia.company_id = 'c'`);
+    await client.query(enterCompany('c'));
     return (await client.query(statement)).rowCount === 1;
   } catch (error) {
     // Insufficient privilege, of a grant, a policy or a trigger. Anything else is a fault of this test.

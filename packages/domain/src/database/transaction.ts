@@ -1,13 +1,18 @@
 import type { DomainEvent } from '@arcadia/contract/events';
 import { newId } from '@arcadia/kernel/id';
 import { Refusal } from '@arcadia/contract/refusal';
-import type { Insertable } from 'kysely';
+import { CompiledQuery, type Insertable } from 'kysely';
 import type { Queries } from './connection.ts';
-import type { Actor, Context } from './context.ts';
+import type { Context } from './context.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { QueuedJob } from '../jobs/queued-job.ts';
 import type { DB } from './generated/schema.ts';
-import { type ClosingQuery, type Finished, inOneTransaction } from './one-transaction.ts';
+import {
+  type ClosingQuery,
+  type Finished,
+  inOneTransaction,
+  type Opening,
+} from './one-transaction.ts';
 import {
   CommitUncertain,
   DatabaseUnavailable,
@@ -53,7 +58,7 @@ export type Write = {
 
 /** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
 export function read<T>(ctx: Context, work: (db: Queries) => Promise<T>): Promise<T> {
-  const begin = `begin isolation level repeatable read read only; ${scopeOf(ctx.actor)}`;
+  const begin = 'begin isolation level repeatable read read only';
   return runWithRetry(ctx, begin, async (db) => ({ result: await work(db), closing: [] }), true);
 }
 
@@ -72,7 +77,7 @@ function runWrite<T>(
   work: (tx: Write) => Promise<T>,
   repeatable: boolean,
 ): Promise<T> {
-  const begin = `begin isolation level read committed; ${scopeOf(ctx.actor)}`;
+  const begin = 'begin isolation level read committed';
   return runWithRetry(ctx, begin, (db) => audited(ctx, db, work), repeatable);
 }
 
@@ -134,13 +139,17 @@ export function writeOnce<T extends object>(
 }
 
 /**
- * Role and company for row-level security. Each pool's login has that role already; setting it again makes a wrongly
- * configured pool fail. The check ensures that the id is one of ours.
+ * The statements that open a transaction in the actor's scope. Each pool's login has that role already; setting it again
+ * makes a wrongly configured pool fail. A company's scope is opened with a token that nothing inside the transaction can
+ * compute: see `enter_company` in the first migration.
  */
-function scopeOf(actor: Actor): string {
-  if (actor.kind !== 'member') return 'set local role arcadia_app';
-  if (!/^[a-z0-9_]+$/.test(actor.companyId)) throw new RangeError('malformed company id');
-  return `set local role arcadia_tenant; set local arcadia.company_id = '${actor.companyId}'`;
+async function opening({ database, actor }: Context, begin: string): Promise<Opening> {
+  if (actor.kind !== 'member') return [`${begin}; set local role arcadia_app`];
+  const token = await database.companyToken(actor.companyId);
+  return [
+    `${begin}; set local role arcadia_tenant`,
+    CompiledQuery.raw('select enter_company($1, $2)', [actor.companyId, token]),
+  ];
 }
 
 /** Rows of one statement; it bounds the statement's parameters. */
@@ -215,16 +224,17 @@ function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
 
 /** `repeatable`: whether running it again is harmless even when the first COMMIT may have happened. */
 async function runWithRetry<T>(
-  { database, actor }: Context,
+  ctx: Context,
   begin: string,
   work: (db: Queries) => Promise<Finished<T>>,
   repeatable: boolean,
 ): Promise<T> {
+  const { database, actor } = ctx;
   const pool = actor.kind === 'member' ? database.tenant : database.kysely;
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inOneTransaction(pool, begin, work);
+      return await inOneTransaction(pool, await opening(ctx, begin), work);
     } catch (error) {
       const uncertain = error instanceof CommitUncertain;
       const again =

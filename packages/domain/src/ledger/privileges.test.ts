@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { useTestDatabase, enterCompany } from '../../../../tools/testing/database.ts';
 import { asOwner } from './testing/scratch-ledger.ts';
 
 const database = useTestDatabase();
@@ -33,7 +33,7 @@ test.each(roles)('the tables are written by no statement of %s', async (role) =>
     ]) {
       const attempt = asOwner(
         database.url,
-        `set role ${role}; set arcadia.company_id = 'co_a'; ${statement}`,
+        `${enterCompany('co_a')}; set local role ${role}; ${statement}`,
       );
       await expect(attempt, statement).rejects.toMatchObject({
         code: '42501',

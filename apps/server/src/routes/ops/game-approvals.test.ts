@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { asAdmin, enterCompany } from '../../../../../tools/testing/database.ts';
 import { dataOf, gameWalks } from '../../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
@@ -205,7 +205,7 @@ describe('others can’t decide', () => {
     const asTenant = (statement: string) =>
       asAdmin(
         server.databaseUrl,
-        `begin; set local role arcadia_tenant; set local arcadia.company_id = '${owner?.company_id}'; ${statement}; commit`,
+        `begin; ${enterCompany(owner?.company_id ?? '')}; ${statement}; commit`,
       );
     const row = `service_id = '${place.id}' and game_id = '${game.id}'`;
     for (const approval of ['approved', 'not_needed'])

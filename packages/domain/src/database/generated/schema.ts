@@ -217,6 +217,14 @@ type Company = {
   trial_monthly_active_users: number | null;
 };
 
+type CompanyScopeKey = {
+  entry_inner: Buffer;
+  entry_key: Buffer;
+  entry_outer: Buffer;
+  only_row: Generated<boolean>;
+  scope_key: Buffer;
+};
+
 type FundsTransaction = {
   amount: bigint;
   cash_balance: bigint;
@@ -705,6 +713,7 @@ export type DB = {
   certification: Certification;
   certification_submission: CertificationSubmission;
   company: Company;
+  company_scope_key: CompanyScopeKey;
   funds_transaction: FundsTransaction;
   game: Game;
   gateway_event: GatewayEvent;
