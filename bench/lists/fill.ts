@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 
-export const companies = 2_000;
+const companies = 2_000;
 /** Of every five rows one is this company's; the rest is spread over the others. */
 export const largestCompany = 'co_000000000000';
 /** The months before this instant hold the rows, evenly. */
