@@ -39,7 +39,7 @@ export function TablePagination(props: TablePaginationProps) {
       aria-label={`${label}: ${texts.pagination}`}
       className={cx(
         paginationFoot,
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2 text-13 text-text-muted',
+        'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2 text-13 text-text-muted md:gap-x-6',
       )}
     >
       <p role="status" className="tabular-nums">
@@ -49,7 +49,7 @@ export function TablePagination(props: TablePaginationProps) {
           hasMore ? texts.moreThan(number(total)) : number(total),
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:grow max-md:justify-between md:gap-x-6">
         <PageSizeField state={state} onStateChange={onStateChange} />
         <div className="flex items-center gap-1">
           <StepButton

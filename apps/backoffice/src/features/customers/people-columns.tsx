@@ -9,7 +9,7 @@ type Texts = Dictionaries['customers']['people'];
 
 export const personTones: Record<Person['status'], StatusTone> = {
   enabled: 'success',
-  disabled: 'warning',
+  disabled: 'neutral',
   deleted: 'neutral',
 };
 
