@@ -111,11 +111,11 @@ describe.skipIf(!hasBrowser)('a region service', () => {
   }
 
   async function goOffline({ page, texts }: Visit): Promise<void> {
-    const { stop, launch } = texts.regionService;
-    await page.getByRole('button', { name: stop.action, exact: true }).click();
+    const { takeOffline, launch } = texts.regionService;
+    await page.getByRole('button', { name: takeOffline.action, exact: true }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText(stop.consequences.games({ count: 1 })).waitFor();
-    await question.getByRole('button', { name: stop.action, exact: true }).click();
+    await question.getByText(takeOffline.consequences.games({ count: 1 })).waitFor();
+    await question.getByRole('button', { name: takeOffline.action, exact: true }).click();
     await page.getByRole('button', { name: launch.again, exact: true }).waitFor();
     await seeText(page, texts.applications.statuses.offline);
   }

@@ -38,7 +38,7 @@ export const retention: readonly Retention[] = [
     table: 'idempotency_key',
     keepMs: 2 * dayMs,
     since: 'the first call',
-    reason: 'outlives the longest that a client goes on retrying',
+    reason: 'longer than any client keeps retrying',
     remove: (before, limit) => sql`
       delete from idempotency_key where ctid = any (array(
         select ctid from idempotency_key where created_at < ${before} limit ${limit} for update skip locked))`,
@@ -46,7 +46,7 @@ export const retention: readonly Retention[] = [
   {
     table: 'captcha_puzzle',
     keepMs: 0,
-    since: 'its time was over',
+    since: 'it expired',
     reason: 'nobody can solve it any more',
     remove: (before, limit) => sql`
       delete from captcha_puzzle where ctid = any (array(
@@ -55,7 +55,7 @@ export const retention: readonly Retention[] = [
   {
     table: 'captcha_work',
     keepMs: 0,
-    since: 'its time was over',
+    since: 'it expired',
     reason: 'nobody can answer it any more',
     remove: (before, limit) => sql`
       delete from captcha_work where ctid = any (array(
@@ -64,8 +64,8 @@ export const retention: readonly Retention[] = [
   {
     table: 'captcha_ticket',
     keepMs: 0,
-    since: 'its time was over',
-    reason: 'it opens nothing any more',
+    since: 'it expired',
+    reason: 'it is no longer valid',
     remove: (before, limit) => sql`
       delete from captcha_ticket where ctid = any (array(
         select ctid from captcha_ticket where expires_at < ${before} limit ${limit} for update skip locked))`,
@@ -74,7 +74,7 @@ export const retention: readonly Retention[] = [
     table: 'verification_code',
     keepMs: dayMs,
     since: 'it was sent',
-    reason: 'its number may belong to somebody who never came',
+    reason: 'the number may belong to somebody who never signed up',
     remove: (before, limit) => sql`
       delete from verification_code where ctid = any (array(
         select ctid from verification_code where sent_at < ${before} limit ${limit} for update skip locked))`,
@@ -82,8 +82,8 @@ export const retention: readonly Retention[] = [
   {
     table: 'hand_over_code',
     keepMs: dayMs,
-    since: 'its time was over',
-    reason: 'it is good for a minute, and used once',
+    since: 'it expired',
+    reason: 'it is valid for a minute and used once',
     remove: (before, limit) => sql`
       delete from hand_over_code where ctid = any (array(
         select ctid from hand_over_code where expires_at < ${before} limit ${limit} for update skip locked))`,
@@ -91,8 +91,8 @@ export const retention: readonly Retention[] = [
   {
     table: 'operator_token',
     keepMs: 0,
-    since: 'its time was over',
-    reason: 'it opens nothing any more',
+    since: 'it expired',
+    reason: 'it is no longer valid',
     remove: (before, limit) => sql`
       delete from operator_token where ctid = any (array(
         select ctid from operator_token where expires_at < ${before} limit ${limit} for update skip locked))`,
@@ -100,8 +100,8 @@ export const retention: readonly Retention[] = [
   {
     table: 'known_origin',
     keepMs: 180 * dayMs,
-    since: 'somebody last came from there',
-    reason: 'who has not come for half a year counts as a stranger',
+    since: 'its last use',
+    reason: 'after half a year without use it counts as unknown',
     remove: (before, limit) => sql`
       delete from known_origin where ctid = any (array(
         select ctid from known_origin where last_seen_at < ${before} limit ${limit} for update skip locked))`,
@@ -154,7 +154,7 @@ export const retention: readonly Retention[] = [
     rows: 'authentic',
     keepMs: 400 * dayMs,
     since: 'it was received',
-    reason: 'as long as payers can object and refunds can be made, with room',
+    reason: 'longer than payers can dispute and refunds can be made',
     remove: (before, limit) => sql`
       delete from gateway_event where ctid = any (array(
         select ctid from gateway_event where authentic and received_at < ${before} limit ${limit} for update skip locked))`,
@@ -164,7 +164,7 @@ export const retention: readonly Retention[] = [
     rows: 'refused',
     keepMs: 7 * dayMs,
     since: 'it was received',
-    reason: 'what strangers sent helps to find a fault of the last days, and nothing else',
+    reason: 'only useful for finding faults of the last days',
     remove: (before, limit) => sql`
       delete from gateway_event where ctid = any (array(
         select ctid from gateway_event where not authentic and received_at < ${before}
@@ -174,14 +174,14 @@ export const retention: readonly Retention[] = [
     table: 'outbox',
     keepMs: 7 * dayMs,
     since: 'the end of the month in which it happened',
-    reason: 'a browser that was away longer reads everything anew',
+    reason: 'a browser that was disconnected longer reloads everything',
     remove: null,
   },
   {
     table: 'sign_in_log',
     keepMs: 400 * dayMs,
     since: 'the end of the month in which it happened',
-    reason: 'answers questions about a break-in for a year and more',
+    reason: 'for investigating break-ins over more than a year',
     remove: null,
   },
 ];

@@ -61,7 +61,7 @@ export const regionService = {
     },
     done: ({ region }: { region: string }) => `${region} is online`,
   },
-  stop: {
+  takeOffline: {
     action: 'Take offline',
     confirm: ({ application, region }: { application: string; region: string }) =>
       `Take ${application} offline in ${region}?`,

@@ -47,7 +47,7 @@ export const regionService: Messages<typeof en> = {
     },
     done: ({ region }) => `${region}已上线`,
   },
-  stop: {
+  takeOffline: {
     action: '下线',
     confirm: ({ application, region }) => `将“${application}”在${region}下线？`,
     text: '确认后立即生效。',

@@ -11,9 +11,9 @@ import { useMessages } from '../../shared/messages.ts';
 import { DeleteRegionDialog } from './DeleteRegionDialog.tsx';
 import { LaunchDialog } from './LaunchDialog.tsx';
 import { useLaunchSteps } from './launch-steps.ts';
-import { StopDialog } from './StopDialog.tsx';
+import { TakeOfflineDialog } from './TakeOfflineDialog.tsx';
 
-type Asked = 'launch' | 'stop' | 'delete';
+type Asked = 'launch' | 'takeOffline' | 'delete';
 
 /** Online, offline, delete: each asks with its consequences. What can't be done now says why. */
 export function ServiceActions({ service }: { service: RegionService }) {
@@ -43,7 +43,7 @@ export function ServiceActions({ service }: { service: RegionService }) {
         </MenuItem>
       </Menu>
       {canApply(serviceTransitions, 'takeOffline', service.status) && (
-        <Button onClick={() => setAsked('stop')}>{texts.stop.action}</Button>
+        <Button onClick={() => setAsked('takeOffline')}>{texts.takeOffline.action}</Button>
       )}
       {canApply(serviceTransitions, 'launch', service.status) && (
         <Button
@@ -55,7 +55,7 @@ export function ServiceActions({ service }: { service: RegionService }) {
         </Button>
       )}
       <LaunchDialog service={service} open={asked === 'launch'} onClose={close} />
-      <StopDialog service={service} open={asked === 'stop'} onClose={close} />
+      <TakeOfflineDialog service={service} open={asked === 'takeOffline'} onClose={close} />
       <DeleteRegionDialog service={service} open={asked === 'delete'} onClose={close} />
     </>
   );

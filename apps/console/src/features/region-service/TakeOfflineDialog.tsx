@@ -5,13 +5,13 @@ import { useMessages } from '../../shared/messages.ts';
 import type { ServiceDialogProps } from './LaunchDialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
 
-/** Asks before a service goes offline: its games stop for everybody who plays just now. */
-export function StopDialog({ service, open, onClose }: ServiceDialogProps) {
-  const texts = useMessages('regionService').stop;
+/** Confirms taking a service offline, which stops its games for all players. */
+export function TakeOfflineDialog({ service, open, onClose }: ServiceDialogProps) {
+  const texts = useMessages('regionService').takeOffline;
   const { regions } = useMessages('applications');
   const { actions } = useCommonMessages();
   const region = regions[service.region];
-  const stop = useServiceChange({
+  const takeOffline = useServiceChange({
     id: service.id,
     send: () => client.takeServiceOffline({ id: service.id }),
     done: texts.done({ region }),
@@ -21,7 +21,7 @@ export function StopDialog({ service, open, onClose }: ServiceDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={() => {
-        stop.reset();
+        takeOffline.reset();
         onClose();
       }}
       title={texts.confirm({ application: service.applicationName, region })}
@@ -34,9 +34,9 @@ export function StopDialog({ service, open, onClose }: ServiceDialogProps) {
       confirmLabel={texts.action}
       cancelLabel={actions.cancel}
       danger
-      loading={stop.isPending}
-      error={stop.error?.message}
-      onConfirm={() => stop.mutate()}
+      loading={takeOffline.isPending}
+      error={takeOffline.error?.message}
+      onConfirm={() => takeOffline.mutate()}
     />
   );
 }
