@@ -14,6 +14,8 @@ export type RunningServer = {
   stop(): Promise<void>;
   /** Handler of unhandled rejections; without it the process ends. */
   handleStrayRejection?(reason: unknown): void;
+  /** The same for an exception that nobody caught. */
+  handleStrayException?(error: unknown): void;
 };
 
 type Message = { kind: 'progress' | 'failed'; text: string } | { kind: 'ready'; address: string };
@@ -36,8 +38,9 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
     const { startServer } = await loadServer();
     await report({ kind: 'progress', text: 'Starting the server.' });
     server = await startServer(env);
-    const { handleStrayRejection } = server;
+    const { handleStrayRejection, handleStrayException } = server;
     if (handleStrayRejection) process.on('unhandledRejection', handleStrayRejection);
+    if (handleStrayException) process.on('uncaughtException', handleStrayException);
     postgres?.describeHolder(server.address);
     await report({ kind: 'ready', address: server.address });
     await stopping.requested;

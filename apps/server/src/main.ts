@@ -45,10 +45,15 @@ export type RunningServer = {
   /** Stops accepting, lets requests and jobs finish, closes every connection. */
   stop(): Promise<void>;
   /**
-   * Handles an unhandled rejection: logs it with an id and restarts the queues, whose library may cause one. The
-   * process continues.
+   * For a promise that was rejected and that nobody waits for: it is logged with an id, and the queues, whose library
+   * may leave such a promise, are started again. The process goes on.
    */
   handleStrayRejection(reason: unknown): void;
+  /**
+   * The same for an exception that nobody caught. What must agree is in the database, whose transactions end by
+   * themselves; ending the process would end everybody's requests, and `npm start` starts no other.
+   */
+  handleStrayException(error: unknown): void;
 };
 
 /**
@@ -91,12 +96,14 @@ export async function startServer(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
     'started',
   );
+  const goOnAfter = (what: string) => (err: unknown) => {
+    logger.error({ errorId: randomUUID(), err }, what);
+    worker?.restart(what);
+  };
   return {
     address: web?.address ?? '',
-    handleStrayRejection(reason) {
-      logger.error({ errorId: randomUUID(), err: reason }, 'a rejection that nobody handled');
-      worker?.restart('a rejection that nobody handled');
-    },
+    handleStrayRejection: goOnAfter('a rejection that nobody handled'),
+    handleStrayException: goOnAfter('an exception that nobody caught'),
     async stop() {
       await probes?.close();
       await web?.stop();
@@ -237,5 +244,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const server = await startServer(process.env);
   const stop = () => void server.stop().then(() => process.exit(0));
   process.on('unhandledRejection', server.handleStrayRejection);
+  process.on('uncaughtException', server.handleStrayException);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

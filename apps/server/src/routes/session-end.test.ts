@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStream, type Stream } from '../http/testing/open-stream.ts';
 import { sessionOf } from '../http/testing/matrix-people.ts';
 import { type RunningServer, startServer } from '../main.ts';
@@ -47,4 +47,25 @@ test('an operator’s sign-out does too', async () => {
   const stream = await openStream(`${second.address}/api/ops/events`, { token });
   expect(await server.as(token).post('/ops/logout', {})).toMatchObject({ code: 0 });
   await endsAtOnce(stream);
+});
+
+describe('an operator whose sessions somebody else ends', () => {
+  const idOf = async (admin: string, email: string) => {
+    const { data } = await server.as(admin).get('/ops/staff?pageNo=1&pageSize=50');
+    const staff = data['records'] as { id: string; email: string }[];
+    return staff.find((one) => one.email === email)?.id ?? '';
+  };
+  const open = (token: string) => openStream(`${second.address}/api/ops/events`, { token });
+
+  test.each([
+    ['disabled', 'finance@arcadia.example', 'state', { status: 'disabled' }],
+    ['given a new authenticator', 'commerce@arcadia.example', 'reset', {}],
+  ])('%s: the event streams in another process end too', async (_, email, verb, body) => {
+    const admin = await server.signInOperator();
+    const [theirs, mine] = [await open(await server.signInOperator(email)), await open(admin)];
+    const path = `/ops/staff/${await idOf(admin, email)}/${verb}`;
+    expect(await server.as(admin).post(path, body)).toMatchObject({ code: 0 });
+    await endsAtOnce(theirs);
+    mine.close();
+  });
 });

@@ -1,0 +1,15 @@
+import { isTopic } from '@arcadia/contract/events';
+import { expect, test } from 'vitest';
+import { useLiveInvalidation } from './live-invalidation.tsx';
+
+/** Held to by `npm run types`: were it to compile, its comment would be an error. */
+function useMisspeltTopic(): void {
+  // @ts-expect-error no such topic
+  useLiveInvalidation({ 'recharge.chnaged': [['recharges']] });
+}
+
+test('a screen that misspells a topic does not compile', () => {
+  expect(isTopic('recharge.changed')).toBe(true);
+  expect(isTopic('recharge.chnaged')).toBe(false);
+  expect(useMisspeltTopic).toBeTypeOf('function');
+});
