@@ -130,6 +130,13 @@ async function wire(
     legacyConsoleUrl: settings.legacyConsoleUrl,
     callbackHeaderPrefix: settings.callbackHeaderPrefix,
     callbackSignatureCheck: settings.callbackSignatureCheck,
+    retentionDays: {
+      sessions: settings.retentionSessions,
+      knownOrigins: settings.retentionKnownOrigins,
+      deliveries: settings.retentionDeliveries,
+      gatewayEvents: settings.retentionGatewayEvents,
+      signIns: settings.retentionSignIns,
+    },
   };
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {

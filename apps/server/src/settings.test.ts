@@ -135,6 +135,12 @@ test.each([
     'must name verification_code.zh.mainland,',
   ],
   ['LOG_LEVEL', 'silent', 'must not turn the log off'],
+  // What the law or the product needs can't be undercut.
+  ['RETENTION_SIGN_INS', '183', 'must be a whole number from 184 to 3650'],
+  ['RETENTION_GATEWAY_EVENTS', '120', 'must be a whole number from 366 to 3650'],
+  ['RETENTION_SESSIONS', '5', 'must be a whole number from 8 to 730'],
+  ['RETENTION_DELIVERIES', '29', 'must be a whole number from 30 to 730'],
+  ['RETENTION_KNOWN_ORIGINS', '29', 'must be a whole number from 30 to 730'],
   ['PORT', '99999', 'must be a whole number from 0 to 65535'],
   ['TRUST_PROXY', '*', 'must be none, a number of proxies'],
   ['TRUST_PROXY', '0.0.0.0/0', 'must be none, a number of proxies'],

@@ -4,6 +4,7 @@ import { callbackSettings } from './setting-groups/callback.ts';
 import { dataSettings } from './setting-groups/data.ts';
 import { messageSettings } from './setting-groups/message.ts';
 import { processSettings } from './setting-groups/process.ts';
+import { retentionSettings } from './setting-groups/retention.ts';
 import { signInSettings } from './setting-groups/sign-in.ts';
 import type { Setting } from './setting.ts';
 
@@ -11,6 +12,7 @@ import type { Setting } from './setting.ts';
 export const settingsTable = {
   ...processSettings,
   ...dataSettings,
+  ...retentionSettings,
   ...signInSettings,
   ...messageSettings,
   ...brandSettings,

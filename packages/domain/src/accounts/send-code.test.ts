@@ -9,6 +9,7 @@ import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { sweepExpiredRows } from '../database/sweep.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { sendSignInCode, signIn } from './index.ts';
+import { usualRetentionDays } from '../database/retention-days.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -55,6 +56,7 @@ const ctx = (): Context => ({
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
+    retentionDays: usualRetentionDays,
   },
   actor: { kind: 'visitor' },
   origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },

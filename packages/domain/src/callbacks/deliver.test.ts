@@ -9,6 +9,7 @@ import type { CallbackRequest, CallbackResponse } from '../ports/callback-client
 import { deliverDue } from './deliver.ts';
 import { queueDelivery } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
+import { usualRetentionDays } from '../database/retention-days.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -79,6 +80,7 @@ const ctx = (): Context => ({
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
+    retentionDays: usualRetentionDays,
   },
   actor: { kind: 'system', name: 'test' },
   origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

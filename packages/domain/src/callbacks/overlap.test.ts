@@ -16,6 +16,7 @@ import {
   rotateSecret,
 } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
+import { usualRetentionDays } from '../database/retention-days.ts';
 
 /** No job runs here: an overlap ends by the clock alone. */
 const start = new Date('2026-11-20T04:00:00Z');
@@ -84,6 +85,7 @@ const ctx = (): MemberContext => ({
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
+    retentionDays: usualRetentionDays,
   },
   actor: {
     kind: 'member',

@@ -10,6 +10,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
+import type { RetentionDays } from './retention-days.ts';
 
 /** Who acts. It decides which rows a transaction sees and is written into the audit log. */
 export type Actor =
@@ -76,6 +77,8 @@ export type Deployment = {
   readonly callbackHeaderPrefix: string;
   /** Whether a customer's server must refuse a wrong signature before its service can go online. */
   readonly callbackSignatureCheck: 'warn' | 'mandatory';
+  /** For how many days rows are kept: docs/retention.md. */
+  readonly retentionDays: RetentionDays;
 };
 
 /** What every verb receives as its first argument. */

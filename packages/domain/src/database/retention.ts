@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RetentionDays, RetentionTerm } from './retention-days.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -8,7 +9,7 @@ export type Retention = {
   readonly table: string;
   /** Which rows of the table, where not all are kept equally long. */
   readonly rows?: string;
-  readonly keepMs: number;
+  readonly keep: Kept;
   /** What the age counts from, for the document. */
   readonly since: string;
   readonly reason: string;
@@ -19,6 +20,13 @@ export type Retention = {
   readonly remove: ((before: Date, limit: number) => RawBuilder<unknown>) | null;
 };
 
+/** A fixed time, or the days that the deployment has set and some more. */
+type Kept = { readonly ms: number } | { readonly term: RetentionTerm; readonly moreDays?: number };
+
+export function keptMs({ keep }: Retention, days: RetentionDays): number {
+  return 'ms' in keep ? keep.ms : (days[keep.term] + (keep.moreDays ?? 0)) * dayMs;
+}
+
 /** What the document and the sweep's report call an entry. */
 export function retentionName({ table, rows }: Retention): string {
   return rows === undefined ? table : `${table} (${rows})`;
@@ -27,7 +35,7 @@ export function retentionName({ table, rows }: Retention): string {
 export const retention: readonly Retention[] = [
   {
     table: 'rate_limit',
-    keepMs: dayMs,
+    keep: { ms: dayMs },
     since: 'the window began',
     reason: 'no limit counts over more than a day',
     remove: (before, limit) => sql`
@@ -36,7 +44,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'idempotency_key',
-    keepMs: 2 * dayMs,
+    keep: { ms: 2 * dayMs },
     since: 'the first call',
     reason: 'longer than any client keeps retrying',
     remove: (before, limit) => sql`
@@ -45,7 +53,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'captcha_puzzle',
-    keepMs: 0,
+    keep: { ms: 0 },
     since: 'it expired',
     reason: 'nobody can solve it any more',
     remove: (before, limit) => sql`
@@ -54,7 +62,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'captcha_work',
-    keepMs: 0,
+    keep: { ms: 0 },
     since: 'it expired',
     reason: 'nobody can answer it any more',
     remove: (before, limit) => sql`
@@ -63,7 +71,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'captcha_ticket',
-    keepMs: 0,
+    keep: { ms: 0 },
     since: 'it expired',
     reason: 'it is no longer valid',
     remove: (before, limit) => sql`
@@ -72,7 +80,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'verification_code',
-    keepMs: dayMs,
+    keep: { ms: dayMs },
     since: 'it was sent',
     reason: 'the number may belong to somebody who never signed up',
     remove: (before, limit) => sql`
@@ -81,7 +89,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'hand_over_code',
-    keepMs: dayMs,
+    keep: { ms: dayMs },
     since: 'it expired',
     reason: 'it is valid for a minute and used once',
     remove: (before, limit) => sql`
@@ -90,7 +98,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'operator_token',
-    keepMs: 0,
+    keep: { ms: 0 },
     since: 'it expired',
     reason: 'it is no longer valid',
     remove: (before, limit) => sql`
@@ -99,7 +107,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'known_origin',
-    keepMs: 180 * dayMs,
+    keep: { term: 'knownOrigins' },
     since: 'its last use',
     reason: 'after half a year without use it counts as unknown',
     remove: (before, limit) => sql`
@@ -108,7 +116,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'session',
-    keepMs: 90 * dayMs,
+    keep: { term: 'sessions' },
     since: 'it was last used',
     reason: 'ended long ago; what was done in it is in the audit log',
     remove: (before, limit) => sql`
@@ -118,7 +126,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'operator_session',
-    keepMs: 90 * dayMs,
+    keep: { term: 'sessions' },
     since: 'it was last used',
     reason: 'as for customers',
     remove: (before, limit) => sql`
@@ -128,21 +136,21 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'callback_delivery',
-    keepMs: 90 * dayMs,
+    keep: { term: 'deliveries' },
     since: 'the end of the month in which it was queued; never while one waits to be sent',
     reason: 'a customer’s developer looks for faults of the last weeks',
     remove: null,
   },
   {
     table: 'callback_attempt',
-    keepMs: 90 * dayMs,
+    keep: { term: 'deliveries' },
     since: 'the end of the month in which it began',
     reason: 'as for the message it tried to deliver',
     remove: null,
   },
   {
     table: 'callback_message',
-    keepMs: 120 * dayMs,
+    keep: { term: 'deliveries', moreDays: 30 },
     since: 'it was queued',
     reason: 'the same message must not be queued again while its delivery can be seen',
     remove: (before, limit) => sql`
@@ -152,7 +160,7 @@ export const retention: readonly Retention[] = [
   {
     table: 'gateway_event',
     rows: 'authentic',
-    keepMs: 400 * dayMs,
+    keep: { term: 'gatewayEvents' },
     since: 'it was received',
     reason: 'longer than payers can dispute and refunds can be made',
     remove: (before, limit) => sql`
@@ -162,7 +170,7 @@ export const retention: readonly Retention[] = [
   {
     table: 'gateway_event',
     rows: 'refused',
-    keepMs: 7 * dayMs,
+    keep: { ms: 7 * dayMs },
     since: 'it was received',
     reason: 'only useful for finding faults of the last days',
     remove: (before, limit) => sql`
@@ -172,14 +180,14 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'outbox',
-    keepMs: 7 * dayMs,
+    keep: { ms: 7 * dayMs },
     since: 'the end of the month in which it happened',
     reason: 'a browser that was disconnected longer reloads everything',
     remove: null,
   },
   {
     table: 'sign_in_log',
-    keepMs: 400 * dayMs,
+    keep: { term: 'signIns' },
     since: 'the end of the month in which it happened',
     reason: 'for investigating break-ins over more than a year',
     remove: null,

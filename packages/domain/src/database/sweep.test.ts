@@ -3,7 +3,8 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase, enterCompany } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from './connection.ts';
-import { retention, retentionName } from './retention.ts';
+import { keptMs, retention, retentionName } from './retention.ts';
+import { type RetentionDays, usualRetentionDays } from './retention-days.ts';
 import { preparePartitions, sweepExpiredRows } from './sweep.ts';
 import { systemContext } from './testing/system-context.ts';
 
@@ -159,15 +160,58 @@ describe('rows', () => {
     expect(await sweepExpiredRows(ctx())).toMatchObject({ session: 1 });
     expect(await numberOf(`session where id = 'used'`)).toBe(1);
   });
+
+  test('are deleted by the days that the deployment has set, whole months included', async () => {
+    clock.set(new Date('2027-03-01T04:00:00Z'));
+    await preparePartitions(ctx());
+    await asAdmin(
+      url,
+      `insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at)
+         select 'days' || days, days::text::bytea, 'com', 'mem', at, at
+         from unnest(array[20, 40, 80]) days, lateral (select '2027-03-01T04:00:00Z'::timestamptz - days * interval '1 day' as at);
+       insert into callback_message (company_id, service_id, message_key, queued_at)
+         select 'com', id, 'days' || days, '2027-03-01T04:00:00Z'::timestamptz - days * interval '1 day'
+         from unnest(array[50, 70]) days, (select id from region_service limit 1) service`,
+    );
+    const left = async () => {
+      const { rows } = await asAdmin(
+        url,
+        `select id from session where id like 'days%' union all
+         select 'message ' || message_key from callback_message where message_key like 'days%' order by 1`,
+      );
+      return (rows as { id: string }[]).map(({ id }) => id);
+    };
+    const sweepAfter = (days: Partial<RetentionDays>) => {
+      const { deployment } = ctx();
+      const retentionDays = { ...usualRetentionDays, ...days };
+      return sweepExpiredRows({ ...ctx(), deployment: { ...deployment, retentionDays } });
+    };
+    await sweepAfter({});
+    const all = ['days20', 'days40', 'days80', 'message days50', 'message days70'];
+    expect(await left()).toEqual(all);
+    await sweepAfter({ sessions: 30, deliveries: 30 });
+    expect(await left()).toEqual(['days20', 'message days50']);
+    expect(retention.filter(({ keep }) => 'term' in keep).map(({ table }) => table)).toEqual([
+      'known_origin',
+      'session',
+      'operator_session',
+      'callback_delivery',
+      'callback_attempt',
+      'callback_message',
+      'gateway_event',
+      'sign_in_log',
+    ]);
+  });
 });
 
 test('the document names every table with its time', () => {
   const document = readFileSync(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
   const dayMs = 86_400_000;
   for (const entry of retention) {
-    const { table, rows, keepMs, since, reason } = entry;
-    const days = keepMs / dayMs;
-    const kept = days === 0 ? 'not kept' : days === 1 ? '1 day' : `${days} days`;
+    const { table, rows, keep, since, reason } = entry;
+    const days = keptMs(entry, usualRetentionDays) / dayMs;
+    const usual = days === 0 ? 'not kept' : days === 1 ? '1 day' : `${days} days`;
+    const kept = 'term' in keep ? `${usual}, settable` : usual;
     const row = document
       .split('\n')
       .find((line) => line.startsWith(`| \`${table}\`${rows ? ` (${rows})` : ''} `));

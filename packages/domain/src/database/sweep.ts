@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asSystem, type Context } from './context.ts';
-import { type Retention, retention, retentionName } from './retention.ts';
+import { keptMs, type Retention, retention, retentionName } from './retention.ts';
 import { write } from './transaction.ts';
 
 /** Rows per statement, few enough that it is short. */
@@ -24,7 +24,7 @@ export async function sweepExpiredRows(
 }
 
 async function sweepTable(ctx: Context, entry: Retention, size: number): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - entry.keepMs);
+  const before = new Date(ctx.clock.now().getTime() - keptMs(entry, ctx.deployment.retentionDays));
   if (entry.remove === null) return dropMonths(ctx, entry.table, before);
   const { remove } = entry;
   for (let total = 0; ;) {

@@ -15,6 +15,7 @@ import { createMetrics } from '../../metrics/metrics.ts';
 import { createLogger } from '../logger.ts';
 import { unusedPorts } from '@arcadia/domain/database/testing/unused-ports';
 import { noSubscriptions } from '@arcadia/domain/jobs/subscriptions';
+import { usualRetentionDays } from '@arcadia/domain/database/retention-days';
 
 type Member = MemberContext['actor'];
 type Operator = OperatorContext['actor'];
@@ -121,6 +122,7 @@ function surroundings(database: Context['database'], world: World) {
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
+      retentionDays: usualRetentionDays,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

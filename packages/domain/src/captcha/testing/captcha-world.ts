@@ -9,6 +9,7 @@ import type { Captcha, CaptchaAnswer, PuzzleLayout } from '../../ports/captcha.t
 import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
+import { usualRetentionDays } from '../../database/retention-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const fiveMinutes = 5 * 60_000;
@@ -47,6 +48,7 @@ export function useCaptchaWorld() {
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
+      retentionDays: usualRetentionDays,
     },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },

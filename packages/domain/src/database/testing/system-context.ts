@@ -3,6 +3,7 @@ import type { Database } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { unusedPorts } from './unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
+import { usualRetentionDays } from '../retention-days.ts';
 
 /** A call on behalf of the product, without external services. `given` replaces parts of it. */
 export function systemContext(database: Database, given: Partial<Context> = {}): Context {
@@ -17,6 +18,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
+      retentionDays: usualRetentionDays,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -11,6 +11,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Vault } from '../../ports/vault.ts';
 import { uploadFile } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
+import { usualRetentionDays } from '../../database/retention-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const hour = 3_600_000;
@@ -76,6 +77,7 @@ export function useFileWorld() {
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
+      retentionDays: usualRetentionDays,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

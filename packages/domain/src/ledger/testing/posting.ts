@@ -6,6 +6,7 @@ import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import type { Transfer } from '../post.ts';
 import { rechargeTransfer } from '../templates/recharge.ts';
+import { usualRetentionDays } from '../../database/retention-days.ts';
 
 export const clock = fixedClock(new Date('2026-11-20T08:00:00Z'));
 export const system: Actor = { kind: 'system', name: 'test' };
@@ -34,6 +35,7 @@ export function contextFor(database: Database, actor: Actor): Context {
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
+      retentionDays: usualRetentionDays,
     },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

@@ -10,6 +10,7 @@ import type { IncomingNotification, PaymentGateway } from '../../ports/payment-g
 import { openPayment, type Settlers, startAttempt } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { price } from '../../database/testing/toy-gateway.ts';
+import { usualRetentionDays } from '../../database/retention-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 const companyId = 'co_00000000000000000000payer';
@@ -68,6 +69,7 @@ export function usePaymentWorld() {
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
+      retentionDays: usualRetentionDays,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
