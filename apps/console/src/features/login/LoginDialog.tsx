@@ -4,7 +4,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { useLogin } from './use-login.ts';
 
-/** Logging in without leaving the page. Afterwards the page is loaded again, as the person who is now known. */
+/** Logging in without leaving the page, which is reloaded afterwards. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const texts = useMessages('login');
   const login = useLogin((legacyUrl) => {

@@ -11,7 +11,7 @@ import { type ChosenGame, type GameChoice, needsApproval } from './game-choice.t
 
 type BasketProps = { choice: GameChoice; onToggle: (game: Game) => void };
 
-/** What is chosen: new games first, then those that are saved, and those that go when the choice is saved. */
+/** The chosen games: new ones first, then saved ones, and those that will be removed. */
 export function Basket({ choice, onToggle }: BasketProps) {
   const texts = useMessages('regionEdit').games;
   const { kept, added, removed } = choice;
@@ -44,7 +44,7 @@ export function Basket({ choice, onToggle }: BasketProps) {
   );
 }
 
-/** How a saved game stands: by its category, or by what the provider says of it. */
+/** Status of a saved game: its category, or the provider's approval. */
 function Standing({ chosen: { game, approval, reason } }: { chosen: ChosenGame }) {
   const { categories, approvals } = useMessages('games');
   const texts = useMessages('regionEdit').games;

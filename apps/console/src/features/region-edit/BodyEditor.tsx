@@ -27,7 +27,7 @@ type BodyEditorProps = {
 export function BodyEditor({ kind, body, problem, onChange, onLeave }: BodyEditorProps) {
   const texts = useMessages('callbacks');
   const area = useRef<HTMLTextAreaElement>(null);
-  // Mending the error must not close the editor under the person's hands.
+  // Correcting the error must not close the editor.
   const [wasWrong, setWasWrong] = useState(problem !== undefined);
   if (problem !== undefined && !wasWrong) setWasWrong(true);
   const formatted = formatJson(body);
@@ -87,7 +87,7 @@ type BodyProblemProps = Pick<BodyEditorProps, 'kind' | 'body'> & {
   onGoTo: (offset: number) => void;
 };
 
-/** The problem with the place or the names that mend it. */
+/** The problem with its position or the missing names. */
 function BodyProblem({ kind, body, problem, onGoTo }: BodyProblemProps) {
   const texts = useMessages('callbacks');
   const said = useCommonMessages().fields[problem];
@@ -112,7 +112,7 @@ function BodyProblem({ kind, body, problem, onGoTo }: BodyProblemProps) {
   );
 }
 
-/** What the body must have, and what it may leave to the check. */
+/** The required parameters, and the available placeholders. */
 function BodyHints({ kind }: { kind: CallbackKind }) {
   const texts = useMessages('callbacks');
   const hints = [

@@ -32,14 +32,14 @@ export function EditRegionPage() {
       ) : service.appId === null ? (
         <NotReady service={service} />
       ) : (
-        // What is typed belongs to one service: another one begins with its own.
+        // Input belongs to one service.
         <RegionEditor key={id} service={service} />
       )}
     </PageBody>
   );
 }
 
-/** Nothing can be configured before provisioning is done. The page opens by itself when it is. */
+/** Nothing can be configured before provisioning is done; the page then opens automatically. */
 function NotReady({ service }: { service: RegionService }) {
   const texts = useMessages('regionEdit').notReady;
   if (service.status !== 'failed')

@@ -10,7 +10,7 @@ export function LeaveGuard({ unsaved }: { unsaved: readonly Section[] }) {
   const names = useSectionNames();
   const isDirty = unsaved.length > 0;
   const { status, proceed, reset } = useBlocker({
-    // Whoever has signed out, or whose session has ended, is on the way to the login page; the changes wait here.
+    // After a sign-out or the end of the session the login page opens without asking; the changes are kept.
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && session.token() !== null,
     enableBeforeUnload: () => isDirty,

@@ -12,7 +12,10 @@ import { useCallbackSets } from './use-callback-sets.ts';
 import { useGameChoice } from './use-game-choice.ts';
 import { usePackageRows } from './use-package-rows.ts';
 
-/** The three parts of the configuration, each saved by itself. What is not saved lives here, so it outlives a look at another part. */
+/**
+ * The three parts of the configuration, each saved separately. Unsaved changes are kept here while another part is
+ * shown.
+ */
 export function RegionEditor({ service }: { service: RegionService }) {
   const texts = useMessages('regionEdit');
   const hash = useLocation({ select: (location) => location.hash });

@@ -17,7 +17,7 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-/** The end of a part that is saved by itself: what went wrong, "Save" and the way back. */
+/** The bar below each part: error, "Save" and "Discard". */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, saving, failure, onDiscard, onSave, variant = 'primary', children } = props;
   const texts = useMessages('regionEdit');

@@ -15,7 +15,7 @@ type SectionNavigationProps = {
   unsaved: readonly Section[];
 };
 
-/** The parts of the configuration with how each stands: at once the way between them and what is still missing. */
+/** Navigation between the parts of the configuration, with their statuses. */
 export function SectionNavigation({ service, shown, unsaved }: SectionNavigationProps) {
   const texts = useMessages('regionEdit');
   const names = useSectionNames();

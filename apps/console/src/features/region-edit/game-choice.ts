@@ -4,8 +4,7 @@ import type { RegionService } from '@arcadia/contract/region-services';
 export type ChosenGame = RegionService['games'][number];
 
 /**
- * What was changed about the chosen games and not saved: told as a difference, so that it still holds when a colleague saves
- * a choice of their own meanwhile.
+ * Unsaved changes of the chosen games, as a difference, so that they stay valid when a colleague saves another choice.
  */
 export type GameDraft = {
   /** Whole games and not their ids: the basket shows them whichever page of the catalogue is open. */

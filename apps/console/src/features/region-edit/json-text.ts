@@ -1,6 +1,6 @@
 /**
- * What the browser's own parser doesn't tell on every browser: where a JSON text stops being one. And a layout that touches
- * nothing but white space, since `JSON.parse` would round long ids such as a 19-digit `mg_id`.
+ * Finds the position of a JSON syntax error, which not every browser's parser reports, and formats JSON by white space
+ * only, since `JSON.parse` would round long ids such as a 19-digit `mg_id`.
  */
 
 /** Tokens of a JSON text, or the offset at which no token of JSON stands or one stands that may not. */

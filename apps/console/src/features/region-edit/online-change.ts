@@ -3,7 +3,7 @@ import type { RegionService } from '@arcadia/contract/region-services';
 import { filledCallbacks } from './callback-values.ts';
 import type { CallbackSetState } from './use-callback-sets.ts';
 
-/** Whether saving sends real users to URLs that nobody has checked: of an online service, in place of checked ones. */
+/** Whether saving replaces checked URLs of an online service by unchecked ones. */
 export function isRisky(
   { status }: RegionService,
   environment: CallbackEnvironment,

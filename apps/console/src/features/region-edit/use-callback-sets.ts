@@ -31,7 +31,7 @@ export type CallbackSetState = {
   isDirty: boolean;
   saving: boolean;
   failure: string | null;
-  /** What the server has against single fields. */
+  /** Problems of single fields reported by the server. */
   refused: CallbackProblems;
   change: (kind: CallbackKind, values: Partial<SetValues[CallbackKind]>) => void;
   replace: (values: SetValues) => void;

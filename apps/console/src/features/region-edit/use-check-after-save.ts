@@ -7,7 +7,7 @@ import { client } from '../../shared/client.ts';
 
 type Asked = { serviceId: string; environment: CallbackEnvironment; isDirty: boolean };
 
-/** Leads to the check once nothing is left to save: before, the guard would ask whether to leave. */
+/** Opens the check once everything is saved; earlier the guard would ask whether to leave. */
 export function useCheckAfterSave({ serviceId, environment, isDirty }: Asked): {
   /** Shows the newest run. */
   goToCheck: () => void;

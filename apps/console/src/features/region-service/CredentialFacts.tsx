@@ -22,7 +22,7 @@ type CredentialFactsProps = {
   onRevoke: () => void;
 };
 
-/** One key and its secret, which is told once, and what it is good for. */
+/** One key with its secret, which is shown once, and its state. */
 export function CredentialFacts(props: CredentialFactsProps) {
   const { credential, rotating, mayManage } = props;
   const texts = useMessages('regionService').credentials;

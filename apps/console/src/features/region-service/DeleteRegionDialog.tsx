@@ -18,7 +18,7 @@ import type { ServiceDialogProps } from './LaunchDialog.tsx';
 
 type Service = ServiceDialogProps['service'];
 
-/** Asks for the region's name before it is given up with its App ID, and leads to the application afterwards. */
+/** Asks for the region's name before it is deleted with its App ID, and opens the application afterwards. */
 export function DeleteRegionDialog({ service, open, onClose }: ServiceDialogProps) {
   return open && <OpenDialog service={service} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useLaunchSteps, type LaunchStep } from './launch-steps.ts';
 
-/** What going online needs, with what is done, and where the rest is mended. Gone once it is online. */
+/** Checklist for going online, with links to what is missing. Hidden once the service is online. */
 export function LaunchChecklist({ service }: { service: RegionService }) {
   const texts = useMessages('regionService').checklist;
   const mayManage = usePermission('applicationAll');

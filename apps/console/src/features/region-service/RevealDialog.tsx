@@ -9,14 +9,14 @@ import { SecretDialog } from './SecretDialog.tsx';
 
 type RevealDialogProps = { service: RegionService; credential: Credential; onClose: () => void };
 
-/** Asks whether the place for the secret is ready, then tells it this once. */
+/** Shows the secret once, after a confirmation. */
 export function RevealDialog({ service, credential, onClose }: RevealDialogProps) {
   const texts = useMessages('regionService').reveal;
   const { actions } = useCommonMessages();
   const queries = useQueryClient();
   const reveal = useMutation({
     mutationFn: () => client.revealSecret({ id: service.id, credentialId: credential.id }),
-    // Told, or told to a colleague before: the page says so either way.
+    // Shown now, or to a colleague before: the page shows that either way.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: regionServiceQuery(service.id).queryKey });
     },

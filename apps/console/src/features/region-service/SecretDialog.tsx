@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 
 type SecretDialogProps = { appKey: string; secret: string; onClose: () => void };
 
-/** A secret that is told once: the dialog closes only after it was said to be stored, never by a slip of the hand. */
+/** A secret that is shown once: the dialog closes only after a confirmation that it was stored. */
 export function SecretDialog({ appKey, secret, onClose }: SecretDialogProps) {
   const texts = useMessages('regionService');
   const [stored, setStored] = useState(false);

@@ -15,7 +15,7 @@ import { TakeOfflineDialog } from './TakeOfflineDialog.tsx';
 
 type Asked = 'launch' | 'takeOffline' | 'delete';
 
-/** Online, offline, delete: each asks with its consequences. What can't be done now says why. */
+/** Launch, take offline, delete: each with a confirmation that names the consequences. Disabled actions say why. */
 export function ServiceActions({ service }: { service: RegionService }) {
   const texts = useMessages('regionService');
   const mayManage = usePermission('applicationAll');

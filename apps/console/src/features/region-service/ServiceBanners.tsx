@@ -14,7 +14,7 @@ import {
   regionServicesKey,
 } from '../../shared/region-service/region-service-query.ts';
 
-/** What stands above all else: a block by the provider, a failed set-up, or one that is under way. */
+/** Banners: a hold by the provider, failed provisioning, or provisioning in progress. */
 export function ServiceBanners({ service }: { service: RegionService }) {
   const texts = useMessages('regionService');
   if (service.status === 'creating') {
@@ -42,7 +42,7 @@ export function ServiceBanners({ service }: { service: RegionService }) {
   );
 }
 
-/** Real users meet these URLs, and nobody knows whether they work. */
+/** The URLs are in use but unverified. */
 function UnverifiedBanner({ service }: { service: RegionService }) {
   const texts = useMessages('regionService').unverified;
   if (service.status !== 'online' || service.callbacks.production.verifiedAt !== null) return null;

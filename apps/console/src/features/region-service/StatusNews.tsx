@@ -2,7 +2,7 @@ import type { RegionService } from '@arcadia/contract/region-services';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 
-/** Tells screen readers when the service has changed by itself; the eye sees it at the head of the page. */
+/** Announces changes of the service to screen readers; visually its header shows them. */
 export function StatusNews({ service }: { service: RegionService }) {
   const texts = useMessages('applications');
   const known = useRef(service.status);

@@ -3,7 +3,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { useMessages } from '../../shared/messages.ts';
 
-/** What this region may still use for nothing. */
+/** The region's remaining trial quotas. */
 export function TrialCard({ service: { trial } }: { service: RegionService }) {
   const texts = useMessages('regionService').trial;
   const { number } = useFormats();

@@ -10,11 +10,11 @@ export type LaunchStep = {
   title: string;
   /** What is there already, or what to do. */
   text: string;
-  /** Where it is mended; null where the customer can't. */
+  /** Link to where it is done; null if the customer can't do it. */
   action: { label: string; href: string } | null;
 };
 
-/** The server's word on what going online needs, in the order in which it is set up. */
+/** What the server requires for going online, in the order of setup. */
 export function useLaunchSteps(service: RegionService): LaunchStep[] {
   const texts = useMessages('regionService').checklist;
   const steps: LaunchStep[] = [

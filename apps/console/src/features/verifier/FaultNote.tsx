@@ -5,7 +5,7 @@ import { expectedType } from './expected-type.ts';
 
 type FaultNoteProps = { result: StepResult; fault: Fault };
 
-/** What is wrong with an answer, how to mend it, and the number that the platform gives to it. */
+/** The fault of a response, how to correct it, and the platform's number for it. */
 export function FaultNote({ result, fault }: FaultNoteProps) {
   const texts = useMessages('verifier');
   const { title, mend } = texts.faults[fault];
@@ -37,7 +37,7 @@ const grounds: Record<StepResult['outcome'], string> = {
   failed: 'bg-danger-soft',
 };
 
-/** What is known of this very answer says more than the general advice. */
+/** Specific details of the response are shown before the general advice. */
 function Advice({ result, fault, children }: FaultNoteProps & { children: string }) {
   const { faults, types } = useMessages('verifier');
   const detail = result.detail ?? '';

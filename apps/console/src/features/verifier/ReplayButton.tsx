@@ -8,7 +8,7 @@ import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useReplay } from './use-start.ts';
 
-/** Asks before a run is repeated over the addresses of its time. Not there for who may only read. */
+/** Repeats a run with its original URLs, after a confirmation. Hidden without the permission. */
 export function ReplayButton({ run }: { run: VerificationRun }) {
   const texts = useMessages('verifier').run;
   const { actions } = useCommonMessages();

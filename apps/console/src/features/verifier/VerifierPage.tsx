@@ -16,7 +16,10 @@ import { isWholeSet } from './whole-set.ts';
 import { VerifierSkeleton } from './VerifierSkeleton.tsx';
 import { likelySet, useVerifierAddress } from './use-verifier-address.ts';
 
-/** Calls a customer's URLs as games would and tells, step by step, what is wrong with the answers. */
+/**
+ * The callback check: calls a customer's URLs as the platform does and shows, step by step, what is wrong with the
+ * responses.
+ */
 export function VerifierPage() {
   const id = useRouteParam('id');
   const { data: service, error, isFetching, refetch } = useRegionService(id);

@@ -8,7 +8,7 @@ import { defineList } from '../../shared/lists.ts';
 /** Everything loaded of runs: what an event about one makes stale. */
 const runsKey = ['verifications'] as const;
 
-/** While a run goes on it is asked for this often, should no event tell of it. */
+/** Polling interval of a running check, in case events are missed. */
 const pollMs = 2_000;
 
 export type SetOfService = { id: string; environment: CallbackEnvironment };

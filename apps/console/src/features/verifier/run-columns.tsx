@@ -18,7 +18,7 @@ function toneOf({ state, warnedSteps }: RunSummary): StatusTone {
   return state === 'passed' && warnedSteps.length > 0 ? 'warning' : tones[state];
 }
 
-/** How a run ended, in words: one that passed with a warning is told from one that passed. */
+/** The result of a run; passed with warnings is distinguished from passed. */
 export function resultOf(
   { states, run: { warnedTitle } }: Texts,
   { state, warnedSteps: { length: count } }: RunSummary,

@@ -5,7 +5,7 @@ import { PuzzleDialog } from './PuzzleDialog.tsx';
 import { TencentDialog } from './TencentDialog.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
 
-/** The captcha of this deployment, and beside each the way without a puzzle. */
+/** The captcha of this deployment, with the alternative without a puzzle. */
 export function CaptchaDialog({ finish }: CaptchaRequest) {
   const { kind, appId } = useSettings().captcha;
   const [withoutPuzzle, setWithoutPuzzle] = useState(isVendorAway);

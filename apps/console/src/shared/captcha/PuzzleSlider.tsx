@@ -16,8 +16,8 @@ const dragDistance = 3;
 const bigStep = 10;
 
 /**
- * The browser's own slider, which every screen reader and every phone can work, invisible over one of our looks. Letting go
- * after a drag submits; by keyboard it is Enter, and whoever can't drag clicks on the track and presses the button.
+ * The browser's own range input, which every screen reader and phone supports, invisible above our own design. Letting
+ * go after a drag submits; by keyboard it is Enter, and whoever can't drag clicks on the track and presses the button.
  */
 export function PuzzleSlider({ ref, x, puzzle, onMove, onSubmit }: PuzzleSliderProps) {
   const texts = useCaptchaMessages().puzzle;

@@ -10,7 +10,7 @@ import { useWork } from './use-work.ts';
 
 type WorkDialogProps = { finish: (answer: CaptchaAnswer | null) => void; onBack: () => void };
 
-/** The way without a puzzle: the machine works for a few seconds, the person waits. */
+/** The alternative without a puzzle: a proof of work of a few seconds. */
 export function WorkDialog({ finish, onBack }: WorkDialogProps) {
   const texts = useCaptchaMessages();
   const { actions } = useCommonMessages();
@@ -55,7 +55,7 @@ export function WorkDialog({ finish, onBack }: WorkDialogProps) {
   );
 }
 
-/** In quarters: a screen reader that reads out every percent says nothing else. */
+/** In quarters, so that screen readers are not flooded with every percent. */
 function spokenProgress(percent: number, text: (parameters: { percent: number }) => string) {
   const quarter = Math.floor(percent / 25) * 25;
   return quarter === 0 ? null : text({ percent: quarter });

@@ -26,7 +26,7 @@ export function openCaptcha(): Promise<CaptchaAnswer | null> {
   });
 }
 
-/** Looks whether `error` says that a vendor's captcha can't be checked: solving another one would be in vain. */
+/** Whether `error` means that a vendor's captcha can't be checked, so that solving another one would be useless. */
 export function noteCaptchaRefusal(error: unknown): void {
   if (isRefused(error, 'captchaUnavailable')) vendorAway = true;
 }

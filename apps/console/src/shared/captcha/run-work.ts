@@ -2,12 +2,12 @@ import type { WorkStep, WorkTask } from './work.worker.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Told how many sums are done. */
+  /** Called with the number of nonces found. */
   onProgress(done: number): void;
 };
 
 /**
- * Does the work beside the page, on a thread of its own, so that nothing on the screen stands still.
+ * Runs the proof of work in a worker, so that the page stays responsive.
  * @returns the nonces in order. Rejects where the browser starts no worker, and with the abort's reason when given up.
  */
 export function runWork(

@@ -19,7 +19,7 @@ type ExchangeViewProps = {
   wide?: boolean;
 };
 
-/** What travelled, byte for byte, with what was signed. */
+/** Request and response, byte for byte, with the signed text. */
 export function ExchangeView({ exchange, forged = false, wide = false }: ExchangeViewProps) {
   const texts = useMessages('verifier').exchange;
   return (

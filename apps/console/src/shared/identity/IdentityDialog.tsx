@@ -17,7 +17,7 @@ type IdentityDialogProps = {
   onDone: (verified: boolean) => void;
 };
 
-/** Asks for a code that goes to what is bound: proof that it is the person and not somebody at an open screen. */
+/** Identity verification: asks for a code sent to the bound phone or email. */
 export function IdentityDialog({ onDone }: IdentityDialogProps) {
   const texts = useMessages('account');
   const formId = useId();

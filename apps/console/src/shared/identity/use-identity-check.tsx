@@ -22,7 +22,7 @@ export function useIdentityCheck(): IdentityCheck {
     answer.current = null;
     setAsking(false);
   };
-  // A page that is left waits for nothing.
+  // Resolved when the page is left.
   useEffect(() => () => answer.current?.(false), []);
   return {
     verify: () =>
