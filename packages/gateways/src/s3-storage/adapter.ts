@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileStorage } from '@arcadia/domain/ports/file-storage';
 import { AwsClient } from 'aws4fetch';
 import { GatewayUnavailable } from '../gateway-error.ts';
@@ -11,22 +12,24 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Milliseconds one call may take, retries included; 30,000 by default. */
+  /** Milliseconds one call may take, retries included; 20,000 by default. */
   timeoutMs?: number;
 };
 
 /** More than any purpose allows a file to have. */
 const longestObjectBytes = 64 * 1024 * 1024;
 const longestErrorBytes = 64 * 1024;
+const attempts = 3;
+const pauseMs = 50;
 
 /**
  * Any S3-compatible storage, addressed by path (`endpoint/bucket/key`), which all of them understand. The signature covers
  * the bytes as well.
  */
 export function createS3Storage(settings: S3Settings): FileStorage {
-  const { endpoint, bucket, timeoutMs = 30_000, ...account } = settings;
+  const { endpoint, bucket, timeoutMs = 20_000, ...account } = settings;
   // The vendor compares our time with its own, so the client uses the machine's clock.
-  const client = new AwsClient({ ...account, service: 's3', retries: 2 });
+  const client = new AwsClient({ ...account, service: 's3', retries: 0 });
   const base = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
   const call = async (
     method: string,
@@ -34,19 +37,28 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     body?: Buffer<ArrayBuffer>,
   ): Promise<Response> => {
     if (!/^[\w-]{20,100}$/.test(key)) throw new RangeError('malformed storage key');
+    const signed = {
+      method,
+      ...(body && { body }),
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+        ...(body && { 'content-type': 'application/octet-stream' }),
+      },
+    };
+    // Not in the library's own call: the limit of a request that it builds first is lost when memory is tidied, and the
+    // call then waits for ever.
+    const limits = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
     try {
-      return await client.fetch(`${base}/${key}`, {
-        method,
-        ...(body && { body }),
-        headers: {
-          'x-amz-content-sha256': createHash('sha256')
-            .update(body ?? '')
-            .digest('hex'),
-          ...(body && { 'content-type': 'application/octet-stream' }),
-        },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      for (let attempt = 1; ; attempt += 1) {
+        const { headers } = await client.sign(`${base}/${key}`, signed);
+        const request = { method, headers, ...(body && { body }), ...limits };
+        const response = await fetch(`${base}/${key}`, request);
+        if (response.status < 500 || attempt === attempts) return response;
+        await discard(response);
+        await sleep(pauseMs * attempt);
+      }
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
       throw unavailable(`unreachable (${reason})`, { cause: error });
