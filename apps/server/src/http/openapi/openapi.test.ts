@@ -139,3 +139,30 @@ test('repeated schemas are shared under a name', () => {
   );
   expect(Object.keys(schemas).length).toBeGreaterThan(40);
 });
+
+test('every property of every request and answer is described', () => {
+  const bare = new Set<string>();
+  let described = 0;
+  const look = (value: unknown, place: string): void => {
+    if (Array.isArray(value)) for (const one of value) look(one, place);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'example' || key === 'examples') continue;
+      if (key === 'properties')
+        for (const [name, property] of Object.entries(inner as Record<string, object>)) {
+          const text = 'description' in property ? property.description : '';
+          if (typeof text === 'string' && /^[^\n]{8,}$/.test(text)) described += 1;
+          else bare.add(`${place}.${name}`);
+        }
+      look(
+        inner,
+        /^[A-Za-z/]/.test(key) && place.split(' ').length < 3 ? `${place} ${key}` : place,
+      );
+    }
+  };
+  const { paths, components } = openApiDocument('sim');
+  look(paths, '');
+  look(components, '');
+  expect([...bare]).toEqual([]);
+  expect(described).toBeGreaterThan(1_000);
+});

@@ -1,5 +1,6 @@
 import type { Settings } from '../../settings.ts';
 import { endpointsOf } from '../calls/endpoints.ts';
+import { describeProperties, describeSchemas, failure } from './describe-properties.ts';
 import { openApiComponents } from './openapi-components.ts';
 import { eventStreamItems } from './openapi-events.ts';
 import { operation } from './openapi-operation.ts';
@@ -25,7 +26,11 @@ export function openApiDocument(environment: Settings['environment']): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    paths,
-    components: { ...openApiComponents, schemas },
+    paths: describeProperties(paths),
+    components: {
+      ...openApiComponents,
+      responses: describeProperties(openApiComponents.responses, failure),
+      schemas: describeSchemas(schemas),
+    },
   };
 }

@@ -1,0 +1,54 @@
+import { businessProperties } from './descriptions/business.ts';
+import { propertyExceptions } from './descriptions/exceptions.ts';
+import { peopleProperties } from './descriptions/people.ts';
+import { serviceProperties } from './descriptions/services.ts';
+
+type Json = Record<string, unknown>;
+
+/** The place of answers that are shared by all operations: they carry an HTTP status in the envelope. */
+export const failure = 'failure';
+
+const usual = { ...peopleProperties, ...serviceProperties, ...businessProperties };
+
+/**
+ * Describes every property that the contract does not describe itself, by its name. The descriptions are not part of the
+ * contract, because browsers load its schemas. Applied once schemas are shared, so that a shared schema can be described
+ * differently by each property that refers to it.
+ * @param place the operation or schema that the value belongs to
+ */
+export function describeProperties(value: unknown, place = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => describeProperties(one, place));
+  if (!isRecord(value)) return value;
+  const here = typeof value['operationId'] === 'string' ? value['operationId'] : place;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key === 'example' || key === 'examples') return [key, inner];
+      if (key !== 'properties' || !isRecord(inner)) return [key, describeProperties(inner, here)];
+      const isEnvelope = 'code' in inner && 'msg' in inner;
+      const owner = isEnvelope && here !== failure ? 'envelope' : here;
+      return [key, describeAll(inner, owner, here)];
+    }),
+  );
+}
+
+/** Each schema of `components.schemas`, under its name. */
+export function describeSchemas(schemas: Json): Json {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, describeProperties(schema, name)]),
+  );
+}
+
+function describeAll(properties: Json, owner: string, place: string): Json {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const inner = describeProperties(property, place);
+      const text = propertyExceptions[`${owner}.${name}`] ?? usual[name];
+      if (!isRecord(inner) || 'description' in inner || text === undefined) return [name, inner];
+      return [name, { ...inner, description: text }];
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
