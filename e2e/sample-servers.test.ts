@@ -9,7 +9,6 @@ import { makeCertificates } from '@arcadia/gateways/callback-client/simulator/ce
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callbackWalks, type Service } from '../apps/server/src/testing/callback-walks.ts';
 import { type Caller, useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { eventually } from './testing/eventually.ts';
 
 const folder = fileURLToPath(new URL('../samples/callback-server/', import.meta.url));
 
@@ -69,7 +68,9 @@ async function startSample({ file, program, run }: Sample, { appId, secret }: Se
     detached: true,
   });
   const url = `http://127.0.0.1:${samplePort}/nowhere`;
-  await eventually(async () => (await fetch(url).catch(() => null))?.status).toBe(404);
+  // A compiler that starts takes longer than a page.
+  const answer = async () => (await fetch(url).catch(() => null))?.status;
+  await expect.poll(answer, { timeout: 60_000 }).toBe(404);
   return child;
 }
 

@@ -68,7 +68,7 @@ begin return (select k.entry_outer from public.company_scope_key k); end $$;
 revoke execute on function scope_key, entry_inner, entry_outer from public;
 
 -- Opens the scope of a company for this transaction. The token must not show in the text of a statement as other sessions
--- of the same login can read it: see src/database/company-entry.ts.
+-- of the same login can read it: see `companyTokens` in src/database/connection.ts.
 create function enter_company(p_company_id text, p_token bytea) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
