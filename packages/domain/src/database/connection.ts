@@ -77,6 +77,8 @@ function openPool(url: string, { maxConnections, onIdleError }: Options) {
       connectionString: url,
       max: maxConnections,
       connectionTimeoutMillis: 5_000,
+      // The server ends a statement after 25 s; it can't say so when it hangs or the network is gone. Browsers wait 30 s.
+      query_timeout: 27_000,
       keepAlive: true,
       // Queries that nobody waits for one by one are sent at once, and answered in order.
       pipeline: true,

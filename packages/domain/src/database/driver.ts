@@ -33,10 +33,14 @@ async function marked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** What pg says when `query_timeout` is over. */
+export const noAnswerInTime = 'Query read timeout';
+
 /** One connection while one caller holds it. */
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #ended = false;
+  #silent = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -51,16 +55,27 @@ class Lease implements PostgresPoolClient {
     if (typeof sql !== 'string') throw new TypeError('no cursor is set up for this pool');
     // Failed work may have left a query behind, which would commit on its own outside the transaction.
     if (this.#ended) throw new Error('a query came after the end of its transaction');
+    // Whatever is asked behind a query without an answer would wait as long again.
+    if (this.#silent) throw new Error('the connection gives no answers');
     this.#ended = sql === 'commit' || sql === 'rollback';
     // The query builder knows the type of the rows, pg does not. With a text it is always the promise.
-    return marked(this.#client.query(sql, [...parameters])) as unknown as Promise<
+    return marked(this.#noticed(this.#client.query(sql, [...parameters]))) as unknown as Promise<
       PostgresQueryResult<R>
     > &
       PostgresCursor<R>;
   }
 
+  async #noticed<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Error && error.message === noAnswerInTime) this.#silent = true;
+      throw error;
+    }
+  }
+
   release(destroy = false): void {
     this.#ended = true;
-    this.#client.release(destroy || this.#client.getTransactionStatus() !== 'I');
+    this.#client.release(destroy || this.#silent || this.#client.getTransactionStatus() !== 'I');
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDriverError } from './driver.ts';
+import { isDriverError, noAnswerInTime } from './driver.ts';
 
 /** The database could not be reached within the time that a caller should wait. */
 export class DatabaseUnavailable extends Error {
@@ -45,7 +45,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!isDriverError(error)) return false;
   const code = codeOf(error);
   if (code !== null) return lostStates.has(code) || lostErrnos.has(code);
-  return lostMessages.test(error.message);
+  return error.message === noAnswerInTime || lostMessages.test(error.message);
 }
 
 export function isRetryable(error: unknown): boolean {
