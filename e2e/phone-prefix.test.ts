@@ -88,6 +88,27 @@ describe.skipIf(!hasBrowser)('the picker of calling codes', { timeout: 60_000 },
       expect(await phone.getAttribute('aria-invalid')).toBe(null);
     });
   });
+
+  test('serves the back office too, for a customer’s account manager', async () => {
+    const operator = await server.signInOperator();
+    await browser.visit({ language: 'zh', width: 390, operator }, async (visit) => {
+      const { page, texts } = visit;
+      const { settings } = texts.backofficeCustomers;
+      await page.goto('/backoffice/customers');
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+      await page.getByRole('button', { name: settings.title }).click();
+      const drawer = page.getByRole('dialog', { name: settings.title });
+      await drawer.getByRole('checkbox', { name: settings.manager }).check();
+      await pick(visit, '44');
+      expect(await prefixOf(visit).textContent()).toBe('+44');
+      await drawer.getByRole('textbox', { name: settings.managerName }).fill('Ada');
+      await drawer.getByRole('textbox', { name: settings.phone }).fill('7400123456');
+      await drawer.getByRole('textbox', { name: settings.email }).fill('ada@provider.example');
+      await drawer.getByRole('button', { name: settings.save }).click();
+      await drawer.waitFor({ state: 'hidden' });
+      await page.getByText('+44 7400123456').waitFor();
+    });
+  });
 });
 
 function optionsOf(page: Page): Locator {

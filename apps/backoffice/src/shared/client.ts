@@ -23,9 +23,13 @@ export const connection: FileConnection = {
   fileRoute: 'getFileForOperator',
 };
 
-/** All calls of the back office. Of the customers' endpoints it knows the public settings alone. */
+/** All calls of the back office. Of the customers' endpoints it knows the public settings and the calling codes alone. */
 export const client = createClient(
-  { ...routes, getPublicSettings: customerRoutes.getPublicSettings },
+  {
+    ...routes,
+    getPublicSettings: customerRoutes.getPublicSettings,
+    listPhoneCodes: customerRoutes.listPhoneCodes,
+  },
   createTransport(connection),
 );
 

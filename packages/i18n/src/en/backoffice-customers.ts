@@ -91,7 +91,6 @@ export const backofficeCustomers = {
     managerHelp: 'Shown to the customer with phone and email.',
     managerName: 'Name',
     managerNameMissing: 'Enter a name.',
-    areaCode: 'Country code',
     areaCodeInvalid: 'Enter a country code, such as +86',
     phone: 'Phone',
     phoneInvalid: 'Use digits only, without spaces.',

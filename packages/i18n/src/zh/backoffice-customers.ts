@@ -90,7 +90,6 @@ export const backofficeCustomers: Messages<typeof en> = {
     managerHelp: '姓名、电话和邮箱会展示给客户。',
     managerName: '姓名',
     managerNameMissing: '请输入客户经理的姓名。',
-    areaCode: '国家/地区代码',
     areaCodeInvalid: '例如 +86',
     phone: '电话',
     phoneInvalid: '只输入数字，不含空格。',

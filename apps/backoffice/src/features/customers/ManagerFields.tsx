@@ -1,7 +1,9 @@
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { TextField } from '@arcadia/ui/form/text-field';
+import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { phoneCodes } from '../../shared/phone-codes.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 const empty = { name: '', areaCode: '+86', phoneNumber: '', email: '' };
@@ -34,22 +36,25 @@ export function ManagerFields({ settings }: { settings: SettingsFormState }) {
             {...form.register('manager.name')}
             error={fieldError('manager.name')}
           />
-          <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-            <TextField
-              label={texts.areaCode}
-              autoComplete="off"
-              inputMode="tel"
-              {...form.register('manager.areaCode')}
-              error={fieldError('manager.areaCode')}
-            />
-            <TextField
-              label={texts.phone}
-              autoComplete="off"
-              inputMode="tel"
-              {...form.register('manager.phoneNumber')}
-              error={fieldError('manager.phoneNumber')}
-            />
-          </div>
+          <TextField
+            label={texts.phone}
+            autoComplete="off"
+            inputMode="tel"
+            prefix={
+              <PhonePrefixButton
+                codes={phoneCodes}
+                value={manager.areaCode}
+                onChange={(prefix) =>
+                  form.setValue('manager.areaCode', prefix, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }
+              />
+            }
+            {...form.register('manager.phoneNumber')}
+            error={fieldError('manager.phoneNumber') ?? fieldError('manager.areaCode')}
+          />
           <TextField
             label={texts.email}
             type="email"

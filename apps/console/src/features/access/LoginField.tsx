@@ -1,12 +1,13 @@
 import type { createSubAccount } from '@arcadia/contract/access';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextField } from '@arcadia/ui/form/text-field';
+import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
 import { useState, type Ref } from 'react';
 import { callingCodeOf } from '../../shared/countries.ts';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { nationalDigits } from '../../shared/national-digits.ts';
-import { PhonePrefixButton } from '../../shared/phone-prefix/PhonePrefixButton.tsx';
+import { phoneCodes } from '../../shared/phone-codes.ts';
 
 type Login = (typeof createSubAccount)['input']['_zod']['input']['login'];
 
@@ -57,6 +58,7 @@ export function LoginField({ value, onChange, onBlur, error, ref }: LoginFieldPr
           autoComplete="tel-national"
           prefix={
             <PhonePrefixButton
+              codes={phoneCodes}
               value={value.areaCode}
               onChange={(areaCode) => onChange({ ...value, areaCode })}
             />

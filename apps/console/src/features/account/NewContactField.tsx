@@ -1,7 +1,8 @@
 import { TextField } from '@arcadia/ui/form/text-field';
+import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { PhonePrefixButton } from '../../shared/phone-prefix/PhonePrefixButton.tsx';
+import { phoneCodes } from '../../shared/phone-codes.ts';
 import type { TypedContact } from './typed-contact.ts';
 
 type NewContactFieldProps = {
@@ -62,7 +63,11 @@ export function NewContactField({ kind, value, onChange, error }: NewContactFiel
       inputMode="tel"
       autoComplete="tel-national"
       prefix={
-        <PhonePrefixButton value={value.areaCode} onChange={(areaCode) => onChange({ areaCode })} />
+        <PhonePrefixButton
+          codes={phoneCodes}
+          value={value.areaCode}
+          onChange={(areaCode) => onChange({ areaCode })}
+        />
       }
       value={value.phoneNumber}
       onChange={(event) => onChange({ phoneNumber: event.target.value })}

@@ -1,5 +1,6 @@
 import { TextField } from '@arcadia/ui/form/text-field';
-import { PhonePrefixButton } from '../../shared/phone-prefix/PhonePrefixButton.tsx';
+import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
+import { phoneCodes } from '../../shared/phone-codes.ts';
 import { useFormState } from './form-context.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFieldTexts } from './use-field-texts.ts';
@@ -19,6 +20,7 @@ export function HandlerPhoneField() {
       error={errors.find((error) => error !== undefined)}
       prefix={
         <PhonePrefixButton
+          codes={phoneCodes}
           value={values.handlerAreaCode}
           onChange={(prefix) =>
             form.setValue('handlerAreaCode', prefix, { shouldDirty: true, shouldValidate: true })

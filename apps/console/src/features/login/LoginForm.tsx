@@ -2,11 +2,12 @@ import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { PasswordField } from '@arcadia/ui/form/password-field';
 import { TextField } from '@arcadia/ui/form/text-field';
+import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { PhonePrefixButton } from '../../shared/phone-prefix/PhonePrefixButton.tsx';
+import { phoneCodes } from '../../shared/phone-codes.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import { withCountry } from './login-form.ts';
@@ -98,6 +99,7 @@ function Identity({ login: { values, change, check, problem, control } }: { logi
       autoComplete="tel-national"
       prefix={
         <PhonePrefixButton
+          codes={phoneCodes}
           value={values.phoneCode}
           onChange={(phoneCode) => change({ phoneCode, phoneCodeChosen: true })}
         />

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { phoneCodesQuery } from '../../shared/phone-prefix/queries.ts';
+import { phoneCodes } from '../../shared/phone-codes.ts';
 import { locationQuery } from '../../shared/location.ts';
 
 export const loginPages: readonly Page[] = [
@@ -12,7 +12,7 @@ export const loginPages: readonly Page[] = [
     title: () => messagesOf('login').heading,
     prefetch: ({ queries }) => {
       void queries.prefetchQuery(locationQuery);
-      void queries.prefetchQuery(phoneCodesQuery(''));
+      void queries.prefetchQuery(phoneCodes(''));
     },
     component: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
   },

@@ -1,13 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ComboboxList, type ComboboxItem } from '@arcadia/ui/form/combobox-list';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
-import { useLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { phonePrefixClass, type PhonePrefixProps } from './phone-prefix.ts';
-import { phoneCodesQuery } from './queries.ts';
-import { searchPrefixes } from './search-prefixes.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../messages/messages.tsx';
+import type { PhoneCodes } from './phone-codes.tsx';
+import { phonePrefixClass, type PhonePrefixProps } from './phone-prefix.tsx';
+import { searchPrefixes } from './search-prefixes.tsx';
 
 /** Specification section 7: the server is asked a second after the last key. */
 const searchDelayMs = 1000;
@@ -16,11 +16,12 @@ const searchDelayMs = 1000;
  * The one picker of calling codes. What is typed is looked for at once in the list that is here, so that Enter takes what
  * stands first; what the server finds besides is added. An emptied search shows the initial list again.
  */
-export function PhonePrefixPicker({ value, onChange }: PhonePrefixProps) {
+export function PhonePrefixPicker({ value, onChange, codes }: PhonePrefixProps) {
   const texts = useUiTexts();
+  const triggerRef = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
-  const { items, loading } = useFound(typed);
+  const { items, loading } = useFound(typed, codes);
   return (
     <Combobox.Root
       items={items}
@@ -41,7 +42,11 @@ export function PhonePrefixPicker({ value, onChange }: PhonePrefixProps) {
         if (!next) setTyped('');
       }}
     >
-      <Combobox.Trigger aria-label={`${texts.countryCode} ${value}`} className={phonePrefixClass}>
+      <Combobox.Trigger
+        ref={triggerRef}
+        aria-label={`${texts.countryCode} ${value}`}
+        className={phonePrefixClass}
+      >
         {value}
         <ChevronDown aria-hidden className="ml-auto size-3.5 text-text-faint" />
       </Combobox.Trigger>
@@ -49,6 +54,8 @@ export function PhonePrefixPicker({ value, onChange }: PhonePrefixProps) {
         <Combobox.Positioner sideOffset={8} alignOffset={-8} align="start" className="z-50">
           <Combobox.Popup
             aria-label={texts.countryCode}
+            // Said outright: a drawer around it would take the focus to its own start.
+            finalFocus={triggerRef}
             className="flex max-h-[min(20rem,var(--available-height))] w-80 max-w-(--available-width) flex-col rounded-card bg-surface-raised text-text shadow-float outline-none"
           >
             <Combobox.Input
@@ -70,11 +77,11 @@ export function PhonePrefixPicker({ value, onChange }: PhonePrefixProps) {
   );
 }
 
-function useFound(typed: string): { items: ComboboxItem[]; loading: boolean } {
+function useFound(typed: string, codes: PhoneCodes): { items: ComboboxItem[]; loading: boolean } {
   const { language } = useLanguage();
   const keyword = useDelayed(typed.trim(), searchDelayMs);
-  const all = useQuery(phoneCodesQuery(''));
-  const onServer = useQuery({ ...phoneCodesQuery(keyword), enabled: keyword !== '' });
+  const all = useQuery(codes(''));
+  const onServer = useQuery({ ...codes(keyword), enabled: keyword !== '' });
   const here = searchPrefixes(all.data?.items ?? [], typed, language);
   const known = new Set(here.map(({ id }) => id));
   const settled = keyword !== '' && keyword === typed.trim();

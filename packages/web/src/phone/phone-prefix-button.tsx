@@ -1,16 +1,16 @@
 import { useUiTexts } from '@arcadia/ui/ui-texts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { phonePrefixClass, type PhonePrefixProps } from './phone-prefix.ts';
+import { phonePrefixClass, type PhonePrefixProps } from './phone-prefix.tsx';
 
-const loadPicker = () => import('./PhonePrefixPicker.tsx');
+const loadPicker = () => import('./phone-prefix-picker.tsx');
 const PhonePrefixPicker = lazy(async () => ({ default: (await loadPicker()).PhonePrefixPicker }));
 
 /**
  * The prefix in front of every phone number, as `prefix` of its text field. The searchable list behind it loads when the
  * button is first pressed.
  */
-export function PhonePrefixButton({ value, onChange }: PhonePrefixProps) {
+export function PhonePrefixButton({ value, onChange, codes }: PhonePrefixProps) {
   const texts = useUiTexts();
   const [asked, setAsked] = useState(false);
   const warm = () => void loadPicker();
@@ -31,7 +31,7 @@ export function PhonePrefixButton({ value, onChange }: PhonePrefixProps) {
   if (!asked) return resting;
   return (
     <Suspense fallback={resting}>
-      <PhonePrefixPicker value={value} onChange={onChange} />
+      <PhonePrefixPicker value={value} onChange={onChange} codes={codes} />
     </Suspense>
   );
 }

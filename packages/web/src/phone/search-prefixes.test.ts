@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPrefixes } from './search-prefixes.ts';
+import { searchPrefixes } from './search-prefixes.tsx';
 
 const prefixes = [
   { id: '+86', countries: ['CN'] },
