@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the popups of a table', { timeout: 60_000 }, () =>
       await seePage(page, transactions.title);
       await page.getByRole('button', { name: transactions.period, exact: true }).click();
       await page.getByRole('button', { name: transactions.last7Days }).click();
-      await eventually(() => new URL(page.url()).searchParams.get('date')).toMatch(/\.\./);
+      await eventually(() => new URL(page.url()).searchParams.get('period')).toMatch(/\.\./);
       await page.getByRole('button', { name: texts.common.ui.columns, exact: true }).click();
       await page.getByRole('checkbox', { name: transactions.remarks }).uncheck();
       await eventually(() => new URL(page.url()).searchParams.get('hide')).toBe('remarks');
