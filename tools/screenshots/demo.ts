@@ -28,16 +28,19 @@ const password = 'Demo-2026';
 const operatorEmail = 'ops@arcadia.example';
 const memberEmail = 'owner@demo-cn.example';
 
+/** Signs the main account of the demo company in. */
+export const demoSignIn = {
+  type: 3,
+  email: memberEmail,
+  password,
+  isRead: true,
+  countryCode: 'CN',
+} as const;
+
 /** Signs in as the demo accounts and looks around, all through the API. */
 export async function visitDemo(address: string): Promise<Demo> {
   const visitor = caller(address, '');
-  const { token: memberToken } = await visitor.post<'signIn'>('/login', {
-    type: 3,
-    email: memberEmail,
-    password,
-    isRead: true,
-    countryCode: 'CN',
-  });
+  const { token: memberToken } = await visitor.post<'signIn'>('/login', demoSignIn);
   const operatorToken = await signOperatorIn(visitor);
   const member = caller(address, memberToken);
   const operator = caller(address, operatorToken);

@@ -12,11 +12,28 @@ const texts: readonly string[] = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
-/** An example for a schema: the contract's, else a simple generated one. */
+/**
+ * Examples by the name of the property, where a made-up value would be refused: the contract's refinements do not show in
+ * a schema. Here and not in the contract, so that browsers don't load them.
+ */
+const byName: Readonly<Record<string, unknown>> = {
+  password: 'Arcadia-2026',
+  permissionIds: [9],
+  creditCode: '91350100M000100Y43',
+  legalIdNumber: '11010519491231002X',
+  handlerIdNumber: '11010519491231002X',
+  companyPhone: '0571-88210460',
+  appType: 1,
+  value: 'com.example.party',
+  body: '{"code":"{{code}}"}',
+};
+
+/** An example for a schema: the contract's, else one for its name, else a simple generated one. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
+  if (Object.hasOwn(byName, name) && !schema.enum) return byName[name];
   if (schema.enum) return schema.enum[0];
   const [variant] = schema.oneOf ?? schema.anyOf ?? [];
   if (variant !== undefined) return exampleOf(variant, name);

@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { visitDemo } from '../../screenshots/demo.ts';
+import { startProduct } from '../../screenshots/product.ts';
+import { type Ajv, type Answer, answerChecker } from './answers.ts';
+import { type Call, callsSource, type Generator } from './client-calls.ts';
+import { type KnownInputs, knownInputs } from './known-inputs.ts';
+import { inputOf, type OpenApi, type Operation, operationsOf } from './operations.ts';
+
+/** What one call came to: null is right. */
+type Result = { readonly name: string; readonly problem: string | null; readonly refused: boolean };
+
+type Tools = {
+  readonly folder: string;
+  readonly document: OpenApi;
+  readonly picture: File;
+  readonly ajv: () => Ajv;
+  readonly compile: (file: string) => void;
+};
+
+/** Starts the seeded product and calls each of its operations through one generated client. */
+export async function callThrough(generator: Generator, tools: Tools): Promise<Result[]> {
+  const { folder, document, picture, compile } = tools;
+  const product = await startProduct(() => undefined);
+  try {
+    const demo = await visitDemo(product.address);
+    const known = await knownInputs(product.address, { demo, picture });
+    const calls = callsOf(document, known);
+    const name = `${generator}-calls`;
+    await writeFile(join(folder, `${name}.ts`), callsSource(generator, calls));
+    compile(`${name}.ts`);
+    const wire = watchedFetch();
+    const base = `${product.address}/api`;
+    const { memberToken: member, operatorToken: operator } = demo;
+    Object.assign(globalThis, { check: { base, fetch: wire.fetch, member, operator, picture } });
+    const module = (await import(pathToFileURL(join(folder, 'out', `${name}.js`)).href)) as Module;
+    const check = answerChecker(tools.ajv(), document);
+    const results: Result[] = [];
+    for (const [index, { name: operationId, run }] of module.calls.entries()) {
+      const { operation } = calls[index] as Call;
+      const [answer, failure] = await wire.answerTo(run);
+      const problem = failure ?? (answer === null ? 'sent nothing' : check(operation, answer));
+      if (problem !== null) console.log(`${generator}: ${operationId}: ${problem}`);
+      results.push({ name: operationId, problem, refused: isRefusal(answer) });
+    }
+    return results;
+  } finally {
+    await product.stop();
+  }
+}
+
+type Module = { calls: readonly { name: string; run: () => Promise<unknown> }[] };
+
+/** Reads first, then writes, then what takes away what others need: each with its required fields and with all. */
+function callsOf(document: OpenApi, known: KnownInputs): Call[] {
+  const operations = operationsOf(document).toSorted((one, other) => rank(one) - rank(other));
+  return operations.flatMap((operation) => {
+    const given = known[operation.operationId] ?? {};
+    const [least, most] = [false, true].map((full) =>
+      inputOf(document, operation, { known: given, full }),
+    ) as [Call['input'], Call['input']];
+    const hasOptional = Object.keys(most.query).length > Object.keys(least.query).length;
+    return [least, ...(hasOptional ? [most] : [])].map((input) => ({ operation, input }));
+  });
+}
+
+function rank({ method, operationId }: Operation): number {
+  if (method === 'get') return 0;
+  if (/^(?:delete|remove|revoke|discard|take)/.test(operationId)) return 2;
+  if (operationId.startsWith('end')) return 3;
+  return /signOut$/i.test(operationId) ? 4 : 1;
+}
+
+function isRefusal(answer: Answer | null): boolean {
+  if (answer?.type.startsWith('application/json') !== true) return false;
+  return (JSON.parse(answer.text) as { code: unknown }).code !== 0;
+}
+
+/** Milliseconds for one call; without a limit one that hangs would stop the check. */
+const callTimeoutMs = 20_000;
+
+/** The fetch that the clients use. It keeps what came over the wire. */
+function watchedFetch() {
+  let latest: Answer | null = null;
+  const watched: typeof fetch = async (input, init) => {
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
+    const { status, headers } = response;
+    const type = headers.get('content-type') ?? '';
+    const isStream = type.startsWith('text/event-stream');
+    // A stream does not end by itself: that it begins is enough.
+    const bytes = isStream ? new Uint8Array() : await response.arrayBuffer();
+    if (isStream) await response.body?.cancel();
+    latest = { status, type, text: new TextDecoder().decode(bytes) };
+    return new Response(bytes, { status, headers });
+  };
+  return {
+    fetch: watched,
+    async answerTo(run: () => Promise<unknown>): Promise<[Answer | null, string | null]> {
+      latest = null;
+      let failure: string | null = null;
+      try {
+        failure = unread(await run());
+      } catch (error) {
+        // The class throws its answer when the status is a failure; the check of the answer names that.
+        if (!(error instanceof Response)) failure = String(error);
+      }
+      return [latest, failure];
+    },
+  };
+}
+
+/** What the client could not read, though it arrived. */
+function unread(result: unknown): string | null {
+  const { data, error, body } = result as { data?: unknown; error?: unknown; body?: unknown };
+  if (error instanceof Error) return `the client could not read the answer: ${error.message}`;
+  // A stream is read by the caller.
+  return data || error || body ? null : 'the client gave no data';
+}
