@@ -27,9 +27,7 @@ const ordersSchema = `
   insert into payment (company_id, id, purpose, subject_id, currency, amount, created_at, expires_at)
     select company_id, 'pym_' || name, 'recharge', 'rch_' || name, 'CNY', 10000, created_at, expires_at from bench_order;
   insert into payment_attempt (company_id, id, payment_id, gateway, created_at, expires_at, next_query_at)
-    select company_id, 'pay_' || name, 'pym_' || name, 'alipay', created_at, expires_at, expires_at from bench_order;
-  insert into gateway_order (gateway, number, company_id, payment_id)
-    select 'alipay', 'pay_' || name, company_id, 'pym_' || name from bench_order`;
+    select company_id, 'pay_' || name, 'pym_' || name, 'alipay', created_at, expires_at, expires_at from bench_order`;
 
 /** The product's whole way of crediting a payment: over 2,000 companies, and over one. */
 export async function creditWorkloads(
