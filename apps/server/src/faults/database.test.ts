@@ -75,7 +75,7 @@ test.each(['nonsense', 'hangs'] as const)(
   },
 );
 
-test.each(['refuses', 'hangs'] as const)(
+test.each(['refuses', 'nonsense', 'hangs'] as const)(
   'the queue at fault (%s): people go on, and what they asked for is done when it is back',
   { timeout: 120_000 },
   async (fault) => {
