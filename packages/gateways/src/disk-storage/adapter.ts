@@ -1,13 +1,33 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from '@arcadia/domain/ports/file-storage';
+import { createSemaphore } from '@arcadia/kernel/semaphore';
 import { GatewayUnavailable } from '../gateway-error.ts';
+
+/**
+ * Node works on files in four threads, in which passwords are hashed too. A disk that hangs keeps its threads, so it may
+ * have only some of them.
+ */
+const maxAtOnce = 2;
 
 /**
  * Keeps files below `folder`, two levels deep by the first characters of their keys. Only the user that the server runs as
  * can read them.
+ *
+ * @param timeoutMs milliseconds one operation may take, waiting for others included.
  */
-export function createDiskStorage(folder: string): FileStorage {
+export function createDiskStorage(folder: string, timeoutMs = 20_000): FileStorage {
+  const semaphore = createSemaphore(maxAtOnce);
+  const limited = <T>(operation: string, work: () => Promise<T>) =>
+    withinTime(operation, timeoutMs, async (isAbandoned) => {
+      const release = await semaphore.acquire();
+      try {
+        // The caller was told that this failed: it must not happen later.
+        return isAbandoned() ? null : await work();
+      } finally {
+        release();
+      }
+    });
   const pathOf = (key: string) => {
     if (!/^[\w-]{20,100}$/.test(key)) throw new RangeError('malformed storage key');
     return join(folder, key.slice(0, 2), key.slice(2, 4), key);
@@ -15,35 +35,60 @@ export function createDiskStorage(folder: string): FileStorage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeWhole(unfinished(path), bytes);
-        await rename(unfinished(path), path);
-      } catch (error) {
-        // Half a file would fill a disk that is full already; the sweep comes a day later.
-        await rm(unfinished(path), { force: true }).catch(() => undefined);
-        throw unavailable('write', error);
-      }
+      await limited('write', async () => {
+        try {
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+          await writeWhole(unfinished(path), bytes);
+          await rename(unfinished(path), path);
+        } catch (error) {
+          // Half a file would fill a disk that is full already; the sweep comes a day later.
+          await rm(unfinished(path), { force: true }).catch(() => undefined);
+          throw unavailable('write', error);
+        }
+      });
     },
     async get(key) {
       const path = pathOf(key);
-      try {
-        return await readFile(path);
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw unavailable('read', error);
-      }
+      return limited('read', async () => {
+        try {
+          return await readFile(path);
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw unavailable('read', error);
+        }
+      });
     },
     async delete(key) {
       const path = pathOf(key);
-      try {
-        await rm(path, { force: true });
-        await rm(unfinished(path), { force: true });
-      } catch (error) {
-        throw unavailable('delete', error);
-      }
+      await limited('delete', async () => {
+        try {
+          await rm(path, { force: true });
+          await rm(unfinished(path), { force: true });
+        } catch (error) {
+          throw unavailable('delete', error);
+        }
+      });
     },
   };
+}
+
+/** @throws GatewayUnavailable when `timeoutMs` are over; what was begun goes on, and nobody hears how it ends. */
+async function withinTime<T>(
+  operation: string,
+  timeoutMs: number,
+  work: (isAbandoned: () => boolean) => Promise<T>,
+): Promise<T> {
+  let abandoned = false;
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    abandoned = true;
+    reject(unavailable(operation, new Error(`took longer than ${timeoutMs} ms`)));
+  }, timeoutMs);
+  try {
+    return await Promise.race([work(() => abandoned), over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Temporary name of a file until it is completely written; after a crash it stays until its key is deleted. */
