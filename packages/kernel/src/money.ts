@@ -1,8 +1,11 @@
+import { type Decimal, aligned, formatExact, ofUnits, parseExact, unitsAt } from './decimal.ts';
+
 /** Settlement currencies. Each has two decimal places (ISO 4217). */
 export const currencies = ['CNY', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-const decimalPlaces: Record<Currency, number> = { CNY: 2, USD: 2 };
+/** Places of the minor unit of each currency. */
+export const decimalPlaces: Readonly<Record<Currency, number>> = { CNY: 2, USD: 2 };
 
 /** An amount in whole minor units (fen, cents) of one currency. */
 export type Money = { readonly amount: bigint; readonly currency: Currency };
@@ -23,21 +26,28 @@ export function isCurrency(text: string): text is Currency {
  * minor unit: input is never rounded.
  */
 export function parseDecimal(text: string, currency: Currency): Money | null {
-  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
-  if (!match) return null;
-  const [, sign = '', whole = '', fraction = ''] = match;
-  const places = decimalPlaces[currency];
-  if (fraction.length > places) return null;
-  const minor = BigInt(whole + fraction.padEnd(places, '0'));
-  return money(sign === '-' ? -minor : minor, currency);
+  const value = /^-?\d{1,15}(?:\.|$)/.test(text) ? parseExact(text) : null;
+  const [, fraction = ''] = text.split('.');
+  if (value === null || fraction.length > decimalPlaces[currency]) return null;
+  return roundToMoney(value, currency);
 }
 
 /** Writes all decimal places without grouping: `-1000.00`. The inverse of {@link parseDecimal}. */
-export function formatDecimal({ amount, currency }: Money): string {
-  const places = decimalPlaces[currency];
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(places + 1, '0');
-  const sign = amount < 0n ? '-' : '';
-  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+export function formatDecimal(value: Money): string {
+  return formatExact(exactAmount(value), decimalPlaces[value.currency]);
+}
+
+/**
+ * The only way from an exact decimal to money: rounded half up to the currency's minor unit, a half away from zero.
+ * Call it once, at the end of a calculation.
+ */
+export function roundToMoney(value: Decimal, currency: Currency): Money {
+  return money(unitsAt(value, decimalPlaces[currency]), currency);
+}
+
+/** The amount in whole currency units, for calculations with prices and rates: 1235 fen are 12.35. */
+export function exactAmount({ amount, currency }: Money): Decimal {
+  return ofUnits(amount, decimalPlaces[currency]);
 }
 
 export function toWire(value: Money): WireMoney {
@@ -57,29 +67,29 @@ export function smaller(a: Money, b: Money): Money {
 }
 
 /**
- * Divides `total` in proportion to `weights` without losing a minor unit.
- * Each part is rounded towards zero; the units left over go one each to the parts with the largest remainder,
- * the earlier part first where remainders are equal.
+ * Divides `total` in proportion to `weights` without losing a minor unit: the parts of a rounded line by day or game,
+ * for example. Each part is rounded towards zero; the units left over go one each to the parts with the largest
+ * remainder, the earlier part first where remainders are equal.
+ *
+ * @throws RangeError where a weight is negative or all are zero.
  */
-export function allocate(total: Money, weights: readonly bigint[]): Money[] {
-  const sum = weights.reduce((a, b) => a + b, 0n);
-  if (sum <= 0n || weights.some((weight) => weight < 0n)) {
+export function allocate(total: Money, weights: readonly Decimal[]): Money[] {
+  const [shares] = aligned(weights);
+  const sum = shares.reduce((a, b) => a + b, 0n);
+  if (sum <= 0n || shares.some((share) => share < 0n)) {
     throw new RangeError('allocate needs weights that are not negative and not all zero');
   }
   const negative = total.amount < 0n;
   const size = negative ? -total.amount : total.amount;
-  const parts = weights.map((weight) => (size * weight) / sum);
-  let left = size - parts.reduce((a, b) => a + b, 0n);
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (size * weight) % sum }))
+  const parts = shares.map((share) => (size * share) / sum);
+  const left = size - parts.reduce((a, b) => a + b, 0n);
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: (size * share) % sum }))
     .toSorted((a, b) =>
       a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
     );
-  for (const { index } of byRemainder) {
-    if (left === 0n) break;
+  for (const { index } of byRemainder.slice(0, Number(left)))
     parts[index] = (parts[index] ?? 0n) + 1n;
-    left -= 1n;
-  }
   return parts.map((part) => money(negative ? -part : part, total.currency));
 }
 

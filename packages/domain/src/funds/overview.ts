@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { rechargeLimits } from '@arcadia/contract/funds';
-import { add, currencies, money, toWire } from '@arcadia/kernel/money';
+import { add, currencies, decimalPlaces, money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../accounts/index.ts';
 import type { Context, MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
@@ -30,7 +30,7 @@ export function supportedCurrencies(): OutputOf<'listCurrencies'> {
   return {
     items: currencies.map((currency) => ({
       currency,
-      decimalPlaces: 2,
+      decimalPlaces: decimalPlaces[currency],
       rechargeMinimum: { amount: rechargeLimits.minimum, currency },
       rechargeMaximum: { amount: rechargeLimits.maximum, currency },
       rechargeConfirmBelow: { amount: rechargeLimits.confirmBelow, currency },
