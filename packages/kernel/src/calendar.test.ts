@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, clockFace, dayOf, endOfDay, instantAt, startOfDay } from './calendar.ts';
+import {
+  addDays,
+  clockFace,
+  clockText,
+  dayOf,
+  endOfDay,
+  instantAt,
+  instantOfClockText,
+  startOfDay,
+} from './calendar.ts';
 import { addMonths, daysOfMonth, monthOf } from './month.ts';
 
 const day = fc
@@ -45,6 +54,22 @@ test('converts an instant to UTC+8 clock parts and back', () => {
   const face = clockFace(instant);
   expect(face.toISOString()).toBe('2027-01-01T02:30:00.000Z');
   expect(instantAt(2026, 12, 1, 2, 30)).toEqual(instant);
+});
+
+test('a time as the clock shows it is read back to the second', () => {
+  expect(clockText(new Date('2026-12-31T18:30:59.999Z'))).toBe('2027-01-01 02:30:59');
+  expect(instantOfClockText('2027-01-01 02:30:59')).toEqual(new Date('2026-12-31T18:30:59Z'));
+});
+
+test.each([
+  '',
+  '2026-02-30 10:00:00',
+  '2026-11-20T10:00:00',
+  '2026-11-20',
+  '2026-11-20 24:00:00',
+  '2026-11-20 10:00:00Z',
+])('is no time on a clock: %j', (text) => {
+  expect(instantOfClockText(text)).toBeNull();
 });
 
 /** Zones with summer time, with a day that was skipped, with half hours; and Shanghai, which had summer time in 1988. */

@@ -18,6 +18,18 @@ export function instantAt(...parts: Parameters<typeof Date.UTC>): Date {
   return new Date(Date.UTC(...parts) - offsetMs);
 }
 
+/** What a clock at UTC+8 shows at `instant`, to the second: `2026-11-20 08:00:00`. */
+export function clockText(instant: Date | number): string {
+  return clockFace(instant).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The inverse of {@link clockText}; null for another form and for a time that no clock shows, such as 30 February. */
+export function instantOfClockText(text: string): Date | null {
+  const instant = new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - offsetMs);
+  // JavaScript rolls 30 February over into March.
+  return !Number.isNaN(instant.getTime()) && clockText(instant) === text ? instant : null;
+}
+
 /** The calendar day on which `instant` lies. */
 export function dayOf(instant: Date | number): Day {
   return clockFace(instant).toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import { checkImportCycles } from './import-cycles.ts';
 import { linksOf } from './links.ts';
 import { checkPackageWalls } from './package-walls.ts';
 import { checkProductTime } from './product-time.ts';
+import { checkLocalTime } from './local-time.ts';
 import { type Finding, readProject } from './project.ts';
 import { checkRowLocks } from './row-locks.ts';
 import { checkServerRooms } from './server-rooms.ts';
@@ -25,6 +26,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkDependencies(project, links),
     ...checkTables(project),
     ...checkProductTime(project),
+    ...checkLocalTime(project),
     ...checkRowLocks(project),
     ...checkVisibleText(project),
     ...checkFileLength(project),

@@ -83,6 +83,21 @@ test('neither SQL nor migrations use the time of the database', () => {
 });
 
 test.each([
+  'instant.getMonth()',
+  'instant.toLocaleDateString()',
+  '8 * 3_600_000',
+  '`${instant}+08:00`',
+  "'Asia/Shanghai'",
+])('days and months come from the calendar of the kernel: %s', (expression) => {
+  const text = `export const x = (instant: Date) => ${expression};`;
+  expect(brokenRules({ 'apps/server/src/a.ts': text })).toEqual([
+    'apps/server/src/a.ts:1 local-time',
+  ]);
+  expect(brokenRules({ 'packages/kernel/src/calendar.ts': text })).toEqual([]);
+  expect(brokenRules({ 'apps/server/src/a.test.ts': text })).toEqual([]);
+});
+
+test.each([
   ['between tags', '<p>Hello</p>'],
   ['in Chinese', '<p>你好</p>'],
   ['in braces', "<p>{'Hello'}</p>"],

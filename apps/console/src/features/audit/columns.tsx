@@ -4,7 +4,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { datePresets } from '../../shared/date-presets.ts';
+import { datePresets } from '@arcadia/web/table/date-presets';
 import { useMessages } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';
 import { type AuditEntry, peopleQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useMemo } from 'react';
-import { datePresets } from '../../shared/date-presets.ts';
+import { datePresets } from '@arcadia/web/table/date-presets';
 import { useMessages } from '../../shared/messages.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import type { DeliverySummary } from './queries.ts';

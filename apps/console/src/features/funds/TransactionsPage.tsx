@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { datePresets } from '../../shared/date-presets.ts';
+import { datePresets } from '@arcadia/web/table/date-presets';
 import { fundsKey, transactionList } from './queries.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 

@@ -1,4 +1,4 @@
-import { clockFace } from '@arcadia/kernel/calendar';
+import { clockFace, clockText, dayOf } from '@arcadia/kernel/calendar';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ExportFormat, exportMediaTypes } from '@arcadia/contract/exports';
@@ -50,7 +50,7 @@ export function tableFile<Row>(
 
 /** The file name without its extension: the title and the day in UTC+8. */
 export function fileNameOf(title: string, now: Date): string {
-  return `${title} ${atUtc8(now).toISOString().slice(0, 10)}`;
+  return `${title} ${dayOf(now)}`;
 }
 
 function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
@@ -67,7 +67,7 @@ const formula = /^[=+\-@\t\r＝＋－＠]/;
  */
 function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
   const cells = cellsOf(rows, columns, (value, { numbers }) => {
-    if (value instanceof Date) return atUtc8(value).toISOString().slice(0, 19).replace('T', ' ');
+    if (value instanceof Date) return clockText(value);
     if (typeof value !== 'string' || numbers === 'amount') return value;
     return formula.test(value) ? `'${value}` : value;
   });
@@ -84,7 +84,8 @@ const maxCellLength = 32_767;
 /** A workbook of one sheet. Its texts are typed as texts, so none of them can be a formula. */
 function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
   const cells = cellsOf(rows, columns, (value, { numbers }) => {
-    if (value instanceof Date) return atUtc8(value);
+    // The format knows no time zones: it takes the parts of UTC.
+    if (value instanceof Date) return clockFace(value);
     if (typeof value !== 'string') return value;
     if (numbers === 'amount') return Number(value);
     const text = value.replaceAll(notForXml, '\uFFFD');
@@ -108,9 +109,4 @@ async function* cellsOf<Row>(
   written: (value: Value, column: FileColumn<Row>) => Value,
 ): AsyncGenerator<Value[]> {
   for await (const row of rows) yield columns.map((column) => written(column.value(row), column));
-}
-
-/** Neither format knows time zones: the figures of the clock at UTC+8, where UTC's are read. */
-function atUtc8(instant: Date): Date {
-  return clockFace(instant);
 }

@@ -2,6 +2,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import { type Write, write } from '@arcadia/domain/database/transaction';
 import { rechargePurpose } from '@arcadia/domain/funds/index';
 import { receivePayment } from '@arcadia/domain/payments/index';
+import { dayOf } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
 import { settlers } from '../../settlers.ts';
@@ -42,7 +43,7 @@ async function seedRecharge(
 ): Promise<void> {
   const id = seedId('rch', `${company.id} ${index}`);
   const amount = BigInt(random.pick([500, 1_000, 2_000, 3_000, 5_000, 8_800, 10_000])) * 100n;
-  const gatewayPaymentId = `${at.toISOString().slice(0, 10).replaceAll('-', '')}2200${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
+  const gatewayPaymentId = `${dayOf(at).replaceAll('-', '')}2200${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
   const order = { id, companyId: company.id, at, amount, paid };
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');

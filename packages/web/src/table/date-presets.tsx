@@ -1,0 +1,22 @@
+import { addDays, dayOf } from '@arcadia/kernel/calendar';
+import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
+import { writeRange } from '@arcadia/ui/table/range-value';
+
+type DatePreset = 'today' | 'last7Days' | 'last30Days' | 'thisMonth' | 'lastMonth';
+
+/**
+ * Ready-made ranges of days at UTC+8, both ends included, as a date filter has them: `2026-11-01..2026-11-20`.
+ *
+ * @param now milliseconds since 1970 by the product's clock
+ */
+export function datePresets(now: number): Readonly<Record<DatePreset, string>> {
+  const today = dayOf(now);
+  const month = monthOf(today);
+  return {
+    today: writeRange({ from: today, to: today }),
+    last7Days: writeRange({ from: addDays(today, -6), to: today }),
+    last30Days: writeRange({ from: addDays(today, -29), to: today }),
+    thisMonth: writeRange(daysOfMonth(month)),
+    lastMonth: writeRange(daysOfMonth(addMonths(month, -1))),
+  };
+}
