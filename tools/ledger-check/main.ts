@@ -1,5 +1,8 @@
+import { batch } from '../../packages/domain/src/database/batch.ts';
+import { usualBatch } from '../../packages/domain/src/database/batch-limits.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { DatabaseUrls } from '../../packages/domain/src/database/logins.ts';
+import { read } from '../../packages/domain/src/database/transaction.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
 import {
   checkLedger,
@@ -34,16 +37,15 @@ try {
 async function findingsAt(urls: DatabaseUrls): Promise<Finding[]> {
   const database = openDatabase(urls, {
     maxConnections: 1,
+    // The longer the history, the longer the check; whoever started it can stop it.
+    batch: { ...usualBatch, statementMs: 0 },
     onIdleError(error) {
       throw error;
     },
   });
   try {
-    return await database.kysely
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((db) => checkLedger(db, features));
+    const ctx = { database, actor: { kind: 'system', name: 'ledger check' } } as const;
+    return await read(batch(ctx), (db) => checkLedger(db, features));
   } finally {
     await database.close();
   }

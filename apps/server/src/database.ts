@@ -1,3 +1,4 @@
+import { usualBatch } from '@arcadia/domain/database/batch-limits';
 import { type Database, openDatabase } from '@arcadia/domain/database/connection';
 import {
   type DatabaseUrls,
@@ -30,6 +31,12 @@ export async function openMigratedDatabase(
   await checkLogins(urls);
   const database = openDatabase(urls, {
     maxConnections: Math.floor(settings.databaseConnections / 2),
+    batch: {
+      ...usualBatch,
+      maxConnections: Math.floor(settings.databaseBatchConnections / 2),
+      statementMs: settings.databaseBatchStatementSeconds * 1_000,
+      idleInTransactionMs: settings.databaseBatchIdleSeconds * 1_000,
+    },
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   });
   try {

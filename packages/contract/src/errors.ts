@@ -69,6 +69,8 @@ export const errorCodes = {
   captchaUnavailable: 2075,
   paymentUnconfirmed: 2076,
   idSidesAlike: 2080,
+  exportsBusy: 2081,
+  exportTookTooLong: 2082,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -45,7 +45,7 @@ export function defineList<
       transfer: 'download',
       input: z.object({ ...fields, format: z.enum(exportFormats, 'unknownOption') }),
       output: outgoingFile,
-      errors: ['exportTooLarge'],
+      errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong'],
       rateLimit: { limit: 30, windowSeconds: 3600 },
     }),
   };

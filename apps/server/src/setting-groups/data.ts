@@ -29,6 +29,23 @@ export const dataSettings = {
       'Maximum of connections of one process for requests and jobs: half as `arcadia_app`, half as `arcadia_tenant`',
     fallback: '10',
   }),
+  databaseBatchConnections: setting(parse.wholeNumber(2, 100), {
+    name: 'DATABASE_BATCH_CONNECTIONS',
+    meaning:
+      'Maximum of connections of one process for exports, sweeps and other long work, in addition to DATABASE_CONNECTIONS and divided alike; 2 to 100',
+    fallback: '4',
+  }),
+  databaseBatchStatementSeconds: setting(parse.wholeNumber(1, 7_200), {
+    name: 'DATABASE_BATCH_STATEMENT_SECONDS',
+    meaning: 'Longest time of one statement of such work, in seconds; 1 to 7200',
+    fallback: '300',
+  }),
+  databaseBatchIdleSeconds: setting(parse.wholeNumber(5, 600), {
+    name: 'DATABASE_BATCH_IDLE_SECONDS',
+    meaning:
+      'Longest time between two statements of a transaction of such work, in seconds, such as while a file is written; 5 to 600',
+    fallback: '60',
+  }),
   dataDir: setting(parse.text, {
     name: 'DATA_DIR',
     meaning: 'Folder of the embedded database and of uploaded files',

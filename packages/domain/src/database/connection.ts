@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type BatchLimits, type BatchOptions, usualBatch } from './batch-limits.ts';
 import type { DB } from './generated/schema.ts';
 import { transactionSafe } from './driver.ts';
 import { type DatabaseUrls, derivedUrls } from './logins.ts';
@@ -9,22 +10,32 @@ import { guardedPool } from './pool.ts';
 /** Typed queries inside a transaction, the only access that repositories get. */
 export type Queries = Kysely<DB>;
 
-/**
- * The pools of a process. Verbs can't use them directly, only by `read` and `write` of transaction.ts, so that no query
- * runs outside a transaction with a scope.
- */
-export type Database = {
+/** The pools of the two logins. */
+export type Pools = {
   /** Connections as `arcadia_app`, the product itself. */
   readonly kysely: Kysely<DB>;
   /** Connections as `arcadia_tenant`, limited to one company by row-level security whatever the statement. */
   readonly tenant: Kysely<DB>;
+  /** Limits of their transactions; null where the defaults of the logins count. */
+  readonly limits: BatchLimits | null;
+};
+
+/**
+ * The pools of a process. Verbs can't use them directly, only by `read` and `write` of transaction.ts, so that no query
+ * runs outside a transaction with a scope.
+ */
+export type Database = Pools & {
+  /** The pools for long work: see batch.ts. */
+  readonly batch: Pools;
   /** The token that opens a company's scope in a transaction: see `enter_company` in the first migration. */
   companyToken(companyId: string): Promise<Buffer>;
   /** Usage of each pool, by its name. */
-  readonly pools: Readonly<Record<'app' | 'tenant', () => PoolFigures>>;
+  readonly pools: Readonly<Record<PoolName, () => PoolFigures>>;
   /** Ends all connections; running transactions finish first. */
   close(): Promise<void>;
 };
+
+type PoolName = 'app' | 'tenant' | 'batchApp' | 'batchTenant';
 
 /** Number of busy and idle connections, and of waiting callers. */
 export type PoolFigures = {
@@ -39,6 +50,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 type Options = {
   /** In each of the pools. */
   maxConnections: number;
+  /** For long work. */
+  batch?: BatchOptions;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
 };
@@ -49,14 +62,29 @@ type Options = {
  */
 export function openDatabase(urls: DatabaseUrls | string, options: Options): Database {
   const { app, tenant } = typeof urls === 'string' ? derivedUrls(urls) : urls;
-  const pools = [openPool(app, options), openPool(tenant, options)] as const;
+  const { onIdleError, maxConnections, batch = usualBatch } = options;
+  const forCalls = { ...waitsOfCalls, maxConnections, onIdleError };
+  const forBatch = { ...waitsOfBatch(batch), maxConnections: batch.maxConnections, onIdleError };
+  const pools = {
+    app: openPool(app, forCalls),
+    tenant: openPool(tenant, forCalls),
+    batchApp: openPool(app, forBatch),
+    batchTenant: openPool(tenant, forBatch),
+  };
   return {
-    kysely: pools[0].kysely,
-    tenant: pools[1].kysely,
-    companyToken: companyTokens(pools[0].kysely),
-    pools: { app: pools[0].figures, tenant: pools[1].figures },
+    kysely: pools.app.kysely,
+    tenant: pools.tenant.kysely,
+    limits: null,
+    batch: { kysely: pools.batchApp.kysely, tenant: pools.batchTenant.kysely, limits: batch },
+    companyToken: companyTokens(pools.app.kysely),
+    pools: {
+      app: pools.app.figures,
+      tenant: pools.tenant.figures,
+      batchApp: pools.batchApp.figures,
+      batchTenant: pools.batchTenant.figures,
+    },
     async close() {
-      await Promise.all(pools.map(({ kysely }) => kysely.destroy()));
+      await Promise.all(Object.values(pools).map(({ kysely }) => kysely.destroy()));
     },
   };
 }
@@ -71,14 +99,32 @@ function companyTokens(db: Kysely<DB>): Database['companyToken'] {
   };
 }
 
-function openPool(url: string, { maxConnections, onIdleError }: Options) {
+type Waits = {
+  /** For a free connection, or for a new one to be made. */
+  connectionTimeoutMillis: number;
+  /**
+   * For an answer. The server ends a statement earlier than that; it can't say so when it hangs or the network is gone.
+   */
+  query_timeout?: number;
+};
+
+/** The logins' own limit of a statement is 25 s. Browsers wait 30 s. */
+const waitsOfCalls: Waits = { connectionTimeoutMillis: 5_000, query_timeout: 27_000 };
+
+function waitsOfBatch({ statementMs, waitMs }: BatchOptions): Waits {
+  const waits = { connectionTimeoutMillis: waitMs };
+  return statementMs === 0 ? waits : { ...waits, query_timeout: statementMs + 2_000 };
+}
+
+function openPool(
+  url: string,
+  { maxConnections, onIdleError, ...waits }: Omit<Options, 'batch'> & Waits,
+) {
   const pool = guardedPool(
     {
+      ...waits,
       connectionString: url,
       max: maxConnections,
-      connectionTimeoutMillis: 5_000,
-      // The server ends a statement after 25 s; it can't say so when it hangs or the network is gone. Browsers wait 30 s.
-      query_timeout: 27_000,
       keepAlive: true,
       // Queries that nobody waits for one by one are sent at once, and answered in order.
       pipeline: true,

@@ -35,6 +35,8 @@ async function marked<T>(answer: Promise<T>): Promise<T> {
 
 /** What pg says when `query_timeout` is over. */
 export const noAnswerInTime = 'Query read timeout';
+/** What pg says when all connections stayed in use for `connectionTimeoutMillis`. */
+export const noFreeConnection = 'timeout exceeded when trying to connect';
 
 /** One connection while one caller holds it. */
 class Lease implements PostgresPoolClient {

@@ -1,6 +1,8 @@
 import { longestExport } from '@arcadia/contract/exports';
 import { Refusal } from '@arcadia/contract/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
+import { batch } from './batch.ts';
+import { BatchBusy, BatchLimitExceeded } from './batch-limits.ts';
 import type { Queries } from './connection.ts';
 import type { Context } from './context.ts';
 import { allRecords, countRows, type ListSource } from './list.ts';
@@ -55,9 +57,22 @@ type Export<Rec, File> = {
 /**
  * All records of a list as one file, from one snapshot. `toFile` must take all records before its promise is kept, so
  * that a slow receiver holds no connection. The export is audited, with the number of rows, before a byte of it is made.
- * @throws Refusal exportTooLarge.
+ * @throws Refusal exportTooLarge, exportsBusy, exportTookTooLong.
  */
 export async function exportRecords<Rec, File>(
+  context: Context,
+  work: Export<Rec, File>,
+): Promise<File> {
+  try {
+    return await makeFile(batch(context), work);
+  } catch (error) {
+    if (error instanceof BatchBusy) throw new Refusal('exportsBusy');
+    if (error instanceof BatchLimitExceeded) throw new Refusal('exportTookTooLong');
+    throw error;
+  }
+}
+
+async function makeFile<Rec, File>(
   ctx: Context,
   { count, records, toFile, audited }: Export<Rec, File>,
 ): Promise<File> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batch } from './batch.ts';
 import { asSystem, type Context } from './context.ts';
 import { keptMs, type Retention, retention, retentionName } from './retention.ts';
 import { write } from './transaction.ts';
@@ -16,7 +17,7 @@ export async function sweepExpiredRows(
   context: Context,
   size = batchSize,
 ): Promise<Record<string, number>> {
-  const ctx = asSystem(context, 'sweep');
+  const ctx = batch(asSystem(context, 'sweep'));
   await preparePartitions(ctx);
   const removed: Record<string, number> = {};
   for (const entry of retention) removed[retentionName(entry)] = await sweepTable(ctx, entry, size);

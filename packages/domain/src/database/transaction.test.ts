@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { batch } from './batch.ts';
+import { BatchBusy, BatchLimitExceeded } from './batch-limits.ts';
 import { type Database, openDatabase } from './connection.ts';
 import type { Context } from './context.ts';
 import { DatabaseUnavailable } from './retry.ts';
@@ -12,7 +14,11 @@ let database: Database;
 
 beforeAll(async () => {
   // One connection, so that whatever a transaction leaves behind affects the next one.
-  database = openDatabase(url, { maxConnections: 1, onIdleError: () => undefined });
+  database = openDatabase(url, {
+    maxConnections: 1,
+    batch: { maxConnections: 1, waitMs: 100, statementMs: 200, idleInTransactionMs: 700 },
+    onIdleError: () => undefined,
+  });
   await asAdmin(
     url,
     `create table note (text text unique);
@@ -170,4 +176,57 @@ test('a query that outlives its transaction is refused instead of being committe
   });
   await expect(late()).rejects.toThrow();
   expect(await notes()).toEqual(['in time']);
+});
+
+describe('long work', () => {
+  const limitsOf = (ctx: Context) =>
+    read(ctx, async (db) => {
+      const { rows } = await sql<{ statement: string; idle: string; role: string }>`
+        select current_setting('statement_timeout') as statement, current_user as role,
+          current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
+      return rows[0];
+    });
+
+  test('has connections and limits of its own, in the same scope as before', async () => {
+    const calls = { statement: '25s', idle: '30s' };
+    const long = { statement: '200ms', idle: '700ms' };
+    const actor = {
+      kind: 'member',
+      companyId: 'com_1',
+      id: 'm',
+      name: 'M',
+      sessionId: 's',
+    } as const;
+    const member = { ...context(), actor: { ...actor, permissions: new Set<number>() } };
+    expect(await limitsOf(context())).toEqual({ ...calls, role: 'arcadia_app' });
+    expect(await limitsOf(batch(context()))).toEqual({ ...long, role: 'arcadia_app' });
+    expect(await limitsOf(member)).toEqual({ ...calls, role: 'arcadia_tenant' });
+    expect(await limitsOf(batch(member))).toEqual({ ...long, role: 'arcadia_tenant' });
+    // The only connection for calls is held: long work does not need it.
+    await read(context(), async () => limitsOf(batch(context())));
+  });
+
+  test('that finds no free connection in its time fails with an error that names the setting', async () => {
+    const failing = read(batch(context()), async () => limitsOf(batch(context())));
+    await expect(failing).rejects.toThrow(BatchBusy);
+    await expect(failing).rejects.toThrow('DATABASE_BATCH_CONNECTIONS');
+  });
+
+  test('is stopped at a statement that takes too long, with an error that names the setting', async () => {
+    let runs = 0;
+    const failing = write(batch(context()), async (tx) => {
+      runs += 1;
+      await note(tx, 'never');
+      await sql`select pg_sleep(20)`.execute(tx.db);
+    });
+    await expect(failing).rejects.toThrow(BatchLimitExceeded);
+    await expect(failing).rejects.toThrow(
+      'took longer than 0.2 s (DATABASE_BATCH_STATEMENT_SECONDS)',
+    );
+    expect(runs).toBe(1);
+    expect(await notes()).toEqual([]);
+    expect(await openTransactions()).toEqual([]);
+    await write(batch(context()), (tx) => note(tx, 'next'));
+    expect(await notes()).toEqual(['next']);
+  });
 });

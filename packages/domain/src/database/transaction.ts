@@ -2,6 +2,7 @@ import type { DomainEvent } from '@arcadia/contract/events';
 import { newId } from '@arcadia/kernel/id';
 import { Refusal } from '@arcadia/contract/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
+import { batchError, limitStatements } from './batch-limits.ts';
 import type { Queries } from './connection.ts';
 import type { Context } from './context.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -56,8 +57,11 @@ export type Write = {
   unaudited(reason: string): void;
 };
 
+/** Who reads, and where. */
+type Reader = Pick<Context, 'database' | 'actor'>;
+
 /** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
-export function read<T>(ctx: Context, work: (db: Queries) => Promise<T>): Promise<T> {
+export function read<T>(ctx: Reader, work: (db: Queries) => Promise<T>): Promise<T> {
   const begin = 'begin isolation level repeatable read read only';
   return runWithRetry(ctx, begin, async (db) => ({ result: await work(db), closing: [] }), true);
 }
@@ -143,11 +147,12 @@ export function writeOnce<T extends object>(
  * makes a wrongly configured pool fail. A company's scope is opened with a token that nothing inside the transaction can
  * compute: see `enter_company` in the first migration.
  */
-async function opening({ database, actor }: Context, begin: string): Promise<Opening> {
-  if (actor.kind !== 'member') return [`${begin}; set local role arcadia_app`];
+async function opening({ database, actor }: Reader, begin: string): Promise<Opening> {
+  const limits = limitStatements(database.limits);
+  if (actor.kind !== 'member') return [`${begin}; set local role arcadia_app${limits}`];
   const token = await database.companyToken(actor.companyId);
   return [
-    `${begin}; set local role arcadia_tenant`,
+    `${begin}; set local role arcadia_tenant${limits}`,
     CompiledQuery.raw('select enter_company($1, $2)', [actor.companyId, token]),
   ];
 }
@@ -224,7 +229,7 @@ function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
 
 /** `repeatable`: whether running it again is harmless even when the first COMMIT may have happened. */
 async function runWithRetry<T>(
-  ctx: Context,
+  ctx: Reader,
   begin: string,
   work: (db: Queries) => Promise<Finished<T>>,
   repeatable: boolean,
@@ -235,7 +240,8 @@ async function runWithRetry<T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inOneTransaction(pool, await opening(ctx, begin), work);
-    } catch (error) {
+    } catch (caught) {
+      const error = batchError(database.limits, caught);
       const uncertain = error instanceof CommitUncertain;
       const again =
         (!uncertain || repeatable) &&

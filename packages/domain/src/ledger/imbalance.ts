@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batch } from '../database/batch.ts';
 import type { Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
@@ -8,7 +9,7 @@ import { read } from '../database/transaction.ts';
  * than `checkLedger`.
  */
 export function ledgerImbalance(ctx: Context): Promise<{ currency: string; minorUnits: number }[]> {
-  return read(ctx, async (db) => {
+  return read(batch(ctx), async (db) => {
     const books = db
       .selectFrom('ledger_account')
       .select(['currency', sql<string>`abs(sum(balance))`.as('missing')])

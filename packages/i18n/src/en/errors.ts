@@ -64,6 +64,9 @@ export const errors = {
     noBoundContact: 'You haven’t added this contact method to your account.',
     exportTooLarge: ({ most }: RefusalParameters) =>
       `You can export up to ${most} rows. Narrow your filters and try again.`,
+    exportsBusy: 'Too many exports are running. Try again in a few minutes.',
+    exportTookTooLong:
+      'The export took too long and was stopped. Narrow your filters, for example the period, and try again.',
     regionExists: 'The application already has this region.',
     gameUnavailable: ({ names }: RefusalParameters) =>
       `No longer available: ${names}. Reload the list and choose again.`,
