@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import {
   addressOf,
@@ -43,7 +43,7 @@ async function bind(
 ): Promise<Record<string, never>> {
   const purpose = contact.kind === 'phone' ? 'new_phone' : 'new_email';
   const other = contact.kind === 'phone' ? 'email' : 'phone';
-  const check = await write(asSystem(ctx, 'account'), async (tx) => {
+  const check = await write(withFullScope(ctx), async (tx) => {
     await requireIdentity(tx.db, ctx);
     const row = await lockMember(tx.db, ctx.actor.id);
     if (boundContact(row, contact.kind)) throw new Refusal('stateChanged');
@@ -62,7 +62,6 @@ async function bind(
       targetId: ctx.actor.id,
       companyId: ctx.actor.companyId,
       after: { [contact.kind]: maskedContact(contact) },
-      actor: ctx.actor,
     });
     return found;
   });

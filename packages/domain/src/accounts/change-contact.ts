@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
 import {
   addressOf,
@@ -42,7 +42,7 @@ type Codes = { oldCode: string; code: string };
 
 async function change(ctx: MemberContext, contact: Contact, codes: Codes): Promise<string[]> {
   // A wrong code must be counted, so the refusal is thrown after the transaction has committed.
-  const outcome = await write(asSystem(ctx, 'account'), async (tx) => {
+  const outcome = await write(withFullScope(ctx), async (tx) => {
     const row = await lockMember(tx.db, ctx.actor.id);
     const old = existing(boundContact(row, contact.kind));
     differing(contact, old);
@@ -90,7 +90,6 @@ async function replace(
     companyId: ctx.actor.companyId,
     before: { [contact.kind]: maskedContact(old) },
     after: { [contact.kind]: maskedContact(contact), endedSessions: ended.length },
-    actor: ctx.actor,
   });
   return ended;
 }

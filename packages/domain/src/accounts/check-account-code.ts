@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { addressOf, boundContact, lockMember } from './contact.ts';
 import { existing } from './send-account-code.ts';
@@ -16,7 +16,7 @@ export async function checkAccountCode(
   ctx: MemberContext,
   { purpose, code }: InputOf<'checkAccountCode'>,
 ): Promise<Record<string, never>> {
-  const check = await write(asSystem(ctx, 'verification'), async (tx) => {
+  const check = await write(withFullScope(ctx), async (tx) => {
     tx.unaudited('looking at a code changes no account');
     const row = await lockMember(tx.db, ctx.actor.id);
     const contact = existing(boundContact(row, purpose === 'old_phone' ? 'phone' : 'email'));

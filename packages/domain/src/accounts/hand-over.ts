@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type Context, type MemberContext } from '../database/context.ts';
+import { asSystem, type Context, type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { getMemberWithCompany, lockCredentials } from './repo.ts';
@@ -36,7 +36,7 @@ export async function legacyAddress(ctx: Context, memberId: string): Promise<str
  * @throws Refusal legacyConsoleUnavailable.
  */
 export async function openLegacyConsole(ctx: MemberContext): Promise<{ url: string }> {
-  const url = await legacyAddress(asSystem(ctx, 'hand-over'), ctx.actor.id);
+  const url = await legacyAddress(withFullScope(ctx), ctx.actor.id);
   if (url === null) throw new Refusal('legacyConsoleUnavailable');
   return { url };
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { requireCaptcha } from '../captcha/index.ts';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { addressOf, boundContact, type Contact } from './contact.ts';
 import { mobilePhone } from './phone.ts';
@@ -19,11 +19,11 @@ export async function sendAccountCode(
   ctx: MemberContext,
   input: InputOf<'sendAccountCode'>,
 ): Promise<OutputOf<'sendAccountCode'>> {
-  const system = asSystem(ctx, 'verification');
+  const fullScope = withFullScope(ctx);
   const contact = await recipient(ctx, input);
   await requireCaptcha(ctx, input.extra);
   const isNew = input.purpose === 'new_phone' || input.purpose === 'new_email';
-  if (isNew && (await read(system, (db) => findMember(db, contact))))
+  if (isNew && (await read(fullScope, (db) => findMember(db, contact))))
     throw new Refusal('loginTaken');
   const claim = memberClaim(ctx.actor.id, input.purpose, addressOf(contact));
   await sendNewCode(ctx, contact, { ...claim, sender: memberSender });

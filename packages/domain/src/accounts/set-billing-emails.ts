@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { requireMainAccount } from './account-repo.ts';
 import { countTry } from './attempts.ts';
@@ -24,15 +24,15 @@ export async function setBillingEmails(
 ): Promise<OutputOf<'setBillingEmails'>> {
   const { companyId } = ctx.actor;
   const wanted = new Set(input.emails);
-  const system = asSystem(ctx, 'account');
+  const fullScope = withFullScope(ctx);
   const known = await read(ctx, async (db) => {
     await requireMainAccount(db, ctx);
     return selectBillingEmails(db, companyId);
   });
   const knownEmails = known.map(({ email }) => email);
   for (const _ of wanted.difference(new Set(knownEmails)))
-    await countTry(system, `billing_email:${companyId}`);
-  return write(system, async (tx) => {
+    await countTry(fullScope, `billing_email:${companyId}`);
+  return write(fullScope, async (tx) => {
     // Locked, since two concurrent lists together could exceed the maximum.
     await lockCompanyTerms(tx.db, companyId);
     const before = await selectBillingEmails(tx.db, companyId);
@@ -49,7 +49,6 @@ export async function setBillingEmails(
       companyId,
       before: { emails: [...had] },
       after: { emails: [...wanted] },
-      actor: ctx.actor,
     });
     return { billingEmails: (await selectBillingEmails(tx.db, companyId)).map(toBillingEmail) };
   });

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { getPasswordHash, updateMember } from './account-repo.ts';
 import { countTry, forgetTries } from './attempts.ts';
@@ -25,7 +25,7 @@ export async function setPassword(
 ): Promise<string[]> {
   // First, so that a password that is refused anyway costs neither an attempt nor an identity verification.
   await refuseCommonPassword(password);
-  const system = asSystem(ctx, 'account');
+  const fullScope = withFullScope(ctx);
   const current = await read(ctx, (db) => getPasswordHash(db, ctx.actor.id));
   const byPassword = current !== null && currentPassword !== undefined;
   const tries = byPassword
@@ -34,7 +34,7 @@ export async function setPassword(
   if (current !== null && (await verifyPassword(password, current)))
     throw new Refusal('passwordUnchanged');
   const hash = await hashPassword(password);
-  return write(system, async (tx) => {
+  return write(fullScope, async (tx) => {
     const before = await lockMember(tx.db, ctx.actor.id);
     // The password was changed concurrently.
     if (before.password_hash !== current) throw new Refusal('incorrectPassword');
@@ -63,7 +63,6 @@ export async function setPassword(
         by: byPassword ? 'password' : 'code',
         endedSessions: ended.length,
       },
-      actor: ctx.actor,
     });
     return ended;
   });
@@ -74,7 +73,7 @@ async function proveByPassword(
   ctx: MemberContext,
   { currentPassword, hash }: { currentPassword: string; hash: string },
 ) {
-  const tries = await countTry(asSystem(ctx, 'account'), `current_password:${ctx.actor.id}`);
+  const tries = await countTry(withFullScope(ctx), `current_password:${ctx.actor.id}`);
   if (!(await verifyPassword(currentPassword, hash))) throw new Refusal('incorrectPassword');
   return tries;
 }

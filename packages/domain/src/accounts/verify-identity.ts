@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { setIdentityVerified } from './account-repo.ts';
 import { addressOf, boundContact, lockMember } from './contact.ts';
@@ -21,7 +21,7 @@ export async function verifyIdentity(
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + verifiedForMs);
   // A wrong code must be counted, so the refusal is thrown after the transaction has committed.
-  const check = await write(asSystem(ctx, 'verification'), async (tx) => {
+  const check = await write(withFullScope(ctx), async (tx) => {
     const row = await lockMember(tx.db, ctx.actor.id);
     const bound = existing(boundContact(row, channel));
     const claim = memberClaim(ctx.actor.id, 'identity', addressOf(bound));
@@ -36,7 +36,6 @@ export async function verifyIdentity(
       targetId: ctx.actor.id,
       companyId: ctx.actor.companyId,
       after: { channel },
-      actor: ctx.actor,
     });
     return found;
   });

@@ -90,6 +90,8 @@ export type Context = {
   /** Which jobs react to which events. */
   readonly subscriptions: Subscriptions;
   readonly actor: Actor;
+  /** What the call may see. Left out: what its actor may. `everything`: all rows, whoever acts. */
+  readonly scope?: 'everything';
   readonly origin: Origin;
   /** Language of what this call sends. */
   readonly language: 'zh' | 'en';
@@ -100,9 +102,14 @@ export type MemberContext = Context & { readonly actor: Extract<Actor, { kind: '
 export type OperatorContext = Context & { readonly actor: Extract<Actor, { kind: 'operator' }> };
 
 /**
- * The same call on behalf of the product, for what must reach beyond the caller's scope, such as finding the account
- * that signs in. `name` appears in the audit log.
+ * The same call by the same actor, for what must reach beyond the actor's scope, such as whether somebody else has a
+ * login. The audit log keeps the actor.
  */
+export function withFullScope<C extends Context>(ctx: C): C {
+  return { ...ctx, scope: 'everything' };
+}
+
+/** The same call on behalf of the product, where nobody is known who acts. `name` appears in the audit log. */
 export function asSystem(ctx: Context, name: string): Context {
   return { ...ctx, actor: { kind: 'system', name } };
 }

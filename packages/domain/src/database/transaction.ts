@@ -58,7 +58,7 @@ export type Write = {
 };
 
 /** Who reads, and where. */
-type Reader = Pick<Context, 'database' | 'actor'>;
+type Reader = Pick<Context, 'database' | 'actor' | 'scope'>;
 
 /** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
 export function read<T>(ctx: Reader, work: (db: Queries) => Promise<T>): Promise<T> {
@@ -147,14 +147,20 @@ export function writeOnce<T extends object>(
  * makes a wrongly configured pool fail. A company's scope is opened with a token that nothing inside the transaction can
  * compute: see `enter_company` in the first migration.
  */
-async function opening({ database, actor }: Reader, begin: string): Promise<Opening> {
-  const limits = limitStatements(database.limits);
-  if (actor.kind !== 'member') return [`${begin}; set local role arcadia_app${limits}`];
-  const token = await database.companyToken(actor.companyId);
+async function opening(ctx: Reader, begin: string): Promise<Opening> {
+  const companyId = companyInScope(ctx);
+  const limits = limitStatements(ctx.database.limits);
+  if (companyId === null) return [`${begin}; set local role arcadia_app${limits}`];
+  const token = await ctx.database.companyToken(companyId);
   return [
     `${begin}; set local role arcadia_tenant${limits}`,
-    CompiledQuery.raw('select enter_company($1, $2)', [actor.companyId, token]),
+    CompiledQuery.raw('select enter_company($1, $2)', [companyId, token]),
   ];
+}
+
+/** The one company whose rows the call may see; null where it may see all. */
+function companyInScope({ actor, scope }: Reader): string | null {
+  return actor.kind === 'member' && scope !== 'everything' ? actor.companyId : null;
 }
 
 /** Rows of one statement; it bounds the statement's parameters. */
@@ -234,8 +240,8 @@ async function runWithRetry<T>(
   work: (db: Queries) => Promise<Finished<T>>,
   repeatable: boolean,
 ): Promise<T> {
-  const { database, actor } = ctx;
-  const pool = actor.kind === 'member' ? database.tenant : database.kysely;
+  const { database } = ctx;
+  const pool = companyInScope(ctx) === null ? database.kysely : database.tenant;
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {

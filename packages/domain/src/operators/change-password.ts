@@ -7,7 +7,7 @@ import {
   refuseCommonPassword,
   verifyPassword,
 } from '../accounts/index.ts';
-import { asSystem, type OperatorContext } from '../database/context.ts';
+import type { OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { forgetDevices } from './device-repo.ts';
 import { endOperatorSessions, getOperatorById } from './repo.ts';
@@ -25,7 +25,7 @@ export async function changeOperatorPassword(
   // First, so that a password that is refused anyway does not cost an attempt.
   await refuseCommonPassword(password);
   const { id, sessionId } = ctx.actor;
-  const tries = await countTry(asSystem(ctx, 'operator password'), `operator-password:${id}`);
+  const tries = await countTry(ctx, `operator-password:${id}`);
   const { password_hash: known } = await read(ctx, (db) => getOperatorById(db, id));
   if (known === null || !(await verifyPassword(currentPassword, known)))
     throw new Refusal('incorrectPassword');

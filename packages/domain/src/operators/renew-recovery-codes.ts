@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { countTry, forgetTries } from '../accounts/index.ts';
-import { asSystem, type OperatorContext } from '../database/context.ts';
+import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   { code }: InputOf<'renewRecoveryCodes'>,
 ): Promise<OutputOf<'renewRecoveryCodes'>> {
   const { id } = ctx.actor;
-  const tries = await countTry(asSystem(ctx, 'recovery codes'), `recovery-codes:${id}`);
+  const tries = await countTry(ctx, `recovery-codes:${id}`);
   const recoveryCodes = await write(ctx, async (tx) => {
     const operator = await lockOperator(tx.db, id);
     if (!(await spendAuthenticatorCode(tx.db, ctx, { operator, code }))) {
