@@ -1,4 +1,4 @@
-import { authenticate, liveMemberSessions } from '@arcadia/domain/accounts/index';
+import { authenticate, liveMemberSessions } from '@arcadia/domain/sessions/index';
 import { authenticateOperator, liveOperatorSessions } from '@arcadia/domain/operators/index';
 import type { Sessions } from './http/calls/session.ts';
 

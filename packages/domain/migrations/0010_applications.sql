@@ -58,7 +58,7 @@ grant select, insert (company_id, id, application_id, region, status, trial_minu
 grant update (status, status_changed_at, deleted_at) on region_service to arcadia_tenant;
 
 -- A new service has the quotas that were agreed; one that was deleted from the same region goes on with what is left of them
--- and with the provider's hold. The usual quotas are those of src/accounts/trial-quotas.ts.
+-- and with the provider's hold. The usual quotas are those of src/companies/trial-quotas.ts.
 create function tenant_adds_service() returns trigger language plpgsql as $$
 declare
   former region_service;

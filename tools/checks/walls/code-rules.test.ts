@@ -14,7 +14,7 @@ test.each([
   ['written-out SQL', 'sql`select 1 from role where id = ${db}`'],
   ['raw SQL', "sql.raw('delete from member')"],
 ])('a feature names its own tables, nobody else does: %s', (_, query) => {
-  expect(brokenRules(queryFile('packages/domain/src/accounts/repo.ts', query))).toEqual([]);
+  expect(brokenRules(queryFile('packages/domain/src/sessions/repo.ts', query))).toEqual([]);
   const foreign = brokenRules(queryFile('packages/domain/src/funds/repo.ts', query));
   expect(new Set(foreign)).toEqual(new Set(['packages/domain/src/funds/repo.ts:3 tables']));
 });
@@ -128,7 +128,7 @@ test('a long file is refused', () => {
 });
 
 test('a row lock leaves foreign keys to the row alone', () => {
-  const path = 'packages/domain/src/accounts/repo.ts';
+  const path = 'packages/domain/src/sessions/repo.ts';
   const locked = (query: string) => brokenRules(queryFile(path, query));
   expect(locked("db.selectFrom('member').selectAll().forNoKeyUpdate()")).toEqual([]);
   expect(locked('sql`select from member for no key update`')).toEqual([]);

@@ -4,7 +4,14 @@ import type { Finding, Project } from './project.ts';
 /** Features of the domain, each above those before it: an import goes to an earlier one only. */
 const order = [
   'captcha',
-  'accounts',
+  'authentication',
+  'members',
+  'sessions',
+  'companies',
+  'verification-codes',
+  'sign-in',
+  'billing-emails',
+  'account',
   'operators',
   'audit',
   'access',

@@ -118,29 +118,25 @@ test('features of an app meet in app/ only', () => {
 });
 
 test('domain features meet through index.ts along the order', () => {
-  const files = featureFiles('accounts', 'funds');
-  const up = "import { accounts } from '../accounts/index.ts';\nexport const x = accounts;";
+  const files = featureFiles('members', 'funds');
+  const up = "import { members } from '../members/index.ts';\nexport const x = members;";
   expect(brokenRules({ ...files, 'packages/domain/src/funds/list.ts': up })).toEqual([]);
 });
 
 test.each([
-  ['past the index', 'packages/domain/src/funds/a.ts', "import '../accounts/verb.ts';"],
-  ['upwards', 'packages/domain/src/accounts/a.ts', "import '../funds/index.ts';"],
-  [
-    'from below all features',
-    'packages/domain/src/database/a.ts',
-    "import '../accounts/index.ts';",
-  ],
+  ['past the index', 'packages/domain/src/funds/a.ts', "import '../members/verb.ts';"],
+  ['upwards', 'packages/domain/src/members/a.ts', "import '../funds/index.ts';"],
+  ['from below all features', 'packages/domain/src/database/a.ts', "import '../members/index.ts';"],
   [
     'from the server past the index',
     'apps/server/src/a.ts',
-    "import '@arcadia/domain/accounts/verb';",
+    "import '@arcadia/domain/members/verb';",
   ],
   ['from a feature without a place', 'packages/domain/src/misc/a.ts', 'export {};'],
   ['by a port that runs', 'packages/domain/src/ports/a.ts', "import '../database/a.ts';"],
 ])('a domain feature entered %s is refused', (_, path, text) => {
   const files = {
-    ...featureFiles('accounts', 'funds'),
+    ...featureFiles('members', 'funds'),
     'packages/domain/src/database/a.ts': 'export {};',
   };
   expect(brokenRules({ ...files, [path]: text })).toEqual([`${path}:1 domain-features`]);

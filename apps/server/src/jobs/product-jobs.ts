@@ -1,6 +1,7 @@
 import { accessJobs } from '@arcadia/domain/access/index';
-import { accountJobs } from '@arcadia/domain/accounts/index';
+import { accountJobs } from '@arcadia/domain/account/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
+import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
 import { fileJobs } from '@arcadia/domain/files/index';
@@ -13,6 +14,7 @@ import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
 /** Every job of the product. Each belongs to the feature that defines it. */
 export const productJobs: readonly AnyJob[] = [
   ...accountJobs,
+  ...billingEmailJobs,
   ...operatorJobs,
   ...accessJobs,
   ...fileJobs,

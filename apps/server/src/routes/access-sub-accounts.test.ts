@@ -30,7 +30,7 @@ const byPassword = (email: string, password: string) =>
 
 /** Gives an account the password of the demo accounts, as setting one would. */
 async function setPassword(id: string): Promise<string> {
-  const { hashPassword } = await import('@arcadia/domain/accounts/index');
+  const { hashPassword } = await import('@arcadia/domain/authentication/index');
   const hash = await hashPassword('Known-2026');
   await asAdmin(
     server.databaseUrl,

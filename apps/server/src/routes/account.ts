@@ -3,16 +3,18 @@ import {
   changePhone,
   checkAccountCode,
   getAccount,
-  resendBillingEmail,
   sendAccountCode,
-  setBillingEmails,
   setEmail,
   setName,
   setPassword,
   setPhone,
-  verifyBillingEmail,
   verifyIdentity,
-} from '@arcadia/domain/accounts/index';
+} from '@arcadia/domain/account/index';
+import {
+  resendBillingEmail,
+  setBillingEmails,
+  verifyBillingEmail,
+} from '@arcadia/domain/billing-emails/index';
 import type { Handlers, SessionReply } from '../http/calls/handlers.ts';
 
 export const accountHandlers = {

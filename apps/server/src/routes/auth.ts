@@ -1,10 +1,7 @@
-import {
-  memberInfo,
-  phoneCodes,
-  sendSignInCode,
-  signIn,
-  signOut,
-} from '@arcadia/domain/accounts/index';
+import { memberInfo } from '@arcadia/domain/account/index';
+import { phoneCodes } from '@arcadia/domain/members/index';
+import { sendSignInCode, signIn } from '@arcadia/domain/sign-in/index';
+import { signOut } from '@arcadia/domain/sessions/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const authHandlers = {

@@ -5,14 +5,16 @@ import { Refusal } from '@arcadia/contract/refusal';
 import {
   endMemberSession,
   endOtherSessions,
-  issueHandOver,
   listSessions,
   listSignIns,
+} from '@arcadia/domain/sessions/index';
+import {
+  issueHandOver,
   openLegacyConsole,
   previewHandOver,
   redeemHandOver,
   signInByHandOver,
-} from '@arcadia/domain/accounts/index';
+} from '@arcadia/domain/sign-in/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 /** A demo account to switch to by its role: in sim only. */

@@ -1,7 +1,8 @@
 import { grantsIn, withPlaces } from '@arcadia/contract/permission-tree';
 import { holds, holdsId } from '@arcadia/contract/permissions';
 import { Forbidden, Refusal } from '@arcadia/contract/refusal';
-import { companyTypeOf, permissionsOf } from '../accounts/index.ts';
+import { companyTypeOf } from '../companies/index.ts';
+import { permissionsOf } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { lockRoleForUse, lockSelf } from './repo.ts';

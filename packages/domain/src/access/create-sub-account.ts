@@ -2,7 +2,7 @@ import type { SubAccount } from '@arcadia/contract/access';
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';
-import { e164, isLoginTaken, mobilePhone, type Phone } from '../accounts/index.ts';
+import { e164, isLoginTaken, mobilePhone, type Phone } from '../members/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { lockAuthority } from './authority.ts';

@@ -1,5 +1,5 @@
 import type { SubAccount } from '@arcadia/contract/access';
-import { endMemberSessions } from '../accounts/index.ts';
+import { endMemberSessions } from '../sessions/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAuthority } from './authority.ts';

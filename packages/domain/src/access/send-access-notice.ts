@@ -1,7 +1,8 @@
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
 import * as z from 'zod/mini';
-import { companyNames, e164 } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
+import { e164 } from '../members/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';

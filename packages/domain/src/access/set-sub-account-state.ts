@@ -1,7 +1,7 @@
 import type { SubAccount } from '@arcadia/contract/access';
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { endMemberSessions } from '../accounts/index.ts';
+import { endMemberSessions } from '../sessions/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAuthority } from './authority.ts';

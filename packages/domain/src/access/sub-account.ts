@@ -1,6 +1,6 @@
 import type { SubAccount } from '@arcadia/contract/access';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { lastSignIns } from '../accounts/index.ts';
+import { lastSignIns } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Authority, isWithinOwn, requireWithinOwn } from './authority.ts';

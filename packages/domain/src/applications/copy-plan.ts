@@ -2,7 +2,7 @@ import { callbackEnvironments } from '@arcadia/contract/callbacks';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { RegionCopy } from '@arcadia/contract/region-copy';
 import { maxGames, maxPackageNames } from '@arcadia/contract/region-services';
-import { companyKind } from '../accounts/index.ts';
+import { companyKind } from '../companies/index.ts';
 import { type Callback, callbackSets } from '../callbacks/index.ts';
 import { findGames, type GameRow, isOffered } from '../catalogue/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
-import { companyNames } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
 import { findGames, toGame } from '../catalogue/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

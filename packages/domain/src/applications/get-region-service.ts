@@ -1,7 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { companyNames } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { regionService } from './region-service.ts';

@@ -1,6 +1,6 @@
 import type { Region } from '@arcadia/contract/applications';
 import { newId } from '@arcadia/kernel/id';
-import { trialQuotas } from '../accounts/index.ts';
+import { trialQuotas } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { queueProvisioning } from './queue-provisioning.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { companyKind } from '../accounts/index.ts';
+import { companyKind } from '../companies/index.ts';
 import { findGames, type GameRow, isOffered } from '../catalogue/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

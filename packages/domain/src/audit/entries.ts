@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Selectable } from 'kysely';
-import { companyNames } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { containing } from '../database/search.ts';

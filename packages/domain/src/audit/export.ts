@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { requireCompany } from '../accounts/index.ts';
+import { requireCompany } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
 import { auditEntries, type AuditEntry } from './entries.ts';

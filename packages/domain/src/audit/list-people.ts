@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { companyPeople } from '../accounts/index.ts';
+import { companyPeople } from '../members/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 

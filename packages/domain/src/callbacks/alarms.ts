@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contacts } from '../accounts/index.ts';
+import { contacts } from '../members/index.ts';
 import type { Write } from '../database/transaction.ts';
 import { callbackAlarmJob } from './callback-alarm-job.ts';
 import type { findDelivery } from './repo.ts';

@@ -1,7 +1,7 @@
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
 import * as z from 'zod/mini';
-import { contacts } from '../accounts/index.ts';
+import { contacts } from '../members/index.ts';
 import type { Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';

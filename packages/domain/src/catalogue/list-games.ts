@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { companyKind } from '../accounts/index.ts';
+import { companyKind } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';

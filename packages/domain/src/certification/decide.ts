@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { certificationTransitions } from '@arcadia/contract/certification';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { renameCompany } from '../accounts/index.ts';
+import { renameCompany } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { closeCase, requireClaim } from '../reviews/index.ts';

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
-import { companyNames, contacts } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
+import { contacts } from '../members/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

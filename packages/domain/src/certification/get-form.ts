@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { withSupplement } from '@arcadia/contract/certification-form';
-import { companyTerms } from '../accounts/index.ts';
+import { companyTerms } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

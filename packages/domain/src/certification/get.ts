@@ -1,5 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { companyTerms, identityVerifiedUntil } from '../accounts/index.ts';
+import { companyTerms } from '../companies/index.ts';
+import { identityVerifiedUntil } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { companyNames } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { findCertification, findSubmission } from './repo.ts';

@@ -1,4 +1,4 @@
-import { requireIdentity } from '../accounts/index.ts';
+import { requireIdentity } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { everSubmitted } from './repo.ts';

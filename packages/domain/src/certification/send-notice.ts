@@ -1,4 +1,4 @@
-import type { Contact } from '../accounts/index.ts';
+import type { Recipient } from '../members/index.ts';
 import type { Context } from '../database/context.ts';
 
 type Texts<Facts> = Readonly<Record<'subject' | 'mail' | 'sms', (facts: Facts) => string>>;
@@ -9,7 +9,7 @@ type Texts<Facts> = Readonly<Record<'subject' | 'mail' | 'sms', (facts: Facts) =
  */
 export function sendNotice<Facts extends { brandName: string; url: string }>(
   ctx: Context,
-  { channel, to, language }: Contact,
+  { channel, to, language }: Recipient,
   { texts, facts }: { texts: Texts<Facts>; facts: Omit<Facts, 'brandName' | 'url'> },
 ): Promise<void> {
   const { brandName, publicUrl } = ctx.deployment;

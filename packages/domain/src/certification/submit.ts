@@ -3,7 +3,7 @@ import { certificationTransitions, type SubmissionKind } from '@arcadia/contract
 import type { CertificationForm } from '@arcadia/contract/certification-form';
 import { Refusal } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';
-import { dialablePhone } from '../accounts/index.ts';
+import { dialablePhone } from '../members/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { attachFiles, detachFiles } from '../files/index.ts';

@@ -2,7 +2,7 @@ import { rechargeTransitions } from '@arcadia/contract/funds';
 import { newId } from '@arcadia/kernel/id';
 import { splitRecharge } from '@arcadia/kernel/deposit';
 import { money, toWire } from '@arcadia/kernel/money';
-import { companyTerms } from '../accounts/index.ts';
+import { companyTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { type Balances, lockLedger, type Posted, post, rechargeTransfer } from '../ledger/index.ts';

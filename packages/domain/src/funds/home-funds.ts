@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { holds } from '@arcadia/contract/permissions';
-import { companyKind } from '../accounts/index.ts';
+import { companyKind } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { fundsOverview } from './overview.ts';

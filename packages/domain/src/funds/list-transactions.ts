@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { money, toWire } from '@arcadia/kernel/money';
-import { companyNames } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { rechargeLimits } from '@arcadia/contract/funds';
 import { add, currencies, decimalPlaces, money, toWire } from '@arcadia/kernel/money';
-import { companyTerms } from '../accounts/index.ts';
+import { companyTerms } from '../companies/index.ts';
 import type { Context, MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { companyBalances } from '../ledger/index.ts';

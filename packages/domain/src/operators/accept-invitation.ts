@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { hashPassword, refuseCommonPassword } from '../accounts/index.ts';
+import { hashPassword, refuseCommonPassword } from '../authentication/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { lockOperator } from './repo.ts';

@@ -1,4 +1,4 @@
-import { hashToken, isSessionAlive, needsTouch } from '../accounts/index.ts';
+import { hashToken, isSessionAlive, needsTouch } from '../authentication/index.ts';
 import { asSystem, type Context, type OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findOperatorSession } from './repo.ts';

@@ -6,7 +6,7 @@ import {
   hashPassword,
   refuseCommonPassword,
   verifyPassword,
-} from '../accounts/index.ts';
+} from '../authentication/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { forgetDevices } from './device-repo.ts';

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../accounts/index.ts';
+import { hashToken, newToken } from '../authentication/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 

@@ -1,4 +1,4 @@
-import { isSessionAlive } from '../accounts/index.ts';
+import { isSessionAlive } from '../authentication/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { selectOperatorSessionTimes } from './repo.ts';

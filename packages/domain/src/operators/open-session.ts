@@ -1,5 +1,5 @@
 import { newId } from '@arcadia/kernel/id';
-import { hashToken, newToken } from '../accounts/index.ts';
+import { hashToken, newToken } from '../authentication/index.ts';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import type { Proof } from './second-factor.ts';

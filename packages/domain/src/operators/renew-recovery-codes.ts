@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTry, forgetTries } from '../accounts/index.ts';
+import { countTry, forgetTries } from '../authentication/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';

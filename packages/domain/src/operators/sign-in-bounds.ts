@@ -1,4 +1,4 @@
-import { type Bound, networkOf } from '../accounts/index.ts';
+import { type Bound, networkOf } from '../authentication/index.ts';
 import type { Context } from '../database/context.ts';
 
 const quarterMs = 15 * 60_000;

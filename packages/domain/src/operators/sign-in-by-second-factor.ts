@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTries, forgetTries } from '../accounts/index.ts';
+import { countTries, forgetTries } from '../authentication/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { knownDevice, rememberDevice } from './device-repo.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { countTries, forgetTries, dummyVerify, verifyPassword } from '../accounts/index.ts';
+import { countTries, forgetTries, dummyVerify, verifyPassword } from '../authentication/index.ts';
 import { asSystem, type Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { knownDevice } from './device-repo.ts';

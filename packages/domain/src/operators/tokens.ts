@@ -1,5 +1,5 @@
 import { Refusal } from '@arcadia/contract/refusal';
-import { hashToken, newToken } from '../accounts/index.ts';
+import { hashToken, newToken } from '../authentication/index.ts';
 import type { Queries } from '../database/connection.ts';
 
 /** `invitation`: set a password. `sign_in`: the password was right, the second step may follow. */

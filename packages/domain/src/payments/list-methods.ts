@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { companyTerms } from '../accounts/index.ts';
+import { companyTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { ReviewCase } from '@arcadia/contract/reviews';
-import { companyNames } from '../accounts/index.ts';
+import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { operatorNames } from '../operators/index.ts';
 import { claimantOf, type CaseRow } from './repo.ts';

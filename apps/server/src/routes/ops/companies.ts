@@ -1,12 +1,12 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import { endCompanySessions } from '@arcadia/domain/sessions/index';
 import {
-  endCompanySessions,
   exportCompanies,
   getCompany,
   listCompanies,
   listCompanyMembers,
   updateCompany,
-} from '@arcadia/domain/accounts/index';
+} from '@arcadia/domain/companies/index';
 import { applicationCounts, countByCompany } from '@arcadia/domain/applications/index';
 import type { OperatorContext } from '@arcadia/domain/database/context';
 import { companyFunds } from '@arcadia/domain/funds/index';

@@ -1,4 +1,4 @@
-import { hashToken } from '@arcadia/domain/accounts/index';
+import { hashToken } from '@arcadia/domain/authentication/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import type { DemoToken } from '../../routes/sessions.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '@arcadia/domain/accounts/index';
+import { hashPassword } from '@arcadia/domain/authentication/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { type SeedCompany, seedCompanies, type SeedMember } from './companies.ts';

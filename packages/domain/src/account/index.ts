@@ -1,0 +1,10 @@
+export { setEmail, setPhone } from './bind-contact.ts';
+export { changeEmail, changePhone } from './change-contact.ts';
+export { checkAccountCode } from './check-code.ts';
+export { getAccount } from './get.ts';
+export { accountJobs } from './jobs.ts';
+export { memberInfo } from './member-info.ts';
+export { sendAccountCode } from './send-code.ts';
+export { setName } from './set-name.ts';
+export { setPassword } from './set-password.ts';
+export { verifyIdentity } from './verify-identity.ts';

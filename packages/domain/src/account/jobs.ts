@@ -1,0 +1,3 @@
+import { securityNoticeJob } from './security-notice.ts';
+
+export const accountJobs = [securityNoticeJob];

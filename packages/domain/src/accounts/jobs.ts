@@ -1,4 +1,0 @@
-import { securityNoticeJob } from './security-notice.ts';
-import { billingEmailLinkJob } from './send-billing-email-link.ts';
-
-export const accountJobs = [billingEmailLinkJob, securityNoticeJob];

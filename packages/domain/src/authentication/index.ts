@@ -1,0 +1,7 @@
+export { type Bound, countTries, countTry, forgetTries } from './attempts.ts';
+export { refuseCommonPassword } from './common-password.ts';
+export { guardedTry } from './guarded-try.ts';
+export { networkOf } from './network.ts';
+export { dummyVerify, hashPassword, verifyPassword } from './password.ts';
+export { isSessionAlive, needsTouch } from './session-lifetime.ts';
+export { hashToken, newToken } from './token.ts';

@@ -1,0 +1,3 @@
+import { billingEmailLinkJob } from './send-link.ts';
+
+export const billingEmailJobs = [billingEmailLinkJob];

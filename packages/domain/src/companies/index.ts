@@ -1,0 +1,13 @@
+export { companyKind, companyTypeOf } from './company-kind.ts';
+export { companyNames } from './company-names.ts';
+export { companyTerms, lockCompanyTerms } from './company-terms.ts';
+export { exportCompanies } from './export.ts';
+export { getCompany } from './get.ts';
+export { listCompanyMembers } from './list-members.ts';
+export { listCompanies } from './list.ts';
+export { managerOf } from './manager.ts';
+export { renameCompany } from './rename.ts';
+export { insertCompany } from './repo.ts';
+export { requireCompany } from './require-company.ts';
+export { trialQuotas } from './trial-quotas.ts';
+export { updateCompany } from './update.ts';

@@ -1,0 +1,57 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { CertificationStatus } from '@arcadia/contract/certification';
+import type { Currency } from '@arcadia/kernel/money';
+import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/list.ts';
+import { read } from '../database/transaction.ts';
+import { type CompanyRow, type Filters, selectCompanies } from './repo.ts';
+
+export type CompanySummary = {
+  id: string;
+  name: string;
+  companyType: number;
+  countryCode: string;
+  mainland: boolean;
+  settlementCurrency: Currency;
+  mainAccount: { name: string; phone: string | null; email: string | null };
+  certification: CertificationStatus;
+  legacy: boolean;
+  registeredAt: string;
+};
+
+/** Customers, newest first, with their main accounts. Searches name, id, and the main account's phone and email. */
+export function listCompanies(
+  ctx: OperatorContext,
+  input: InputOf<'listCompanies'>,
+): Promise<{ records: CompanySummary[]; total: number; hasMore?: true }> {
+  return read(ctx, (db) => readPage(db, companiesOf(db, input), input));
+}
+
+/** Newest first. */
+export function companiesOf(db: Queries, filters: Filters) {
+  return {
+    query: selectCompanies(db, filters),
+    newestFirst: ['company.created_at', 'company.id'],
+    toRecords: (rows: readonly CompanyRow[]) => rows.map(toSummary),
+  };
+}
+
+export function toSummary(row: CompanyRow): CompanySummary {
+  return {
+    id: row.id,
+    name: row.name,
+    companyType: row.company_type,
+    countryCode: row.country_code,
+    mainland: row.country_code === 'CN',
+    settlementCurrency: row.settlement_currency,
+    mainAccount: {
+      name: row.main_name,
+      phone: row.phone_number === null ? null : `${row.area_code} ${row.phone_number}`,
+      email: row.email,
+    },
+    certification: row.certification_status,
+    legacy: row.legacy,
+    registeredAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,106 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { CertificationStatus } from '@arcadia/contract/certification';
+import type { Currency } from '@arcadia/kernel/money';
+import type { Queries } from '../database/connection.ts';
+import { containing } from '../database/search.ts';
+
+export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize'>;
+
+/** A company with its main account. */
+export type CompanyRow = {
+  id: string;
+  name: string;
+  company_type: number;
+  country_code: string;
+  settlement_currency: Currency;
+  created_at: Date;
+  legacy: boolean;
+  certification_status: CertificationStatus;
+  main_name: string;
+  area_code: string | null;
+  phone_number: string | null;
+  email: string | null;
+};
+
+export function selectCompanies(db: Queries, filters: Filters) {
+  return filtered(db, filters).select([
+    'company.id',
+    'company.name',
+    'company.company_type',
+    'company.country_code',
+    'company.settlement_currency',
+    'company.created_at',
+    'company.legacy',
+    'company.certification_status',
+    'member.name as main_name',
+    'member.area_code',
+    'member.phone_number',
+    'member.email',
+  ]);
+}
+
+export function findCompany(db: Queries, id: string) {
+  return selectCompanies(db, {})
+    .select([
+      'company.required_deposit',
+      'company.trial_minutes',
+      'company.trial_monthly_active_users',
+      'company.trial_bot_times',
+      'company.manager_name',
+      'company.manager_area_code',
+      'company.manager_phone_number',
+      'company.manager_email',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('member as other')
+        .whereRef('other.company_id', '=', 'company.id')
+        .where('other.status', '<>', 'deleted')
+        .select((inner) => inner.fn.countAll<bigint>().as('count'))
+        .as('member_count'),
+    )
+    .where('company.id', '=', id)
+    .executeTakeFirst();
+}
+
+function filtered(db: Queries, { keyword, kind, market, certification, legacy }: Filters) {
+  let query = db
+    .selectFrom('company')
+    .innerJoin('member', (join) =>
+      join.onRef('member.company_id', '=', 'company.id').on('member.main', '=', true),
+    );
+  if (kind) query = query.where('company.company_type', kind === 'direct' ? '=' : '<>', 0);
+  if (market) query = query.where('company.country_code', market === 'mainland' ? '=' : '<>', 'CN');
+  if (certification) query = query.where('company.certification_status', '=', certification);
+  if (legacy) query = query.where('company.legacy', '=', legacy === 'yes');
+  if (keyword) {
+    const pattern = containing(keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb('company.name', 'ilike', pattern),
+        eb('company.id', '=', keyword),
+        eb('member.phone_number', 'ilike', pattern),
+        eb('member.email', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** A new direct customer. */
+export function insertCompany(
+  db: Queries,
+  company: {
+    id: string;
+    name: string;
+    country_code: string;
+    settlement_currency: Currency;
+    required_deposit: bigint;
+    created_at: Date;
+  },
+) {
+  return db
+    .insertInto('company')
+    .values({ ...company, company_type: 0 })
+    .execute();
+}

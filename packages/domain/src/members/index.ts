@@ -1,0 +1,28 @@
+export { companyPeople } from './company-people.ts';
+export {
+  type Contact,
+  addressOf,
+  boundContact,
+  isLoginTaken,
+  maskedContact,
+  setContact,
+} from './contact.ts';
+export { type Recipient, contacts } from './contacts.ts';
+export { phoneCodes } from './phone-codes.ts';
+export { type Phone, dialablePhone, e164, mobilePhone } from './phone.ts';
+export {
+  type Login,
+  findDeletedMember,
+  findMember,
+  findRoleName,
+  getMemberLanguage,
+  getMemberWithCompany,
+  getPasswordHash,
+  insertMainAccount,
+  lockCredentials,
+  lockMember,
+  selectMembersOf,
+  setMemberLanguage,
+  updateMember,
+} from './repo.ts';
+export { requireMainAccount } from './require-main-account.ts';

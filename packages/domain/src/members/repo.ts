@@ -1,0 +1,182 @@
+import type { Queries } from '../database/connection.ts';
+import type { Phone } from './phone.ts';
+
+/** A login: phone or email. */
+export type Login = { kind: 'phone'; phone: Phone } | { kind: 'email'; email: string };
+
+export function findMember(db: Queries, login: Login) {
+  return db
+    .selectFrom('member_login')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'member_login.company_id')
+        .onRef('member.id', '=', 'member_login.member_id'),
+    )
+    .selectAll('member')
+    .where('member_login.login', '=', loginKey(login))
+    .executeTakeFirst();
+}
+
+/** As in the directory of logins: see the trigger `record_logins`. */
+function loginKey(login: Login): string {
+  return login.kind === 'phone'
+    ? `${login.phone.areaCode} ${login.phone.phoneNumber}`
+    : login.email;
+}
+
+/** The last account that had this phone or email and was deleted. */
+export function findDeletedMember(db: Queries, login: Login) {
+  const query = db.selectFrom('member').selectAll().where('status', '=', 'deleted');
+  const withLogin =
+    login.kind === 'phone'
+      ? query
+          .where('area_code', '=', login.phone.areaCode)
+          .where('phone_number', '=', login.phone.phoneNumber)
+      : query.where('email', '=', login.email);
+  return withLogin.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
+}
+
+/** Locked until the transaction ends, so that nobody is disabled or reset while their session is being opened. */
+export function lockCredentials(db: Queries, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['status', 'password_hash'])
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
+export function setMemberLanguage(db: Queries, memberId: string, language: 'zh' | 'en') {
+  return db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+}
+
+export function getMemberWithCompany(db: Queries, memberId: string) {
+  return db
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .innerJoin('member as main_account', (join) =>
+      join.onRef('main_account.company_id', '=', 'company.id').on('main_account.main', '=', true),
+    )
+    .where('member.id', '=', memberId)
+    .select([
+      'main_account.name as main_account_name',
+      'member.id',
+      'member.name',
+      'member.main',
+      'member.area_code',
+      'member.phone_number',
+      'member.email',
+      'member.created_at',
+      'company.id as company_id',
+      'company.name as company_name',
+      'company.company_type',
+      'company.country_code',
+      'company.settlement_currency',
+      'company.legacy',
+      'company.manager_name',
+      'company.manager_area_code',
+      'company.manager_phone_number',
+      'company.manager_email',
+    ])
+    .select((eb) => eb('member.password_hash', 'is not', null).as('password_set'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Null for a main account, which has every permission without a role. */
+export async function findRoleName(db: Queries, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
+    .select('role.name')
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export function updateMember(
+  db: Queries,
+  memberId: string,
+  change: { name: string } | { password_hash: string },
+) {
+  return db.updateTable('member').set(change).where('id', '=', memberId).execute();
+}
+
+/** Null while no password is set. */
+export async function getPasswordHash(db: Queries, memberId: string): Promise<string | null> {
+  const { password_hash } = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}
+
+export async function getMemberLanguage(db: Queries, memberId: string): Promise<'zh' | 'en'> {
+  const { language } = await db
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
+/** The member's row, locked until the transaction ends, so that two changes of one account are sequential. */
+export function lockMember(db: Queries, memberId: string) {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function selectMembersOf(db: Queries, companyId: string) {
+  return db
+    .selectFrom('member')
+    .leftJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
+    .where('member.company_id', '=', companyId)
+    .select([
+      'member.id',
+      'member.name',
+      'member.main',
+      'member.area_code',
+      'member.phone_number',
+      'member.email',
+      'member.status',
+      'role.name as role_name',
+    ])
+    .orderBy('member.main', 'desc')
+    .orderBy((eb) => eb('member.status', '=', 'deleted'))
+    .orderBy('member.created_at', 'desc')
+    .orderBy('member.id', 'desc');
+}
+
+export function insertMainAccount(
+  db: Queries,
+  account: {
+    id: string;
+    company_id: string;
+    name: string;
+    login: Login;
+    language: 'zh' | 'en';
+    created_at: Date;
+  },
+) {
+  const { login, ...row } = account;
+  const contact =
+    login.kind === 'phone'
+      ? { area_code: login.phone.areaCode, phone_number: login.phone.phoneNumber }
+      : { email: login.email };
+  return db
+    .insertInto('member')
+    .values({ ...row, ...contact, main: true })
+    .execute();
+}

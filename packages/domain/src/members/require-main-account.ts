@@ -1,0 +1,16 @@
+import { Forbidden } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
+import type { MemberContext } from '../database/context.ts';
+
+/**
+ * For what only the main account may do, whatever its permissions.
+ * @throws Forbidden.
+ */
+export async function requireMainAccount(db: Queries, ctx: MemberContext): Promise<void> {
+  const { main } = await db
+    .selectFrom('member')
+    .select('main')
+    .where('id', '=', ctx.actor.id)
+    .executeTakeFirstOrThrow();
+  if (!main) throw new Forbidden('manage billing e-mails');
+}

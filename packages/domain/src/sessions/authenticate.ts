@@ -1,0 +1,58 @@
+import { fixedIds } from '@arcadia/contract/permission-tree';
+import { mainAccountPermissions } from '@arcadia/contract/permissions';
+import { namedLanguage } from '@arcadia/i18n/languages';
+import { asSystem, type Context, type MemberContext } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { findSession, touchSession } from './repo.ts';
+import { setMemberLanguage } from '../members/index.ts';
+import { hashToken, isSessionAlive, needsTouch } from '../authentication/index.ts';
+
+/**
+ * The member of a session token, with current permissions. Null if the session is unknown, ended or expired, or the
+ * member is disabled.
+ */
+export async function authenticate(
+  ctx: Context,
+  token: string,
+): Promise<MemberContext['actor'] | null> {
+  const system = asSystem(ctx, 'session');
+  const now = ctx.clock.now();
+  const session = await read(system, (db) => findSession(db, hashToken(token)));
+  if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
+  // Later messages are sent in the language that the member uses now; a client that requests none changes nothing.
+  const language = namedLanguage(ctx.origin.languages) ?? session.language;
+  const hasSwitched = language !== session.language;
+  if (hasSwitched || needsTouch(session, now)) {
+    await write(system, async (tx) => {
+      tx.unaudited('noting the last use of a session, and the language in use');
+      await touchSession(tx.db, session.session_id, now);
+      if (hasSwitched) await setMemberLanguage(tx.db, session.member_id, language);
+    });
+  }
+  return {
+    kind: 'member',
+    id: session.member_id,
+    name: session.member_name,
+    companyId: session.company_id,
+    sessionId: session.session_id,
+    permissions: permissionsOf(session),
+  };
+}
+
+type Holder = {
+  main: boolean;
+  company_type: number;
+  permission_ids: number[] | null;
+  role_disabled: boolean | null;
+};
+
+/**
+ * A role grants what its kind of company may hold, and nothing while it is disabled. Fixed permissions belong to
+ * everyone.
+ */
+export function permissionsOf(holder: Holder): Set<number> {
+  const ofCompany = mainAccountPermissions(holder.company_type === 0);
+  if (holder.main) return ofCompany;
+  const granted = holder.role_disabled === false ? (holder.permission_ids ?? []) : [];
+  return new Set([...fixedIds(), ...granted]).intersection(ofCompany);
+}

@@ -1,0 +1,15 @@
+export { authenticate, permissionsOf } from './authenticate.ts';
+export { endCompanySessions } from './end-company-sessions.ts';
+export { endOtherSessions } from './end-other-sessions.ts';
+export { endMemberSession } from './end-session.ts';
+export { forgetKnownOrigins } from './known-origin-repo.ts';
+export { listSessions } from './list-sessions.ts';
+export { listSignIns } from './list-sign-ins.ts';
+export { liveMemberSessions } from './live-sessions.ts';
+export { type Account, type SignedIn, logSignIn, openSession } from './open-session.ts';
+export { endMemberSessions, setIdentityVerified } from './repo.ts';
+export { identityVerifiedUntil, requireIdentity } from './require-identity.ts';
+export { type Sender, memberSender, originsOf, senderOf } from './sender.ts';
+export { sessionUses } from './session-uses.ts';
+export { lastSignIns } from './sign-in-log-repo.ts';
+export { signOut } from './sign-out.ts';

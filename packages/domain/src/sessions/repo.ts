@@ -1,0 +1,117 @@
+import type { Queries } from '../database/connection.ts';
+
+/** The session with its person, company and role; the caller decides whether it is alive. */
+export function findSession(db: Queries, tokenHash: Buffer) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'session.company_id')
+        .onRef('member.id', '=', 'session.member_id'),
+    )
+    .innerJoin('company', 'company.id', 'session.company_id')
+    .leftJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
+    .where('session.token_hash', '=', tokenHash)
+    .select([
+      'session.id as session_id',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.ended_at',
+      'member.id as member_id',
+      'member.name as member_name',
+      'member.main',
+      'member.status',
+      'member.language',
+      'company.id as company_id',
+      'company.company_type',
+      'role.permission_ids',
+      'role.disabled as role_disabled',
+    ])
+    .executeTakeFirst();
+}
+
+export function touchSession(db: Queries, id: string, now: Date) {
+  return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export function endSession(db: Queries, id: string, now: Date) {
+  return db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export type NewSession = {
+  id: string;
+  token_hash: Buffer;
+  company_id: string;
+  member_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  ip_address: string | null;
+  place_country_code: string | null;
+  user_agent: string | null;
+};
+
+export function insertSession(db: Queries, session: NewSession) {
+  return db.insertInto('session').values(session).execute();
+}
+
+export function selectSessionTimes(db: Queries, ids: readonly string[]) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'session.company_id')
+        .onRef('member.id', '=', 'session.member_id'),
+    )
+    .select([
+      'session.id',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.ended_at',
+      'member.status',
+    ])
+    .where('session.id', 'in', [...ids])
+    .execute();
+}
+
+export function selectMemberSessions(db: Queries, memberId: string) {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+/** Ends the sessions of a person but `keep`. @returns the ids of those that were ended. */
+export async function endMemberSessions(
+  db: Queries,
+  { memberId, keep, now }: { memberId: string; keep?: string; now: Date },
+): Promise<string[]> {
+  const open = db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  const rows = await (keep === undefined ? open : open.where('id', '<>', keep))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function setIdentityVerified(db: Queries, sessionId: string, until: Date) {
+  return db
+    .updateTable('session')
+    .set({ identity_verified_until: until })
+    .where('id', '=', sessionId)
+    .execute();
+}

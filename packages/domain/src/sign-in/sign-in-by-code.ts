@@ -1,0 +1,71 @@
+import { Refusal } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import type { CaptchaAnswer } from '../ports/captcha.ts';
+import { forgetTries, guardedTry } from '../authentication/index.ts';
+import { checkCode, codeRefusals } from '../verification-codes/index.ts';
+import {
+  addressOf,
+  findDeletedMember,
+  findMember,
+  lockCredentials,
+  type Login,
+} from '../members/index.ts';
+import { logSignIn, openSession, type SignedIn, senderOf } from '../sessions/index.ts';
+import { signInBounds } from './sign-in-bounds.ts';
+import { signUp } from './sign-up.ts';
+
+type ByCode = {
+  login: Login;
+  code: string;
+  countryCode: string;
+  captcha: CaptchaAnswer | undefined;
+};
+
+/**
+ * @throws Refusal incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp, captchaRequired,
+ *   captchaFailed, captchaUnavailable, tooManyAttempts, accountDisabled.
+ */
+export async function signInByCode(
+  ctx: Context,
+  { login, code, countryCode, captcha }: ByCode,
+): Promise<SignedIn & { memberId: string }> {
+  const target = addressOf(login);
+  const sender = await read(ctx, async (db) => senderOf(db, ctx, await ownerOf(db, login)));
+  const { ipAddress } = ctx.origin;
+  const bounds = signInBounds({ method: 'code', target, sender, ipAddress });
+  const tries = await guardedTry(ctx, bounds, captcha);
+  // A wrong code must be counted, so the refusal is thrown after the transaction has committed.
+  const outcome = await write(ctx, async (tx) => {
+    const presented = { purpose: 'sign_in', target, sender: sender.key, code } as const;
+    const check = await checkCode(tx.db, { ...presented, now: ctx.clock.now() });
+    const owner = await ownerOf(tx.db, login);
+    if (check !== 'accepted') {
+      tx.unaudited('counting a wrong code');
+      const slowed = check === 'used_up';
+      if (owner)
+        await logSignIn(tx, ctx, owner, {
+          method: 'code',
+          outcome: slowed ? 'slowed' : 'wrong_code',
+        });
+      return { refused: codeRefusals[check] };
+    }
+    await forgetTries(tx, tries);
+    if (owner && (await lockCredentials(tx.db, owner.memberId)).status !== 'enabled') {
+      tx.unaudited('a disabled or deleted account stays as it is');
+      await logSignIn(tx, ctx, owner, { method: 'code', outcome: 'disabled' });
+      return { refused: 'accountDisabled' as const };
+    }
+    const account = owner ?? (await signUp(tx, ctx, { login, countryCode }));
+    return { ...(await openSession(tx, ctx, account, 'code')), memberId: account.memberId };
+  });
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  return outcome;
+}
+
+/** Includes deleted sub-accounts: their login must not create a company. */
+async function ownerOf(db: Queries, login: Login) {
+  const known = (await findMember(db, login)) ?? (await findDeletedMember(db, login));
+  return known && { memberId: known.id, companyId: known.company_id, name: known.name };
+}

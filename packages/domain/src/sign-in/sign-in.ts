@@ -1,0 +1,38 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { asSystem, type Context } from '../database/context.ts';
+import { legacyAddress } from './legacy-address.ts';
+import type { SignedIn } from '../sessions/index.ts';
+import { mobilePhone, type Login } from '../members/index.ts';
+import { signInByCode } from './sign-in-by-code.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
+
+/**
+ * Signs a member in by code or password; a correct code for an unknown login creates a company and its main account.
+ * @returns the session token, the device token that recognizes this browser from now on, and the address of the previous console if that takes over.
+ * @throws Refusal termsNotAccepted, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp,
+ *   incorrectPassword, passwordNotSet, accountDisabled, captchaRequired, captchaFailed, captchaUnavailable, tooManyAttempts,
+ *   phoneNumberInvalid.
+ */
+export async function signIn(
+  ctx: Context,
+  input: InputOf<'signIn'>,
+): Promise<SignedIn & { redirect: string | null }> {
+  if (!input.isRead) throw new Refusal('termsNotAccepted');
+  const system = asSystem(ctx, 'sign-in');
+  const login: Login =
+    'email' in input
+      ? { kind: 'email', email: input.email }
+      : { kind: 'phone', phone: mobilePhone(input) };
+  const { extra: captcha } = input;
+  const { memberId, ...signedIn } =
+    'captcha' in input
+      ? await signInByCode(system, {
+          login,
+          code: input.captcha,
+          countryCode: input.countryCode,
+          captcha,
+        })
+      : await signInByPassword(system, { login, password: input.password, captcha });
+  return { ...signedIn, redirect: await legacyAddress(system, memberId) };
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '@arcadia/contract/refusal';
+import { mail as en } from '@arcadia/i18n/en/mail';
+import { mail as zh } from '@arcadia/i18n/zh/mail';
+import { asSystem, type Context } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import { addressOf, type Contact } from '../members/index.ts';
+import type { Sender } from '../sessions/index.ts';
+import { type CodeClaim, forgetCode, newCode, storeCode } from './verification-code.ts';
+
+/**
+ * Creates a code and sends it. It is stored before it is sent, so that it is valid as soon as it arrives; a code that
+ * can't be sent is deleted, and another can be requested immediately.
+ * @throws Refusal verificationCodeTooSoon, tooManyAttempts, codeNotSent.
+ */
+export async function sendNewCode(
+  ctx: Context,
+  to: Contact,
+  claim: CodeClaim & { sender: Sender },
+): Promise<void> {
+  const system = asSystem(ctx, 'verification');
+  const code = newCode();
+  const id = await write(system, (tx) => {
+    tx.unaudited('asking for a code changes no account');
+    return storeCode(tx.db, { ...claim, code, now: ctx.clock.now() });
+  });
+  try {
+    await sendCodeMessage(ctx, to, code);
+  } catch (cause) {
+    await write(system, (tx) => {
+      tx.unaudited('a code that nobody got');
+      return forgetCode(tx.db, id);
+    });
+    throw new Refusal('codeNotSent', {}, { cause });
+  }
+}
+
+/** Sends a code to a phone or an email address, in the language of the call. */
+async function sendCodeMessage(ctx: Context, to: Contact, code: string): Promise<void> {
+  const texts = ctx.language === 'zh' ? zh : en;
+  const { brandName } = ctx.deployment;
+  await ctx.ports.messages.send({
+    channel: to.kind === 'phone' ? 'sms' : 'email',
+    to: addressOf(to),
+    purpose: 'verification_code',
+    language: ctx.language,
+    ...(to.kind === 'email' ? { subject: texts.codeSubject({ brandName }) } : {}),
+    text: texts.codeText({ brandName, code, minutes: 10 }),
+    parameters: { code },
+  });
+}
