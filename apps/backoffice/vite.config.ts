@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
+import { dictionaries } from '@arcadia/web/vite/dictionaries';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { themeScript } from '@arcadia/web/vite/theme-script';
 import tailwindcss from '@tailwindcss/vite';
@@ -10,7 +11,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/backoffice/',
-  plugins: [react(), tailwindcss(), contractRoutes(), themeScript(), precompress()],
+  plugins: [react(), tailwindcss(), contractRoutes(), dictionaries(), themeScript(), precompress()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

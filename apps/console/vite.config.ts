@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
+import { dictionaries } from '@arcadia/web/vite/dictionaries';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { prerender } from '@arcadia/web/vite/prerender';
 import { themeScript } from '@arcadia/web/vite/theme-script';
@@ -9,8 +10,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callingCodes } from './vite/calling-codes.ts';
 
+const consoleDictionaries = () => dictionaries((name) => !name.startsWith('backoffice'));
 /** What our modules need, wherever they run. */
-const sources = () => [react(), contractRoutes(), callingCodes()];
+const sources = () => [react(), contractRoutes(), consoleDictionaries(), callingCodes()];
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({

@@ -11,5 +11,15 @@ declare module 'virtual:contract-routes/sim' {
   export const routes: import('@arcadia/contract/client').ClientRoutes;
 }
 
+/** Made by `vite/dictionaries.ts`. */
+declare module 'virtual:dictionaries' {
+  type Dictionaries = import('@arcadia/i18n/dictionaries').Dictionaries;
+  export const dictionaries: {
+    readonly [
+      Name in keyof Dictionaries
+    ]: import('@arcadia/web/messages/messages').DictionarySource<Dictionaries[Name]>;
+  };
+}
+
 /** Style sheets are taken by Vite. */
 declare module '*.css';

@@ -13,7 +13,7 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
-import type { Dictionaries } from '../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { operatorMay, type Operator } from '../shared/operator.ts';
 import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';

@@ -1,7 +1,7 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { FilterOption } from '@arcadia/ui/table/table-filter';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { datePresets } from '@arcadia/web/table/date-presets';
-import type { Dictionaries } from './messages.ts';
 
 /** Ready-made ranges of days for a filter by date. */
 export function periodPresets(texts: Dictionaries['backoffice']['periods']): FilterOption[] {

@@ -1,6 +1,6 @@
 import type { PermissionName } from '@arcadia/contract/permissions';
 import type { Page as WebPage } from '@arcadia/web/routing/page';
-import type { FeatureName } from './messages.ts';
+import type { DictionaryName } from './messages.ts';
 
 /** One screen of the console. */
-export type Page = WebPage<PermissionName, FeatureName>;
+export type Page = WebPage<PermissionName, DictionaryName>;

@@ -19,7 +19,7 @@ export function ApplicationDrawer({
 }: {
   listed: readonly ListedApplication[] | undefined;
 }) {
-  const texts = useMessages('applications');
+  const texts = useMessages('backofficeApplications');
   const goWith = useGoWith();
   const id = useSearchParameter('application');
   const onPage = listed?.find((application) => application.id === id);
@@ -41,7 +41,7 @@ export function ApplicationDrawer({
 }
 
 function ApplicationDetails({ application }: { application: ListedApplication }) {
-  const texts = useMessages('applications');
+  const texts = useMessages('backofficeApplications');
   const { customer } = useMessages('backoffice');
   return (
     <>
@@ -81,7 +81,7 @@ function ApplicationDetails({ application }: { application: ListedApplication })
 }
 
 function Service({ service }: { service: ListedApplication['services'][number] }) {
-  const texts = useMessages('applications');
+  const texts = useMessages('backofficeApplications');
   const { number } = useFormats();
   const { appId, trial } = service;
   return (

@@ -14,7 +14,7 @@ const nameOf = ({ name }: ListedApplication) => name;
 
 /** Applications of all customers, as they are right now. */
 export function ApplicationsPage() {
-  const texts = useMessages('applications');
+  const texts = useMessages('backofficeApplications');
   const customerLabel = useMessages('backoffice').customer.label;
   const operator = useOperator();
   const list = useList(applicationList);

@@ -9,7 +9,7 @@ import type { Service } from './service-query.ts';
 
 /** Shows a hold with its reason and time, and the button that lifts it. */
 export function HoldBanner({ service, mayManage }: { service: Service; mayManage: boolean }) {
-  const { regionNames, hold: texts } = useMessages('applications');
+  const { regionNames, hold: texts } = useMessages('backofficeApplications');
   const { exactTime } = useFormats();
   const [asked, setAsked] = useState(false);
   const { release } = useHold(service, () => setAsked(false));

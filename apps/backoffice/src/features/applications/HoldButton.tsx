@@ -9,7 +9,7 @@ import type { Service } from './service-query.ts';
 
 /** Puts a service on hold, with a reason that the customer sees. */
 export function HoldButton({ service }: { service: Service }) {
-  const { regionNames, hold: texts } = useMessages('applications');
+  const { regionNames, hold: texts } = useMessages('backofficeApplications');
   const [open, setOpen] = useState(false);
   // What was written is still there when the dialog is opened again.
   const [reason, setReason] = useState('');

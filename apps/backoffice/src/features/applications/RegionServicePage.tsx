@@ -22,7 +22,7 @@ import { ServiceStatusText } from './ServiceStatusText.tsx';
 /** A customer's service in one region: its configuration, and the provider's actions. */
 export function RegionServicePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   useLiveInvalidation({
     'application.changed': [servicesKey],
     'verification.changed': [servicesKey],
@@ -37,7 +37,7 @@ export function RegionServicePage() {
 }
 
 function ServiceDetails({ service }: { service: Service }) {
-  const { regionNames } = useMessages('applications');
+  const { regionNames } = useMessages('backofficeApplications');
   const mayManage = operatorMay(useOperator(), 'applications.manage');
   return (
     <PageBody>
@@ -66,7 +66,7 @@ function ServiceDetails({ service }: { service: Service }) {
 
 /** Why it is not online, as the customer's own page says it. */
 function Missing({ service }: { service: Service }) {
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   const needs = service.launchNeeds.filter((need) => need !== 'provider_hold');
   if (service.status === 'online' || needs.length === 0) return null;
   return (

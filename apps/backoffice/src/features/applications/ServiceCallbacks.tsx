@@ -6,7 +6,7 @@ import type { Service } from './service-query.ts';
 
 /** The addresses on the customer's servers, and whether the verifier has passed them. */
 export function ServiceCallbacks({ service }: { service: Service }) {
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   return (
     <Card title={texts.callbacks} description={texts.callbacksText}>
       <div className="flex flex-col gap-6">
@@ -25,7 +25,7 @@ export function ServiceCallbacks({ service }: { service: Service }) {
 type CallbackSetProps = { title: string; callbackSet: Service['callbacks']['test'] };
 
 function CallbackSet({ title, callbackSet }: CallbackSetProps) {
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   const { callbacks, verifiedAt } = callbackSet;
   return (
     <section>

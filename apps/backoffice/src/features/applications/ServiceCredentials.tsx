@@ -14,7 +14,7 @@ const tones: Record<Credential['state'], StatusTone> = {
 
 /** The credentials and their states. Operators never see secrets. */
 export function ServiceCredentials({ service }: { service: Service }) {
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   const { exactTime } = useFormats();
   return (
     <Card title={texts.credentials} description={texts.credentialsText}>

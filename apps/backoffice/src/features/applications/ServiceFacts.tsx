@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Service } from './service-query.ts';
 
 export function ServiceFacts({ service }: { service: Service }) {
-  const texts = useMessages('applications');
+  const texts = useMessages('backofficeApplications');
   const { number } = useFormats();
   const { minutes, monthlyActiveUsers, botTimes } = service.trial;
   return (

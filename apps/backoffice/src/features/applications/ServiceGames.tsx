@@ -19,7 +19,7 @@ type Chosen = Service['games'][number];
 
 /** The chosen games, with their approvals. */
 export function ServiceGames({ service }: { service: Service }) {
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   const { games } = service;
   return (
     <Card
@@ -40,8 +40,8 @@ export function ServiceGames({ service }: { service: Service }) {
 }
 
 function ChosenGame({ chosen }: { chosen: Chosen }) {
-  const { reason: reasonText } = useMessages('applications').service;
-  const { categories, approvals } = useMessages('gameWords');
+  const { reason: reasonText } = useMessages('backofficeApplications').service;
+  const { categories, approvals } = useMessages('games');
   const { game, approval, reason } = chosen;
   return (
     <li className="flex min-w-0 gap-3">

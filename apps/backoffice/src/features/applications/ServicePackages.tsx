@@ -7,7 +7,7 @@ const platforms = ['ios', 'android', 'web'] as const;
 
 /** The apps that may start the games. */
 export function ServicePackages({ service }: { service: Service }) {
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   const groups = platforms
     .map((platform) => ({
       platform,

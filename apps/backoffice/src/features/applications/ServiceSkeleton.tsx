@@ -6,7 +6,7 @@ import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx';
 
 /** The page of a region service while it loads. */
 export function ServiceSkeleton() {
-  const texts = useMessages('applications').service;
+  const texts = useMessages('backofficeApplications').service;
   return (
     <RecordSkeleton>
       <PageHeader title={<Skeleton width="18rem" />} description={<Skeleton width="12rem" />} />

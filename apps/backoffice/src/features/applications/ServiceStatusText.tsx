@@ -19,7 +19,7 @@ export function ServiceStatusText({
   status: ServiceStatus;
   count?: number;
 }) {
-  const texts = useMessages('applications');
+  const texts = useMessages('backofficeApplications');
   const name = texts.statuses[status];
   return (
     <Status tone={tones[status]} live={status === 'creating'}>

@@ -5,11 +5,11 @@ import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { ListedApplication } from './queries.ts';
 import { StatusSummary } from './ServiceStatusText.tsx';
 
-type Texts = Dictionaries['applications'];
+type Texts = Dictionaries['backofficeApplications'];
 
 export function applicationColumns(
   texts: Texts,

@@ -6,7 +6,7 @@ import { servicesKey, type Service } from './service-query.ts';
 
 /** Puts a service on hold, and lifts the hold. @param onDone called to close the dialog. */
 export function useHold({ id }: Service, onDone: () => void) {
-  const texts = useMessages('applications').hold;
+  const texts = useMessages('backofficeApplications').hold;
   const queries = useQueryClient();
   const toast = useToast();
   // If somebody else was faster it is refused, and the page must show the current state.

@@ -15,7 +15,7 @@ import { Target } from './Target.tsx';
 
 /** The entry that the address names (`?entry=`), whatever page it stands on. */
 export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefined }) {
-  const texts = useMessages('audit');
+  const texts = useMessages('backofficeAudit');
   const goWith = useGoWith();
   const id = useSearchParameter('entry');
   const onPage = listed?.find((entry) => entry.id === id);
@@ -51,7 +51,7 @@ export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefi
 }
 
 function EntryFacts({ entry }: { entry: AuditEntry }) {
-  const texts = useMessages('audit');
+  const texts = useMessages('backofficeAudit');
   const { customer, none } = useMessages('backoffice');
   const idFact = (id: string, term: string, value: string | null) => {
     const shown: ReactNode =

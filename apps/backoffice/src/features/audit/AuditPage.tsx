@@ -13,7 +13,7 @@ import { auditList } from './queries.ts';
 
 /** Everything that was done, by whom, newest first. */
 export function AuditPage() {
-  const texts = useMessages('audit');
+  const texts = useMessages('backofficeAudit');
   const { customer, periods } = useMessages('backoffice');
   const list = useList(auditList);
   const hrefWith = useHrefWith();

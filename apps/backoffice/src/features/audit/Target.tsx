@@ -7,7 +7,7 @@ import type { AuditEntry } from './queries.ts';
 
 /** What an entry is about, by its name, and the way there where it has a page. */
 export function Target({ entry }: { entry: AuditEntry }) {
-  const { facts } = useMessages('audit');
+  const { facts } = useMessages('backofficeAudit');
   const target = targetOf(facts, entry);
   if (target === null) return null;
   const name = target.name ?? nameBeside(target, entry);

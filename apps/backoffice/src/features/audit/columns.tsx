@@ -5,12 +5,12 @@ import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { actionName } from './action-name.ts';
 import type { AuditEntry } from './queries.ts';
 import { Target } from './Target.tsx';
 
-type Texts = Dictionaries['audit'];
+type Texts = Dictionaries['backofficeAudit'];
 
 export function auditColumns(texts: Texts, customerLabel: string): TableColumn<AuditEntry>[] {
   return [

@@ -17,7 +17,7 @@ type ApproveDialogProps = {
 /** Explains what approving does before it is done, with an optional remark to the company. */
 export function ApproveDialog({ certificationCase, open, onOpenChange }: ApproveDialogProps) {
   const { id, companyName, submission, readerLanguage } = certificationCase;
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const wayOut = useRef<HTMLButtonElement>(null);
   const [note, setNote] = useState('');
   const decide = useDecide(id, () => onOpenChange(false));
@@ -56,7 +56,7 @@ export function ApproveDialog({ certificationCase, open, onOpenChange }: Approve
 }
 
 function useConsequences(certificationCase: CertificationCase): string[] {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const { companyName, submission } = certificationCase;
   const newName = submission.fields.companyName;
   return [

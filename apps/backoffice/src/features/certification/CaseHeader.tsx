@@ -19,7 +19,7 @@ export function CaseHeader({
   certificationCase: CertificationCase;
   review: ReviewCase;
 }) {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const { companyId, submission } = certificationCase;
   const { submittedByName, submittedAt, kind } = submission;
   return (
@@ -44,7 +44,7 @@ export function CaseHeader({
 }
 
 function SameNumber({ sameNumber }: CertificationCase) {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   if (sameNumber.length === 0) return null;
   return (
     <Banner tone="warning" title={texts.sameNumberTitle} className="mb-4">

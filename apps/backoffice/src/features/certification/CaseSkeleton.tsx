@@ -6,7 +6,7 @@ import { fieldGroups } from './fields.ts';
 
 /** The case in its final size while it loads. */
 export function CaseSkeleton() {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   return (
     <>
       <PageHeader

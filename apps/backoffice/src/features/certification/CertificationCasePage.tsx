@@ -48,8 +48,8 @@ export function CertificationCasePage() {
 type CaseProps = { review: ReviewCase; certificationCase: CertificationCase };
 
 function Case({ review, certificationCase }: CaseProps) {
-  const texts = useMessages('certification');
-  const { keys } = useMessages('reviews');
+  const texts = useMessages('backofficeCertification');
+  const { keys } = useMessages('backofficeReviews');
   const { submission, history } = certificationCase;
   const holder = useHolder(review);
   const refusal = useRefusal(review.id);
@@ -108,7 +108,7 @@ function Case({ review, certificationCase }: CaseProps) {
 }
 
 function RefusalIntroduction({ certificationCase }: Pick<CaseProps, 'certificationCase'>) {
-  const { refusing, readers } = useMessages('certification');
+  const { refusing, readers } = useMessages('backofficeCertification');
   const language = readers[certificationCase.readerLanguage];
   return (
     <Banner tone="info" title={refusing.title}>
@@ -119,7 +119,7 @@ function RefusalIntroduction({ certificationCase }: Pick<CaseProps, 'certificati
 
 /** What the company was told, once it was. */
 function Outcome({ submission }: Pick<CertificationCase, 'submission'>) {
-  const { outcomes } = useMessages('reviews');
+  const { outcomes } = useMessages('backofficeReviews');
   const { outcome, reasons, note } = submission;
   if (outcome === null || (reasons.length === 0 && note === null)) return null;
   return (

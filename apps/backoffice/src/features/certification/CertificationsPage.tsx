@@ -4,7 +4,7 @@ import { certificationDesk } from './place.ts';
 
 /** Companies whose certification waits for a review. */
 export function CertificationsPage() {
-  const { title, description, kinds } = useMessages('certification');
+  const { title, description, kinds } = useMessages('backofficeCertification');
   return (
     <DeskQueue place={certificationDesk} title={title} description={description} kinds={kinds} />
   );

@@ -16,7 +16,7 @@ export function Decisions({
   certificationCase: CertificationCase;
   refusal: Refusal;
 }) {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);
   const notReady = reasonNotReady(refusal, texts.refusing);
   const confirmRefusal = () => notReady === null && setDialog('refuse');
@@ -59,7 +59,7 @@ export function Decisions({
 
 function reasonNotReady(
   { marked, incomplete }: Refusal,
-  texts: ReturnType<typeof useMessages<'certification'>>['refusing'],
+  texts: ReturnType<typeof useMessages<'backofficeCertification'>>['refusing'],
 ): string | null {
   if (marked.length === 0) return texts.nothingMarked;
   return incomplete ? texts.incomplete : null;

@@ -21,7 +21,7 @@ type DocumentViewerProps = {
 
 /** The documents of a submission, one at a time: each access is audited, so they are fetched on demand. */
 export function DocumentViewer({ files, shown, onShow }: DocumentViewerProps) {
-  const texts = useMessages('certification').documents;
+  const texts = useMessages('backofficeCertification').documents;
   const names: Partial<Record<CertificationField, string>> = texts.tabs;
   const current = files.find(({ field }) => field === shown) ?? files[0];
   return (
@@ -46,8 +46,8 @@ export function DocumentViewer({ files, shown, onShow }: DocumentViewerProps) {
 }
 
 function SentDocument({ field, file }: SentFile) {
-  const texts = useMessages('certification').documents;
-  const names = useMessages('certificationForm').fields;
+  const texts = useMessages('backofficeCertification').documents;
+  const names = useMessages('certification').fields;
   const frame = useRef<HTMLDivElement>(null);
   const document = useFileUrl(file.id);
   return (
@@ -79,7 +79,7 @@ function SentDocument({ field, file }: SentFile) {
 
 /** The browser's own viewer, which runs apart from the page; without its column of small pages. */
 function PdfView({ url, name }: { url: string; name: string }) {
-  const texts = useMessages('certification').documents;
+  const texts = useMessages('backofficeCertification').documents;
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the viewer off
     <iframe
@@ -91,7 +91,7 @@ function PdfView({ url, name }: { url: string; name: string }) {
 }
 
 function DownloadOnly({ url, fileName }: { url: string; fileName: string }) {
-  const texts = useMessages('certification').documents;
+  const texts = useMessages('backofficeCertification').documents;
   return (
     <div className="m-auto flex max-w-72 flex-col items-center gap-4 p-6 text-center text-13 text-text-muted">
       <FileText aria-hidden size={24} className="text-text-faint" />

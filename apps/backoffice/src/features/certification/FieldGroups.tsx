@@ -10,7 +10,7 @@ type FieldGroupsProps = Omit<FieldRowProps, 'field' | 'changed'>;
 
 /** All that the company entered, grouped as in its form; of a change, all or only what differs. */
 export function FieldGroups(props: FieldGroupsProps) {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const { certificationCase } = props;
   const [shown, setShown] = useState<'all' | 'changes'>('all');
   const changed = changedFields(certificationCase);
@@ -56,7 +56,7 @@ function Group({
   changed: ReadonlySet<CertificationField>;
   onlyChanges: boolean;
 }) {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const { submission } = props.certificationCase;
   const all: readonly CertificationField[] = group.fields;
   // A field of the other market is in neither; one that was taken away is in what is in force.

@@ -25,8 +25,8 @@ export type FieldRowProps = {
 /** One field: what was sent, what is in force where that differs, and, while refusing, why it is sent back. */
 export function FieldRow(props: FieldRowProps) {
   const { certificationCase, field, changed, refusal, shownDocument, onShow } = props;
-  const texts = useMessages('certification');
-  const { fields, form } = useMessages('certificationForm');
+  const texts = useMessages('backofficeCertification');
+  const { fields, form } = useMessages('certification');
   const name = fields[field];
   const label = form.labels[field];
   const { submission } = certificationCase;
@@ -87,7 +87,7 @@ export function FieldRow(props: FieldRowProps) {
 }
 
 function ShowButton(props: { name: string; shown: boolean; onShow: () => void }) {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const label = props.shown ? texts.shownDocument : texts.showDocument;
   return (
     <Button
@@ -105,7 +105,7 @@ function ShowButton(props: { name: string; shown: boolean; onShow: () => void })
 }
 
 function CheckSign({ verdict }: { verdict: boolean | null }) {
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   if (verdict === null) return null;
   return (
     <span className="text-12 text-text-muted">

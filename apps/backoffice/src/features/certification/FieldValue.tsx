@@ -2,7 +2,8 @@ import type { CertificationField } from '@arcadia/contract/certification-form';
 import { countryName } from '@arcadia/i18n/formats';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { useMessages, type Dictionaries } from '../../shared/messages.ts';
+import { useMessages } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Submission } from './queries.ts';
 
 /** Figures and codes are compared character by character, so each has the same width. */
@@ -22,8 +23,8 @@ export function FieldValue({
   submission: Submission;
   field: CertificationField;
 }) {
-  const texts = useMessages('certification');
-  const form = useMessages('certificationForm');
+  const texts = useMessages('backofficeCertification');
+  const form = useMessages('certification');
   const { language } = useLanguage();
   const file = submission.files.find((one) => one.field === field)?.file;
   if (file !== undefined) return <span className="wrap-anywhere">{file.name}</span>;
@@ -47,7 +48,7 @@ export function FieldValue({
   );
 }
 
-function idTypeName(names: Dictionaries['certificationForm']['idTypes'], value: string): string {
+function idTypeName(names: Dictionaries['certification']['idTypes'], value: string): string {
   const byValue: Readonly<Record<string, string>> = names;
   return byValue[value] ?? value;
 }

@@ -27,7 +27,7 @@ const none: Size = { width: 0, height: 0 };
 
 /** A scan that can be zoomed, rotated and moved by pointer or keys. */
 export function ImageView({ url, name, fileName, frame }: ImageViewProps) {
-  const texts = useMessages('certification').documents;
+  const texts = useMessages('backofficeCertification').documents;
   const helpId = useId();
   const region = useRef<HTMLDivElement>(null);
   const view = useSize(region);

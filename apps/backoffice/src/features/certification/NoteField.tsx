@@ -14,7 +14,7 @@ export function NoteField(props: {
   className?: string;
 }) {
   const { language, value, onChange, className } = props;
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   return (
     <TextArea
       className={className}

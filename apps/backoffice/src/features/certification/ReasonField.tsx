@@ -24,7 +24,7 @@ type ReasonFieldProps = {
 
 /** Why one field is sent back: a common reason to begin with, and words of one's own. */
 export function ReasonField({ field, name, language, value, onChange }: ReasonFieldProps) {
-  const texts = useMessages('certification').refusing;
+  const texts = useMessages('backofficeCertification').refusing;
   const { data } = useQuery(refusalReasonsQuery(language));
   const [touched, setTouched] = useState(false);
   const presets = data?.[reasonKinds[field]] ?? [];

@@ -20,7 +20,7 @@ type RefuseDialogProps = {
 export function RefuseDialog(props: RefuseDialogProps) {
   const { certificationCase, refusal, open, onOpenChange } = props;
   const { id, companyName, submission, readerLanguage } = certificationCase;
-  const texts = useMessages('certification');
+  const texts = useMessages('backofficeCertification');
   const wayOut = useRef<HTMLButtonElement>(null);
   const decide = useDecide(id, () => {
     onOpenChange(false);

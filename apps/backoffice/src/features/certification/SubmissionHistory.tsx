@@ -13,8 +13,8 @@ const tones: Record<NonNullable<Submission['outcome']>, StatusTone> = {
 
 /** Earlier submissions with their reasons, newest first, since mistakes may recur. */
 export function SubmissionHistory({ history }: { history: readonly Submission[] }) {
-  const texts = useMessages('certification');
-  const { outcomes } = useMessages('reviews');
+  const texts = useMessages('backofficeCertification');
+  const { outcomes } = useMessages('backofficeReviews');
   return (
     <Card title={texts.history}>
       {history.length === 0 ? (
@@ -42,8 +42,8 @@ export function SubmissionHistory({ history }: { history: readonly Submission[] 
 
 /** Reasons by field and the note, as the company saw them. */
 export function ReasonList({ submission }: { submission: Pick<Submission, 'reasons' | 'note'> }) {
-  const texts = useMessages('certification');
-  const { fields } = useMessages('certificationForm');
+  const texts = useMessages('backofficeCertification');
+  const { fields } = useMessages('certification');
   const { reasons, note } = submission;
   if (reasons.length === 0 && note === null) return null;
   return (

@@ -19,8 +19,8 @@ const maxReasonLength = 300;
 /** Asks a certified company for some fields again: for a licence that ran out, say. */
 export function SupplementDialog({ certificationCase }: { certificationCase: CertificationCase }) {
   const { companyId, submission, readerLanguage } = certificationCase;
-  const texts = useMessages('certification').supplement;
-  const { readers, cancel } = useMessages('certification');
+  const texts = useMessages('backofficeCertification').supplement;
+  const { readers, cancel } = useMessages('backofficeCertification');
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [tried, setTried] = useState(false);
@@ -88,8 +88,8 @@ function FieldChoice(props: {
   error: string | null;
 }) {
   const { fields, chosen, onChange, error } = props;
-  const texts = useMessages('certification').supplement;
-  const names = useMessages('certificationForm').fields;
+  const texts = useMessages('backofficeCertification').supplement;
+  const names = useMessages('certification').fields;
   const errorId = useId();
   return (
     <fieldset aria-describedby={error === null ? undefined : errorId}>

@@ -11,8 +11,8 @@ export const certificationPages: readonly Page[] = [
     path: paths.certifications,
     frame: 'shell',
     permission: 'certifications.review',
-    messages: ['reviews', 'certification'],
-    title: () => messagesOf('certification').title,
+    messages: ['backofficeReviews', 'backofficeCertification'],
+    title: () => messagesOf('backofficeCertification').title,
     prefetch: ({ queries, search }) => {
       const { desk } = certificationDesk;
       void queries.prefetchQuery(reviewsQuery(desk, enteredTable(search, queueTable(desk))));
@@ -24,8 +24,8 @@ export const certificationPages: readonly Page[] = [
     under: paths.certifications,
     frame: 'shell',
     permission: 'certifications.review',
-    messages: ['reviews', 'certification', 'certificationForm'],
-    title: () => messagesOf('certification').caseTitle,
+    messages: ['backofficeReviews', 'backofficeCertification', 'certification'],
+    title: () => messagesOf('backofficeCertification').caseTitle,
     prefetch: ({ queries, params: { id = '' } }) => {
       void queries.prefetchQuery(reviewQuery(id));
       void queries.prefetchQuery(certificationCaseQuery(id));

@@ -9,7 +9,7 @@ import { kindOf } from './kind.ts';
 
 /** Cash, deposit against what is required, applications and members. Figures have their place before they are there. */
 export function CustomerBalances({ company }: { company: Company | undefined }) {
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   const { number } = useFormats();
   return (
     <div className="grid grid-cols-2 gap-4 xl:grid-cols-4 max-md:grid-cols-1">
@@ -34,7 +34,7 @@ export function CustomerBalances({ company }: { company: Company | undefined }) 
 }
 
 function DepositNote({ company }: { company: Company | undefined }) {
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   const { money } = useFormats();
   if (company === undefined) return <Skeleton width="70%" />;
   if (kindOf(company) === 'channel') return texts.depositOfChannel;

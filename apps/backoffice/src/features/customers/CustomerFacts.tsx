@@ -11,7 +11,7 @@ import { kindOf } from './kind.ts';
 
 /** Company data and the person behind it. */
 export function CustomerFacts({ company }: { company: Company | undefined }) {
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   const { none } = useMessages('backoffice');
   const { language } = useLanguage();
   const fact = (id: string, term: string, value: (known: Company) => ReactNode): Description => {
@@ -60,7 +60,7 @@ export function CustomerFacts({ company }: { company: Company | undefined }) {
 
 /** Whom the customer is told to ask, on its page of missing permissions and elsewhere. */
 function ManagerContact({ company }: { company: Company | undefined }) {
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   if (company === undefined) return <Skeleton width="40%" />;
   const { manager } = company;
   if (manager === null) return <p className="text-text-muted">{texts.managerNone}</p>;

@@ -24,7 +24,7 @@ import { useCustomerAddress } from './use-customer-address.ts';
 /** One customer: who they are, how their funds stand, and the way to everything recorded about them. */
 export function CustomerPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   useLiveInvalidation({
     'funds.changed': [['companies']],
     'application.changed': [['companies']],
@@ -79,7 +79,7 @@ function Customer({ id, company }: CustomerProps) {
 type CustomerHeaderProps = { company: Company | undefined; onEdit: () => void };
 
 function CustomerHeader({ company, onEdit }: CustomerHeaderProps) {
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   const mayManage = operatorMay(useOperator(), 'companies.manage');
   if (company === undefined) {
     return (

@@ -14,7 +14,7 @@ const nameOf = ({ name }: Person) => name;
 
 /** The people of a customer with their sessions, and the way to sign them out. */
 export function CustomerPeople({ companyId, company }: { companyId: string; company: string }) {
-  const texts = useMessages('customers').people;
+  const texts = useMessages('backofficeCustomers').people;
   const list = useList(peopleList, { id: companyId });
   const columns = useMemo(() => peopleColumns(texts), [texts]);
   const mayEnd = operatorMay(useOperator(), 'companies.endSessions');

@@ -31,7 +31,7 @@ export function CustomerRecords({
   /** Undefined while the customer loads. */
   certification: Company['certification'] | undefined;
 }) {
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   const { places } = useMessages('backoffice');
   const operator = useOperator();
   const all: Place[] = [

@@ -14,7 +14,7 @@ const hrefOf = ({ id }: CompanySummary) => paths.customer(id);
 
 /** All customers, newest first. */
 export function CustomersPage() {
-  const texts = useMessages('customers');
+  const texts = useMessages('backofficeCustomers');
   const { language } = useLanguage();
   const operator = useOperator();
   const list = useList(companyList);

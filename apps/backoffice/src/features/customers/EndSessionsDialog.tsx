@@ -49,7 +49,7 @@ type EndSessionsFormProps = {
 };
 
 function EndSessionsForm({ companyId, ending, open, onClose }: EndSessionsFormProps) {
-  const texts = useMessages('customers').endSessions;
+  const texts = useMessages('backofficeCustomers').endSessions;
   const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useEndSessions({
     companyId,
@@ -90,7 +90,7 @@ function EndSessionsForm({ companyId, ending, open, onClose }: EndSessionsFormPr
 }
 
 function useEndSessions({ companyId, ending, onClose }: Omit<EndSessionsFormProps, 'open'>) {
-  const texts = useMessages('customers').endSessions;
+  const texts = useMessages('backofficeCustomers').endSessions;
   const queries = useQueryClient();
   const toast = useToast();
   const contractForm = useContractForm({

@@ -10,7 +10,7 @@ const empty = { name: '', areaCode: '+86', phoneNumber: '', email: '' };
 
 /** Who at the provider looks after the customer, or nobody. */
 export function ManagerFields({ settings }: { settings: SettingsFormState }) {
-  const texts = useMessages('customers').settings;
+  const texts = useMessages('backofficeCustomers').settings;
   const { form, fieldError } = settings;
   const manager = form.watch('manager');
   // What was typed comes back when the box is ticked again.

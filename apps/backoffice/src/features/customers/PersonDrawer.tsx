@@ -22,7 +22,7 @@ type PersonDrawerProps = {
 
 /** One person of a customer. */
 export function PersonDrawer({ personId, listed, onClose, onSignOut }: PersonDrawerProps) {
-  const texts = useMessages('customers').people;
+  const texts = useMessages('backofficeCustomers').people;
   const content = useRef<HTMLDivElement>(null);
   const person = listed?.find(({ id }) => id === personId);
   // Kept while the drawer slides away: the address has forgotten the person by then.
@@ -54,7 +54,7 @@ export function PersonDrawer({ personId, listed, onClose, onSignOut }: PersonDra
 }
 
 function SignOut({ person, onSignOut }: { person: Person; onSignOut: (person: Person) => void }) {
-  const texts = useMessages('customers').people;
+  const texts = useMessages('backofficeCustomers').people;
   if (person.liveSessions === 0)
     return <p className="text-13 text-text-muted">{texts.notSignedIn}</p>;
   return (
@@ -65,7 +65,7 @@ function SignOut({ person, onSignOut }: { person: Person; onSignOut: (person: Pe
 }
 
 function Facts({ person }: { person: Person }) {
-  const texts = useMessages('customers').people;
+  const texts = useMessages('backofficeCustomers').people;
   const { id, phone, email, status, liveSessions, lastSeenAt } = person;
   return (
     <DescriptionList

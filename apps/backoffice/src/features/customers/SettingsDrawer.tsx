@@ -10,7 +10,7 @@ type SettingsDrawerProps = { company: Company; open: boolean; onClose: () => voi
 
 /** What the provider decides about a customer. What was typed is still there after closing; saving tells when it counts. */
 export function SettingsDrawer({ company, open, onClose }: SettingsDrawerProps) {
-  const texts = useMessages('customers').settings;
+  const texts = useMessages('backofficeCustomers').settings;
   const formId = useId();
   const settings = useSettingsForm(company, onClose);
   return (

@@ -15,7 +15,7 @@ type SettingsFormProps = { id: string; company: Company; settings: SettingsFormS
 
 /** Company type, old console, deposit and manager, each with the effect of a change. */
 export function SettingsForm({ id, company, settings }: SettingsFormProps) {
-  const texts = useMessages('customers').settings;
+  const texts = useMessages('backofficeCustomers').settings;
   const { form, onSubmit, fieldError, formError } = settings;
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
@@ -40,7 +40,7 @@ export function SettingsForm({ id, company, settings }: SettingsFormProps) {
 }
 
 function KindFields({ company, settings }: Omit<SettingsFormProps, 'id'>) {
-  const { kinds, settings: texts } = useMessages('customers');
+  const { kinds, settings: texts } = useMessages('backofficeCustomers');
   const { form, fieldError } = settings;
   const type = form.watch('companyType');
   const choose = (next: number) => {
@@ -88,7 +88,7 @@ type Kind = ReturnType<typeof kindOf>;
 
 /** Shown before saving, since the menus of the company's members change. */
 function KindConsequence({ was, willBe }: { was: Kind; willBe: Kind }) {
-  const texts = useMessages('customers').settings;
+  const texts = useMessages('backofficeCustomers').settings;
   if (was === willBe) return null;
   const { title, text } = willBe === 'channel' ? texts.becomesChannel : texts.becomesDirect;
   return (

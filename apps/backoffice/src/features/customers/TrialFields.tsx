@@ -6,7 +6,7 @@ const quotas = ['minutes', 'monthlyActiveUsers', 'botTimes'] as const;
 
 /** What new region services of this customer may use for nothing. */
 export function TrialFields({ settings }: { settings: SettingsFormState }) {
-  const texts = useMessages('customers').settings;
+  const texts = useMessages('backofficeCustomers').settings;
   const { form, fieldError } = settings;
   const trial = form.watch('trial');
   return (

@@ -8,11 +8,11 @@ import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import type { CompanySummary } from '../../shared/companies.ts';
 import { optionsOf } from '../../shared/filter-options.ts';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { certificationTones } from './certification-tones.ts';
 import { kindOf } from './kind.ts';
 
-type Texts = Dictionaries['customers'];
+type Texts = Dictionaries['backofficeCustomers'];
 
 export function customerColumns(texts: Texts, language: Language): TableColumn<CompanySummary>[] {
   return [

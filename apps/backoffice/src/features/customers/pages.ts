@@ -9,8 +9,8 @@ export const customerPages: readonly Page[] = [
     path: paths.customers,
     frame: 'shell',
     permission: 'companies.read',
-    messages: ['customers'],
-    title: () => messagesOf('customers').title,
+    messages: ['backofficeCustomers'],
+    title: () => messagesOf('backofficeCustomers').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(companyList.entered(search)),
     component: () => import('./CustomersPage.tsx').then((module) => module.CustomersPage),
   },
@@ -19,8 +19,8 @@ export const customerPages: readonly Page[] = [
     under: paths.customers,
     frame: 'shell',
     permission: 'companies.read',
-    messages: ['customers'],
-    title: () => messagesOf('customers').detailTitle,
+    messages: ['backofficeCustomers'],
+    title: () => messagesOf('backofficeCustomers').detailTitle,
     prefetch: ({ queries, params: { id = '' }, search }) => {
       void queries.prefetchQuery(companyQuery(id));
       void queries.prefetchQuery(peopleList.entered(search, { id }));

@@ -2,10 +2,10 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Person } from './queries.ts';
 
-type Texts = Dictionaries['customers']['people'];
+type Texts = Dictionaries['backofficeCustomers']['people'];
 
 export const personTones: Record<Person['status'], StatusTone> = {
   enabled: 'success',

@@ -11,7 +11,7 @@ export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
 /** The form of a company's settings. */
 export function useSettingsForm(company: Company, onSaved: () => void) {
-  const texts = useMessages('customers').settings;
+  const texts = useMessages('backofficeCustomers').settings;
   const queries = useQueryClient();
   const toast = useToast();
   const contractForm = useContractForm({

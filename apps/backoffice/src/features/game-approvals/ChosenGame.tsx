@@ -10,8 +10,8 @@ import type { GameCase } from './queries.ts';
 
 /** The game in both languages: a reviewer reads one, the customer may read the other. */
 export function ChosenGame({ game }: Pick<GameCase, 'game'>) {
-  const texts = useMessages('games');
-  const words = useMessages('gameWords');
+  const texts = useMessages('backofficeGames');
+  const words = useMessages('games');
   return (
     <Card
       title={texts.approvals.game}

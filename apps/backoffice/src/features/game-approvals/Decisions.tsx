@@ -11,8 +11,8 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** What decides the case. Both ask once more and say what happens. */
 export function Decisions({ gameCase }: { gameCase: GameCase }) {
-  const texts = useMessages('games').approvals;
-  const { regionNames } = useMessages('applications');
+  const texts = useMessages('backofficeGames').approvals;
+  const { regionNames } = useMessages('backofficeApplications');
   const { language } = useLanguage();
   const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);
   const decide = useDecide(() => setDialog(null));

@@ -4,8 +4,8 @@ import { gameDesk } from './place.ts';
 
 /** Betting games that customers have chosen and may not offer yet. */
 export function GameApprovalsPage() {
-  const { approvals } = useMessages('games');
-  const { categories } = useMessages('gameWords');
+  const { approvals } = useMessages('backofficeGames');
+  const { categories } = useMessages('games');
   return (
     <DeskQueue
       place={gameDesk}

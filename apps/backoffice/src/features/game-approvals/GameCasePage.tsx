@@ -48,8 +48,8 @@ export function GameCasePage() {
 }
 
 function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) {
-  const texts = useMessages('games').approvals;
-  const { keys, outcomes } = useMessages('reviews');
+  const texts = useMessages('backofficeGames').approvals;
+  const { keys, outcomes } = useMessages('backofficeReviews');
   const { language } = useLanguage();
   const holder = useHolder(review);
   const { companyName, companyId, game, reason, outcome } = gameCase;
@@ -92,8 +92,8 @@ function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) 
 
 /** The customer removed the game, or chose it again: the case is a record without subject. */
 function GoneCase({ review }: { review: ReviewCase }) {
-  const texts = useMessages('games').approvals;
-  const { toQueue } = useMessages('reviews');
+  const texts = useMessages('backofficeGames').approvals;
+  const { toQueue } = useMessages('backofficeReviews');
   const holder = useHolder(review);
   const { companyId, companyName, title } = review;
   return (

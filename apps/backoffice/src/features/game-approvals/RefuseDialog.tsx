@@ -19,7 +19,7 @@ type RefuseDialogProps = {
 /** Why the customer may not offer the game, as the customer will read it. */
 export function RefuseDialog(props: RefuseDialogProps) {
   const { gameCase, open, onOpenChange, pending, error, onRefuse } = props;
-  const texts = useMessages('games').approvals;
+  const texts = useMessages('backofficeGames').approvals;
   const { language } = useLanguage();
   // What was written is still there when the dialog is opened again.
   const [reason, setReason] = useState('');

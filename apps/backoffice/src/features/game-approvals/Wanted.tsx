@@ -10,9 +10,9 @@ import type { GameCase } from './queries.ts';
 
 /** Whose application wants the game, what it does, and where. */
 export function Wanted({ gameCase }: { gameCase: GameCase }) {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const { approvals } = texts;
-  const { regionNames } = useMessages('applications');
+  const { regionNames } = useMessages('backofficeApplications');
   const { customer } = useMessages('backoffice');
   return (
     <Card

@@ -11,8 +11,8 @@ export const gameApprovalPages: readonly Page[] = [
     path: paths.gameApprovals,
     frame: 'shell',
     permission: 'games.approve',
-    messages: ['reviews', 'games', 'gameWords'],
-    title: () => messagesOf('games').approvals.title,
+    messages: ['backofficeReviews', 'backofficeGames', 'games'],
+    title: () => messagesOf('backofficeGames').approvals.title,
     prefetch: ({ queries, search }) => {
       const { desk } = gameDesk;
       void queries.prefetchQuery(reviewsQuery(desk, enteredTable(search, queueTable(desk))));
@@ -24,8 +24,8 @@ export const gameApprovalPages: readonly Page[] = [
     under: paths.gameApprovals,
     frame: 'shell',
     permission: 'games.approve',
-    messages: ['reviews', 'games', 'gameWords', 'applications'],
-    title: () => messagesOf('games').approvals.caseTitle,
+    messages: ['backofficeReviews', 'backofficeGames', 'games', 'backofficeApplications'],
+    title: () => messagesOf('backofficeGames').approvals.caseTitle,
     prefetch: ({ queries, params: { id = '' } }) => {
       void queries.prefetchQuery(reviewQuery(id));
       void queries.prefetchQuery(gameCaseQuery(id));

@@ -27,7 +27,7 @@ const empty: GameValues = {
 
 /** Adds a game as a draft (`?new=true`). What is typed is kept until it was sent. */
 export function AddGameDrawer() {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const goWith = useGoWith();
   const formId = useId();
   const close = () => goWith({ new: undefined });
@@ -59,7 +59,7 @@ export function AddGameDrawer() {
 }
 
 function useAddGame(): GameForm {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();

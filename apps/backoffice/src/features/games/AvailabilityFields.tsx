@@ -9,8 +9,8 @@ const kinds = ['direct', 'channel'] as const;
 
 /** Where a game is offered, and to whom. */
 export function AvailabilityFields({ form, fieldError }: Pick<GameForm, 'form' | 'fieldError'>) {
-  const texts = useMessages('games');
-  const { regionNames } = useMessages('applications');
+  const texts = useMessages('backofficeGames');
+  const { regionNames } = useMessages('backofficeApplications');
   return (
     <section>
       <h2 className="text-14 font-semibold">{texts.form.availability}</h2>

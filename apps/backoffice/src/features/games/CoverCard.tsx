@@ -15,8 +15,8 @@ import { type Game, gameQuery, gamesKey } from './queries.ts';
 
 /** The cover as customers see it, and a picture of the game's own in its place. */
 export function CoverCard({ game, mayManage }: { game: Game; mayManage: boolean }) {
-  const texts = useMessages('games').cover;
-  const { cover } = useMessages('gameWords');
+  const texts = useMessages('backofficeGames').cover;
+  const { cover } = useMessages('games');
   const { language } = useLanguage();
   const upload = useCoverUpload(game);
   return (
@@ -55,7 +55,7 @@ export function CoverCard({ game, mayManage }: { game: Game; mayManage: boolean 
 }
 
 function RemoveCover({ game }: { game: Game }) {
-  const texts = useMessages('games').cover;
+  const texts = useMessages('backofficeGames').cover;
   const { actions } = useCommonMessages();
   const queries = useQueryClient();
   const toast = useToast();

@@ -24,8 +24,8 @@ export function GameFields({ form, fieldError, categoryFixed }: GameFieldsProps)
 }
 
 function BillingFields({ form, fieldError, categoryFixed }: GameFieldsProps) {
-  const texts = useMessages('games').form;
-  const words = useMessages('gameWords');
+  const texts = useMessages('backofficeGames').form;
+  const words = useMessages('games');
   const needsApproval = categoriesWithApproval.includes(form.watch('category'));
   return (
     <section>

@@ -12,7 +12,7 @@ import { type Game, gameQuery, gamesKey } from './queries.ts';
 
 /** What is said of a game and where it is offered. */
 export function GameForm({ game }: { game: Game }) {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const { form, onSubmit, submitting, fieldError, formError } = useSavedGame(game);
   const { isDirty } = form.formState;
   return (
@@ -46,7 +46,7 @@ export function GameForm({ game }: { game: Game }) {
 }
 
 function useSavedGame(game: Game) {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const queries = useQueryClient();
   const toast = useToast();
   const gameForm = useGameForm({

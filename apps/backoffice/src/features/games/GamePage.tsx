@@ -23,7 +23,7 @@ import { stateTones } from './states.ts';
 /** One game: what is said of it, its cover, where it is offered, and whether it is. */
 export function GamePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   useLiveInvalidation({ 'game.changed': [gamesKey] });
   return (
     <RecordPage
@@ -43,7 +43,7 @@ export function GamePage() {
 }
 
 function GameDetails({ game }: { game: Game }) {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const { language } = useLanguage();
   const mayManage = operatorMay(useOperator(), 'games.manage');
   return (
@@ -68,8 +68,8 @@ function GameDetails({ game }: { game: Game }) {
 }
 
 function FactsCard({ game }: { game: Game }) {
-  const texts = useMessages('games');
-  const { gameId } = useMessages('gameWords');
+  const texts = useMessages('backofficeGames');
+  const { gameId } = useMessages('games');
   return (
     <Card>
       <DescriptionList

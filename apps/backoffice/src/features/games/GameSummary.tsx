@@ -5,9 +5,9 @@ import type { Game } from './queries.ts';
 
 /** The form's data for operators who may not edit the catalogue. */
 export function GameSummary({ game }: { game: Game }) {
-  const texts = useMessages('games');
-  const words = useMessages('gameWords');
-  const { regionNames } = useMessages('applications');
+  const texts = useMessages('backofficeGames');
+  const words = useMessages('games');
+  const { regionNames } = useMessages('backofficeApplications');
   const { chinese, english, name, summary } = texts.form;
   const inBoth = { zh: chinese, en: english };
   return (

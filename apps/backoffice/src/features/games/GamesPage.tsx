@@ -15,9 +15,9 @@ import { gameList, gamesKey } from './queries.ts';
 
 /** The whole catalogue, drafts and delisted games included. */
 export function GamesPage() {
-  const games = useMessages('games');
-  const words = useMessages('gameWords');
-  const { regionNames } = useMessages('applications');
+  const games = useMessages('backofficeGames');
+  const words = useMessages('games');
+  const { regionNames } = useMessages('backofficeApplications');
   const { language } = useLanguage();
   const list = useList(gameList);
   const goWith = useGoWith();

@@ -14,7 +14,7 @@ import { kindsText } from './words.ts';
 
 /** Lists or delists a game, after a dialog that explains the effect on customers. */
 export function StateActions({ game }: { game: Game }) {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const { actions } = useCommonMessages();
   const { language } = useLanguage();
   const [asked, setAsked] = useState(false);
@@ -50,8 +50,8 @@ export function StateActions({ game }: { game: Game }) {
 }
 
 function useConsequences(game: Game, lists: boolean): string[] {
-  const texts = useMessages('games');
-  const { regionNames } = useMessages('applications');
+  const texts = useMessages('backofficeGames');
+  const { regionNames } = useMessages('backofficeApplications');
   const { language } = useLanguage();
   if (!lists) return [texts.delist.hidden, texts.delist.kept({ count: game.serviceCount })];
   const regions = new Intl.ListFormat(language).format(
@@ -65,7 +65,7 @@ function useConsequences(game: Game, lists: boolean): string[] {
 }
 
 function useSetState(game: Game, onDone: () => void) {
-  const texts = useMessages('games');
+  const texts = useMessages('backofficeGames');
   const { language } = useLanguage();
   const queries = useQueryClient();
   const toast = useToast();

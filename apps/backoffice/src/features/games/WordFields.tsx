@@ -7,7 +7,7 @@ const languages = ['zh', 'en'] as const;
 
 /** Name and description, the two languages side by side so that one is checked against the other. */
 export function WordFields({ form, fieldError }: Pick<GameForm, 'form' | 'fieldError'>) {
-  const texts = useMessages('games').form;
+  const texts = useMessages('backofficeGames').form;
   const names = { zh: texts.chinese, en: texts.english };
   return (
     <section>

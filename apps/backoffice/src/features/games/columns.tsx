@@ -7,15 +7,15 @@ import { Time } from '@arcadia/ui/display/time';
 import { GamePicture } from '@arcadia/web/game-picture';
 import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Game } from './queries.ts';
 import { stateTones } from './states.ts';
 import { kindsText, regionsText } from './words.ts';
 
 export type GameTexts = {
-  games: Dictionaries['games'];
-  words: Dictionaries['gameWords'];
-  regionNames: Dictionaries['applications']['regionNames'];
+  games: Dictionaries['backofficeGames'];
+  words: Dictionaries['games'];
+  regionNames: Dictionaries['backofficeApplications']['regionNames'];
 };
 
 export function gameColumns(texts: GameTexts, language: Language): TableColumn<Game>[] {

@@ -17,7 +17,7 @@ export function useCoverUpload(game: Game) {
   const connection = useConnection();
   const queries = useQueryClient();
   const toast = useToast();
-  const { done } = useMessages('games').cover;
+  const { done } = useMessages('backofficeGames').cover;
   const { field } = useUploadMessages();
   const [picked, setPicked] = useState<File | null>(null);
   const { attempt, start, retry, forget } = useAttempt({

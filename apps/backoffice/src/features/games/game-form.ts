@@ -15,7 +15,7 @@ type Settings = {
 
 /** The form over a game, new or there already: the same fields, the same rules, the same words. */
 export function useGameForm({ values, draft, submit }: Settings): GameForm {
-  const texts = useMessages('games').form;
+  const texts = useMessages('backofficeGames').form;
   const name = { required: texts.nameMissing, tooLong: texts.nameTooLong };
   const summary = { required: texts.summaryMissing, tooLong: texts.summaryTooLong };
   return useContractForm<GameValues>({

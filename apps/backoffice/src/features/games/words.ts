@@ -1,10 +1,10 @@
 import { regions } from '@arcadia/contract/applications';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Game } from './queries.ts';
 
 type RegionTexts = {
-  games: Dictionaries['games'];
-  regionNames: Dictionaries['applications']['regionNames'];
+  games: Dictionaries['backofficeGames'];
+  regionNames: Dictionaries['backofficeApplications']['regionNames'];
 };
 
 /** Where a game is offered, short enough for a row. */
@@ -15,7 +15,7 @@ export function regionsText(game: Game, { games, regionNames }: RegionTexts): st
   return games.regionAndMore({ first, more: others.length });
 }
 
-export function kindsText({ companyKinds }: Game, texts: Dictionaries['games']): string {
+export function kindsText({ companyKinds }: Game, texts: Dictionaries['backofficeGames']): string {
   const [only, other] = companyKinds;
   return only === undefined || other !== undefined ? texts.allKinds : texts.kindNames[only];
 }

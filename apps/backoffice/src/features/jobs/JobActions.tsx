@@ -15,7 +15,7 @@ type Act = 'retry' | 'discard';
 
 /** Retry immediately, or discard permanently after a confirmation. */
 export function JobActions({ job, onDone }: { job: Job; onDone: () => void }) {
-  const texts = useMessages('jobs');
+  const texts = useMessages('backofficeJobs');
   const { actions } = useCommonMessages();
   const [asking, setAsking] = useState(false);
   const act = useJobAct(job, () => {
@@ -61,7 +61,7 @@ export function JobActions({ job, onDone }: { job: Job; onDone: () => void }) {
 }
 
 function useJobAct({ id }: Job, onDone: () => void) {
-  const texts = useMessages('jobs');
+  const texts = useMessages('backofficeJobs');
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({

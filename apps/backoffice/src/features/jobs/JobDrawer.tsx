@@ -13,7 +13,7 @@ import { jobQuery, type Job } from './queries.ts';
 
 /** The job that the address names (`?job=`). */
 export function JobDrawer({ listed }: { listed: readonly Job[] | undefined }) {
-  const texts = useMessages('jobs');
+  const texts = useMessages('backofficeJobs');
   const goWith = useGoWith();
   const id = useSearchParameter('job');
   const onPage = listed?.find((job) => job.id === id);
@@ -42,7 +42,7 @@ export function JobDrawer({ listed }: { listed: readonly Job[] | undefined }) {
 }
 
 function JobFacts({ job }: { job: Job }) {
-  const texts = useMessages('jobs');
+  const texts = useMessages('backofficeJobs');
   const { none } = useMessages('backoffice');
   const { state, queue, attempts, maxAttempts, error, payload } = job;
   const time = (instant: string | null) =>

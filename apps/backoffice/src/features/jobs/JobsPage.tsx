@@ -12,7 +12,7 @@ import { jobList } from './queries.ts';
 
 /** The background jobs: waiting, failed and stuck ones. */
 export function JobsPage() {
-  const texts = useMessages('jobs');
+  const texts = useMessages('backofficeJobs');
   const list = useList(jobList);
   const hrefWith = useHrefWith();
   useLiveInvalidation({ 'job.changed': [jobsKey] });

@@ -6,11 +6,11 @@ import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { jobName } from './job-name.ts';
 import type { Job } from './queries.ts';
 
-type Texts = Dictionaries['jobs'];
+type Texts = Dictionaries['backofficeJobs'];
 
 export const stateTones: Record<JobState, StatusTone> = {
   failed: 'danger',

@@ -9,7 +9,7 @@ import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 
 /** The operator's own password and recovery codes. */
 export function OwnAccountPage() {
-  const texts = useMessages('signIn').account;
+  const texts = useMessages('backofficeSignIn').account;
   return (
     <PageBody width="narrow">
       <PageHeader title={texts.title} description={texts.description} />
@@ -23,7 +23,7 @@ export function OwnAccountPage() {
 }
 
 function Who() {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const names = useMessages('backoffice').roles;
   const { language } = useLanguage();
   const { name, email, roles } = useOperator();

@@ -12,7 +12,7 @@ import { useOperator } from '../../shared/operator.ts';
 
 /** Changes one's own password; nothing of it is kept in the browser. */
 export function PasswordCard() {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const { email } = useOperator();
   const toast = useToast();
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({

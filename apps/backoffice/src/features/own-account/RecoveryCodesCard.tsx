@@ -11,7 +11,7 @@ const few = 3;
 
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodesCard() {
-  const texts = useMessages('signIn').account;
+  const texts = useMessages('backofficeSignIn').account;
   const { recoveryCodesLeft } = useOperator();
   const [open, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { SimulatedCode } from '../../shared/simulated-code/SimulatedCode.tsx';
 
 /** A code of the authenticator first, then the new recovery codes; they are not left behind by a press beside it. */
 export function RenewDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const { email } = useOperator();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => {
@@ -42,7 +42,7 @@ export function RenewDialog({ open, onClose }: { open: boolean; onClose: () => v
 type RenewFormProps = { onRenewed: (codes: readonly string[]) => void; onCancel: () => void };
 
 function RenewForm({ onRenewed, onCancel }: RenewFormProps) {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const { actions } = useCommonMessages();
   const { email } = useOperator();
   const queries = useQueryClient();

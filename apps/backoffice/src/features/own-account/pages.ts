@@ -6,8 +6,8 @@ export const ownAccountPages: readonly Page[] = [
   {
     path: paths.ownAccount,
     frame: 'shell',
-    messages: ['signIn'],
-    title: () => messagesOf('signIn').account.title,
+    messages: ['backofficeSignIn'],
+    title: () => messagesOf('backofficeSignIn').account.title,
     component: () => import('./OwnAccountPage.tsx').then((module) => module.OwnAccountPage),
   },
 ];

@@ -22,7 +22,7 @@ export type SecondFactorFormProps = {
 /** Six digits of an authenticator app, submitted when complete. A wrong code keeps the step. */
 export function AuthenticatorForm(props: SecondFactorFormProps) {
   const { ticket, email, label, submitLabel, send, onExpired } = props;
-  const texts = useMessages('signIn').code;
+  const texts = useMessages('backofficeSignIn').code;
   const element = useRef<HTMLFormElement>(null);
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: finishEnrolment.input,

@@ -16,7 +16,7 @@ type CodeStepProps = {
 
 /** The second step of somebody whose authenticator is set up: its code, or a recovery code in its place. */
 export function CodeStep({ ticket, email, onBack, onDone }: CodeStepProps) {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const toast = useToast();
   const [isRecovery, setIsRecovery] = useState(false);
   const signIn = async (code: string) => {

@@ -20,7 +20,7 @@ type EnrolStepProps = {
 
 /** Sets up an authenticator: scan, or type the key, then prove that it works. */
 export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['enrolment', ticket],
     queryFn: ({ signal }) => client.startEnrolment({ ticket }, { signal }),
@@ -74,7 +74,7 @@ type Offer = Awaited<ReturnType<typeof client.startEnrolment>>;
 
 /** The secret as a code for the phone in the other hand, as a link for the one in this, and to type. */
 function Secret({ offer }: { offer: Offer | undefined }) {
-  const texts = useMessages('signIn').enrol;
+  const texts = useMessages('backofficeSignIn').enrol;
   return (
     <div className="flex flex-col gap-4" aria-busy={offer === undefined}>
       <Part title={texts.scan}>

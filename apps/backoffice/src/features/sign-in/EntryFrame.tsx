@@ -16,7 +16,7 @@ type EntryFrameProps = {
 
 /** The frame of the sign-in pages: for whom they are, and that sign-ins are recorded. */
 export function EntryFrame({ heading, introduction, children, aside }: EntryFrameProps) {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const { name, simulation } = useMessages('backoffice');
   const { brandName, environment } = useSettings();
   return (

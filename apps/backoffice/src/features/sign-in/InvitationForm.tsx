@@ -13,7 +13,7 @@ type InvitationFormProps = { token: string; onTicket: (ticket: Ticket) => void }
 
 /** The password of somebody who follows the link in a mail. */
 export function InvitationForm({ token, onTicket }: InvitationFormProps) {
-  const texts = useMessages('signIn').invitation;
+  const texts = useMessages('backofficeSignIn').invitation;
   const [expired, setExpired] = useState<string | null>(null);
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: acceptInvitation.input,

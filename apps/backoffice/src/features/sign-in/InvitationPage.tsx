@@ -20,7 +20,7 @@ export function InvitationPage() {
 }
 
 function Invitation({ token }: { token: string | undefined }) {
-  const texts = useMessages('signIn').invitation;
+  const texts = useMessages('backofficeSignIn').invitation;
   const { brandName } = useSettings();
   const navigate = useNavigate();
   const [ticket, setTicket] = useState<Ticket | null>(null);

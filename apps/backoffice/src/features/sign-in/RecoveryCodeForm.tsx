@@ -10,7 +10,7 @@ import type { SecondFactorFormProps } from './AuthenticatorForm.tsx';
 
 /** Sign-in with a recovery code, without the phone. */
 export function RecoveryCodeForm({ ticket, submitLabel, send, onExpired }: SecondFactorFormProps) {
-  const texts = useMessages('signIn').code;
+  const texts = useMessages('backofficeSignIn').code;
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: operatorSecondFactor.input,
     defaultValues: { ticket, code: '' },

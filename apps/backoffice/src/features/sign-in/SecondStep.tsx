@@ -20,7 +20,7 @@ type SecondStepProps = {
 
 /** The code of the authenticator, or setting one up and keeping the recovery codes. */
 export function SecondStep({ ticket, email, onBack, onDone }: SecondStepProps) {
-  const texts = useMessages('signIn').recovery;
+  const texts = useMessages('backofficeSignIn').recovery;
   const [enrolled, setEnrolled] = useState<{ codes: readonly string[]; email: string } | null>(
     null,
   );

@@ -19,7 +19,7 @@ type SignInFormProps = {
 
 /** The first step: email and password. */
 export function SignInForm({ email, notice, onTicket }: SignInFormProps) {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: operatorSignIn.input,
     defaultValues: { email, password: '' },

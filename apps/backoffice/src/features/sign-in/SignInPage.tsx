@@ -17,7 +17,7 @@ type Step =
 
 /** Password, then the second factor; then back to the screen that was wanted. */
 export function SignInPage() {
-  const texts = useMessages('signIn');
+  const texts = useMessages('backofficeSignIn');
   const { brandName } = useSettings();
   const navigate = useNavigate();
   const target = safeRedirect(useSearchParameter('redirect'), paths.home);

@@ -6,15 +6,15 @@ export const signInPages: readonly Page[] = [
   {
     path: paths.signIn(),
     frame: 'bare',
-    messages: ['signIn'],
-    title: () => messagesOf('signIn').title,
+    messages: ['backofficeSignIn'],
+    title: () => messagesOf('backofficeSignIn').title,
     component: () => import('./SignInPage.tsx').then((module) => module.SignInPage),
   },
   {
     path: paths.invitation,
     frame: 'bare',
-    messages: ['signIn'],
-    title: () => messagesOf('signIn').invitation.title,
+    messages: ['backofficeSignIn'],
+    title: () => messagesOf('backofficeSignIn').invitation.title,
     component: () => import('./InvitationPage.tsx').then((module) => module.InvitationPage),
   },
 ];

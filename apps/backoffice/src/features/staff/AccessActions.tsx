@@ -9,7 +9,7 @@ import type { StaffMember } from './queries.ts';
 
 /** A colleague's access: new link, disable, enable, reset. Irreversible actions need a confirmation. */
 export function AccessActions({ member }: { member: StaffMember }) {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const { id: ownId } = useOperator();
   const [asked, setAsked] = useState<Exclude<AccessAct, 'enable' | 'resend'> | null>(null);
   const act = useAccessAct(member, () => setAsked(null));

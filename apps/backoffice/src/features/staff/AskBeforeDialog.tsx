@@ -19,7 +19,7 @@ type AskBeforeDialogProps = {
 /** Asks before somebody is signed out everywhere, and says what else that means. */
 export function AskBeforeDialog(props: AskBeforeDialogProps) {
   const { member, asked } = props;
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const { actions } = useCommonMessages();
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState<Act>('disable');

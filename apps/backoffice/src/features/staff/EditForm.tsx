@@ -13,7 +13,7 @@ import { RolesField } from './RolesField.tsx';
 
 /** Name and roles of a colleague, or one's own. */
 export function EditForm({ member }: { member: StaffMember }) {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const { id: ownId } = useOperator();
   const queries = useQueryClient();
   const toast = useToast();

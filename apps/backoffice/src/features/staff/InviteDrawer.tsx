@@ -17,7 +17,7 @@ const empty: Values = { name: '', email: '', roles: [] };
 
 /** Asks for a colleague's name, address and roles (`?invite=true`); what is typed is kept until it was sent. */
 export function InviteDrawer() {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const goWith = useGoWith();
   const formId = useId();
   const close = () => goWith({ invite: undefined });
@@ -45,7 +45,7 @@ type Invitation = ContractForm<Values>;
 type Values = Parameters<typeof client.inviteStaff>[0];
 
 function useInvitation(onSent: () => void): Invitation {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const queries = useQueryClient();
   const toast = useToast();
   const invitation = useContractForm<Values>({
@@ -70,7 +70,7 @@ function useInvitation(onSent: () => void): Invitation {
 }
 
 function InviteForm({ id, invitation }: { id: string; invitation: Invitation }) {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const { form, onSubmit, fieldError, formError } = invitation;
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">

@@ -12,7 +12,7 @@ type RolesFieldProps = {
 
 /** Which roles somebody has, each with what it opens. */
 export function RolesField({ registration, error }: RolesFieldProps) {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const names = useMessages('backoffice').roles;
   const errorId = useId();
   return (

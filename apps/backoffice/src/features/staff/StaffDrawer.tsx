@@ -12,7 +12,7 @@ import { staffMemberQuery, type StaffMember } from './queries.ts';
 
 /** The colleague that the address names (`?member=`): roles, and whether they may come in. */
 export function StaffDrawer({ listed }: { listed: readonly StaffMember[] | undefined }) {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const goWith = useGoWith();
   const id = useSearchParameter('member');
   const onPage = listed?.find((member) => member.id === id);
@@ -44,7 +44,7 @@ export function StaffDrawer({ listed }: { listed: readonly StaffMember[] | undef
 }
 
 function Facts({ member }: { member: StaffMember }) {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const { status, secondFactorSet, lastSignInAt, createdAt } = member;
   return (
     <DescriptionList

@@ -15,7 +15,7 @@ const nameOf = ({ name }: StaffMember) => name;
 
 /** The provider's own people, newest first: invite, change roles, keep out and let in again. */
 export function StaffPage() {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const { roles: roleNames } = useMessages('backoffice');
   const { language } = useLanguage();
   const { id: ownId } = useOperator();

@@ -8,7 +8,7 @@ export type AccessAct = 'resend' | 'reset' | 'disable' | 'enable';
 
 /** Runs the action, reloads the list and shows a toast. @param onDone called to close the dialog. */
 export function useAccessAct(member: StaffMember, onDone: () => void) {
-  const texts = useMessages('staff');
+  const texts = useMessages('backofficeStaff');
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
@@ -36,7 +36,7 @@ function perform(id: string, act: AccessAct): Promise<StaffMember> {
 }
 
 function doneText(
-  texts: ReturnType<typeof useMessages<'staff'>>,
+  texts: ReturnType<typeof useMessages<'backofficeStaff'>>,
   { act, changed }: { act: AccessAct; changed: StaffMember },
 ): string {
   switch (act) {

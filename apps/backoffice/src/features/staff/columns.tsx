@@ -6,10 +6,10 @@ import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { StaffMember } from './queries.ts';
 
-type Texts = Dictionaries['staff'];
+type Texts = Dictionaries['backofficeStaff'];
 type RoleNames = Readonly<Record<OperatorRole, string>>;
 
 export const statusTones: Record<StaffMember['status'], StatusTone> = {

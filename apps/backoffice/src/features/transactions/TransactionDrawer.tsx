@@ -17,7 +17,7 @@ export function TransactionDrawer({
 }: {
   listed: readonly ListedTransaction[] | undefined;
 }) {
-  const texts = useMessages('transactions');
+  const texts = useMessages('backofficeTransactions');
   const goWith = useGoWith();
   const id = useSearchParameter('transaction');
   const onPage = listed?.find((transaction) => transaction.id === id);
@@ -39,7 +39,7 @@ export function TransactionDrawer({
 }
 
 function TransactionDetails({ transaction }: { transaction: ListedTransaction }) {
-  const texts = useMessages('transactions');
+  const texts = useMessages('backofficeTransactions');
   const { customer, none } = useMessages('backoffice');
   const { amount, status, cashBalance, depositBalance, occurredAt, id, reference, remarks } =
     transaction;

@@ -13,7 +13,7 @@ import { TransactionDrawer } from './TransactionDrawer.tsx';
 
 /** Movements of funds of all customers, as they come in. */
 export function TransactionsPage() {
-  const texts = useMessages('transactions');
+  const texts = useMessages('backofficeTransactions');
   const { customer, periods } = useMessages('backoffice');
   const operator = useOperator();
   const list = useList(transactionList);

@@ -8,10 +8,10 @@ import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
-import type { Dictionaries } from '../../shared/messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { ListedTransaction } from './queries.ts';
 
-type Texts = Dictionaries['transactions'];
+type Texts = Dictionaries['backofficeTransactions'];
 
 export const statusTones: Record<TransactionStatus, StatusTone> = {
   completed: 'success',

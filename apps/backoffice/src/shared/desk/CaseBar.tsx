@@ -29,7 +29,7 @@ type CaseBarProps = {
 
 /** The bar at the bottom of every case: who works on it, and the possible actions. Always visible. */
 export function CaseBar({ place, review, holder, decisions, afterwards, aside }: CaseBarProps) {
-  const texts = useMessages('reviews').bar;
+  const texts = useMessages('backofficeReviews').bar;
   const caseClaim = useCaseClaim(review.id);
   const [wasMine, setWasMine] = useState(false);
   if (holder === 'me' && !wasMine) setWasMine(true);
@@ -89,7 +89,7 @@ const icons: Record<Holder, LucideIcon> = {
 };
 
 function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
-  const texts = useMessages('reviews').bar;
+  const texts = useMessages('backofficeReviews').bar;
   const { exactTime } = useFormats();
   const Icon = icons[holder];
   const time = review.claimedUntil === null ? '' : exactTime(review.claimedUntil);
@@ -113,7 +113,7 @@ function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
 
 function decidedText(
   { outcome, decidedBy }: ReviewCase,
-  { decided, decidedByNobody }: ReturnType<typeof useMessages<'reviews'>>['bar'],
+  { decided, decidedByNobody }: ReturnType<typeof useMessages<'backofficeReviews'>>['bar'],
 ): string {
   const name = decidedBy?.name ?? decidedByNobody;
   if (outcome === 'approved') return decided.approved({ name });
@@ -124,7 +124,7 @@ function decidedText(
 type HoldButtonsProps = Omit<CaseClaim, 'error'> & { review: ReviewCase };
 
 function HoldButtons({ review, claim, release, busy }: HoldButtonsProps) {
-  const texts = useMessages('reviews').bar;
+  const texts = useMessages('backofficeReviews').bar;
   const endsSoon = useMomentPassed(review.claimedUntil, extendMs);
   return (
     <>
@@ -142,7 +142,7 @@ function HoldButtons({ review, claim, release, busy }: HoldButtonsProps) {
 
 /** Goes on directly: whoever has just decided finds the focus here, presses Enter and has the next case. */
 function NextButton({ place, justDecided }: { place: DeskPlace; justDecided: boolean }) {
-  const texts = useMessages('reviews').bar;
+  const texts = useMessages('backofficeReviews').bar;
   const [isEmpty, setEmpty] = useState(false);
   const { takeNext, taking } = useTakeNext(place, () => setEmpty(true));
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ type CaseWithoutProps = {
 
 /** In place of a case that is not there: still loading, failed, or no such case. */
 export function CaseWithout({ place, error, retrying, onRetry, skeleton }: CaseWithoutProps) {
-  const texts = useMessages('reviews');
+  const texts = useMessages('backofficeReviews');
   if (error === null) return <RecordSkeleton>{skeleton}</RecordSkeleton>;
   return (
     <WithoutRecord

@@ -33,7 +33,7 @@ const idOf = ({ id }: ReviewCase) => id;
 
 /** The queue of a desk: waiting cases, oldest first, the operator's own, and decided ones. */
 export function DeskQueue({ place, title, description, subject, kinds }: DeskQueueProps) {
-  const texts = useMessages('reviews');
+  const texts = useMessages('backofficeReviews');
   const operatorId = useOperator().id;
   const table = useMemo(() => queueTable(place.desk), [place.desk]);
   const [state, setState] = useTableUrlState(table);

@@ -8,7 +8,7 @@ const urgentMs = 12 * 3_600_000;
 
 /** Until when a case should be decided: amber towards the end, red after it, always in words too. */
 export function DueSign({ dueAt }: { dueAt: string }) {
-  const texts = useMessages('reviews');
+  const texts = useMessages('backofficeReviews');
   const { relativeTime } = useFormats();
   const overdue = useMomentPassed(dueAt);
   const urgent = useMomentPassed(dueAt, urgentMs);

@@ -8,7 +8,7 @@ import { useSingleKeys } from './shortcuts.ts';
 
 /** Which keys do what here, and the switch for them. Not on small screens, which have no keys. */
 export function KeyHelp({ keys }: { keys: ReadonlyArray<{ key: string; action: string }> }) {
-  const texts = useMessages('reviews').keys;
+  const texts = useMessages('backofficeReviews').keys;
   const [on, setOn] = useSingleKeys();
   return (
     <Popover

@@ -30,7 +30,7 @@ export type CaseClaim = {
 
 /** Claiming a case, extending the claim (the same call), and releasing it. */
 export function useCaseClaim(caseId: string): CaseClaim {
-  const texts = useMessages('reviews').bar;
+  const texts = useMessages('backofficeReviews').bar;
   const toast = useToast();
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: ['reviews'] });

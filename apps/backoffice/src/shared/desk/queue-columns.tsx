@@ -3,11 +3,11 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../CellText.tsx';
-import type { Dictionaries } from '../messages.ts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { DueSign } from './DueSign.tsx';
 import type { QueueState, ReviewCase } from './reviews.ts';
 
-type Texts = Dictionaries['reviews'];
+type Texts = Dictionaries['backofficeReviews'];
 type Column = TableColumn<ReviewCase>;
 
 const outcomeTones: Readonly<Record<string, StatusTone>> = {

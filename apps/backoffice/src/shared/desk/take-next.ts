@@ -11,7 +11,7 @@ export function useTakeNext(
   { desk, caseHref }: DeskPlace,
   onNone?: () => void,
 ): { takeNext: () => void; taking: boolean } {
-  const texts = useMessages('reviews');
+  const texts = useMessages('backofficeReviews');
   const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();

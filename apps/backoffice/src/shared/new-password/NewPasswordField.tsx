@@ -13,7 +13,7 @@ const rules: readonly PasswordRule[] = ['length', 'kinds', 'characters'];
 
 /** A new password with its rules, each ticked as soon as it is met. */
 export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
-  const texts = useMessages('signIn').newPassword;
+  const texts = useMessages('backofficeSignIn').newPassword;
   const met = metRules(typed);
   return (
     <div className="flex flex-col gap-2">

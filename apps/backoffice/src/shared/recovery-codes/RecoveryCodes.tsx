@@ -14,7 +14,7 @@ type RecoveryCodesProps = {
 
 /** New recovery codes, shown once: to copy or download, and to confirm before going on. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
-  const texts = useMessages('signIn').recovery;
+  const texts = useMessages('backofficeSignIn').recovery;
   const { brandName } = useSettings();
   const [kept, setKept] = useState(false);
   const head = texts.fileHead({ brand: brandName, email });
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 }
 
 function CopyCodes({ text }: { text: string }) {
-  const texts = useMessages('signIn').recovery;
+  const texts = useMessages('backofficeSignIn').recovery;
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = () =>
     // Without a secure origin there is no clipboard at all, which rejects here like a refusal does.

@@ -20,7 +20,7 @@ export function SimulatedPhone({
   email: string;
   onFill: (code: string) => void;
 }) {
-  const texts = useMessages('signIn').simulated;
+  const texts = useMessages('backofficeSignIn').simulated;
   const { data } = useQuery({
     queryKey: ['sim', 'authenticator', email],
     queryFn: ({ signal }) => client.getSimAuthenticator({ email }, { signal }),
