@@ -4,7 +4,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
-import { textsIn } from './testing/texts.ts';
+import { textsIn } from '../tools/testing/texts.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const looks = [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { patienceMs } from './eventually.ts';
 import { type Problems, watchProblems } from './problems.ts';
-import { textsIn, type Texts } from './texts.ts';
+import { textsIn, type Texts } from '../../tools/testing/texts.ts';
 
 export const widths = [1440, 390] as const;
 export type Width = (typeof widths)[number];

@@ -2,7 +2,7 @@ import type { Language } from '@arcadia/i18n/languages';
 import type { Locator, Page } from 'playwright-core';
 import type { Scene } from '../../apps/console/src/features/guide/scenes.ts';
 import { scenes } from '../../apps/console/src/features/guide/scenes.ts';
-import { textsIn, type Texts } from '../../e2e/testing/texts.ts';
+import { textsIn, type Texts } from '../testing/texts.ts';
 
 type Walk = (page: Page, texts: Texts, language: Language) => Promise<void>;
 /** Whose screen is shown, and how to get to what the picture is about. */

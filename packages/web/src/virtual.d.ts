@@ -1,3 +1,6 @@
+// `import.meta.glob`, by which an app finds its features' pages and menu entries.
+/// <reference types="vite/types/importMeta.d.ts" />
+
 /** Made by `vite/contract-routes.ts`. A table holds the endpoints of its group only; calling another throws at once. */
 declare module 'virtual:contract-routes/customer' {
   export const routes: import('@arcadia/contract/client').ClientRoutes;

@@ -1,27 +1,11 @@
 import type { Desk } from '@arcadia/contract/reviews';
-import { cx } from '@arcadia/ui/cx';
-import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
-import {
-  AppWindow,
-  BadgeCheck,
-  Building2,
-  Dices,
-  Gamepad2,
-  ScrollText,
-  Users,
-  ListChecks,
-  WalletCards,
-  type LucideIcon,
-} from 'lucide-react';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { cx } from '@arcadia/ui/cx';
+import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
+import { type MenuEntry, type MenuGroup, menuGroups } from '../shared/menu.ts';
 import { operatorMay, type Operator } from '../shared/operator.ts';
 import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';
-import { paths } from './paths.ts';
-
-type PlaceName = keyof Dictionaries['backoffice']['places'];
-
-type Place = { path: string; name: PlaceName; icon: LucideIcon; desk?: Desk };
 
 /** What the navigation counts: cases by desk, and jobs that failed or are stuck; null until known. */
 export type Counts = {
@@ -29,21 +13,13 @@ export type Counts = {
   jobs: { failed: number; stuck: number } | null;
 };
 
-const places: readonly Place[] = [
-  { path: paths.customers, name: 'customers', icon: Building2 },
-  { path: paths.applications, name: 'applications', icon: AppWindow },
-  { path: paths.games, name: 'games', icon: Gamepad2 },
-  { path: paths.transactions, name: 'transactions', icon: WalletCards },
-  { path: paths.audit, name: 'audit', icon: ScrollText },
-  { path: paths.staff, name: 'staff', icon: Users },
-  { path: paths.jobs, name: 'jobs', icon: ListChecks },
-];
-
-/** Queues of work, each with the number of cases that wait. */
-const deskPlaces: readonly Place[] = [
-  { path: paths.certifications, name: 'certifications', icon: BadgeCheck, desk: 'certification' },
-  { path: paths.gameApprovals, name: 'gameApprovals', icon: Dices, desk: 'game' },
-];
+const byFeature = import.meta.glob<readonly MenuEntry[]>('../features/*/menu.ts', {
+  eager: true,
+  import: 'menu',
+});
+const entries = Object.values(byFeature)
+  .flat()
+  .toSorted((one, other) => one.position - other.position);
 
 /** The entries that the operator may open, by the pages' permissions. */
 export function navigationFor(
@@ -51,38 +27,53 @@ export function navigationFor(
   texts: Dictionaries['backoffice'],
   counts: Counts,
 ): NavigationGroup[] {
-  const itemsOf = (all: readonly Place[]) =>
-    all
+  const itemsOf = (group: MenuGroup) =>
+    entries
+      .filter((entry) => entry.group === group)
       .filter(({ path }) => {
         const permission = pages.find((page) => page.path === path)?.permission;
         return permission !== undefined && operatorMay(operator, permission);
       })
-      .map(({ path, name, icon: Icon, desk }) => {
-        const count =
-          path === paths.jobs ? jobsShown(counts.jobs, texts) : deskShown(desk, counts, texts);
-        return {
-          id: path,
-          href: path,
-          label: texts.places[name],
-          icon: <Icon aria-hidden size={16} />,
-          ...(count !== null && { badge: <CountBadge {...count} /> }),
-        };
-      });
-  const groups = [
-    { id: 'places', items: itemsOf(places) },
-    { id: 'desks', label: texts.desks.label, items: itemsOf(deskPlaces) },
-  ];
-  return groups.filter(({ items }) => items.length > 0);
+      .map((entry) => itemOf(entry, texts, counts));
+  const shown = menuGroups.map((group): NavigationGroup => ({
+    id: group,
+    ...(group === 'desks' && { label: texts.desks.label }),
+    items: itemsOf(group),
+  }));
+  return shown.filter(({ items }) => items.length > 0);
+}
+
+function itemOf(
+  { path, label, icon: Icon, count }: MenuEntry,
+  texts: Dictionaries['backoffice'],
+  counts: Counts,
+): NavigationItem {
+  const shown = count === undefined ? null : countOf(count, texts, counts);
+  return {
+    id: path,
+    href: path,
+    label: texts.places[label],
+    icon: <Icon aria-hidden size={16} />,
+    ...(shown !== null && { badge: <CountBadge {...shown} /> }),
+  };
 }
 
 type Shown = { count: number; words: string; urgent: boolean };
 
+function countOf(
+  counted: NonNullable<MenuEntry['count']>,
+  texts: Dictionaries['backoffice'],
+  counts: Counts,
+): Shown | null {
+  return counted === 'jobs' ? jobsShown(counts.jobs, texts) : deskShown(counted, counts, texts);
+}
+
 function deskShown(
-  desk: Desk | undefined,
+  desk: Desk,
   { desks }: Counts,
   { desks: texts }: Dictionaries['backoffice'],
 ): Shown | null {
-  const count = desk && desks.get(desk);
+  const count = desks.get(desk);
   if (!count || count.waiting === 0) return null;
   const isLate = count.overdue > 0;
   const words = isLate ? texts.overdue(count) : texts.waiting(count);

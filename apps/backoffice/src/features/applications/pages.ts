@@ -4,7 +4,7 @@ import type { Page } from '../../shared/page.ts';
 import { applicationList } from './queries.ts';
 import { serviceQuery } from './service-query.ts';
 
-export const applicationPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.applications,
     frame: 'shell',

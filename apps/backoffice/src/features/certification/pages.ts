@@ -6,7 +6,7 @@ import type { Page } from '../../shared/page.ts';
 import { certificationDesk } from './place.ts';
 import { certificationCaseQuery } from './queries.ts';
 
-export const certificationPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.certifications,
     frame: 'shell',

@@ -4,7 +4,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { peopleList } from './queries.ts';
 
-export const customerPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.customers,
     frame: 'shell',

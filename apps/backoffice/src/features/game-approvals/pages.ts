@@ -6,7 +6,7 @@ import type { Page } from '../../shared/page.ts';
 import { gameDesk } from './place.ts';
 import { gameCaseQuery } from './queries.ts';
 
-export const gameApprovalPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.gameApprovals,
     frame: 'shell',

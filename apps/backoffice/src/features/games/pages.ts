@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { gameQuery, gameList } from './queries.ts';
 
-export const gamePages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.games,
     frame: 'shell',

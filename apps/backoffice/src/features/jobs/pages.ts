@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { jobList } from './queries.ts';
 
-export const jobPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.jobs,
     frame: 'shell',

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 
-export const ownAccountPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.ownAccount,
     frame: 'shell',

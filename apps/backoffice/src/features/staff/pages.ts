@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { staffList } from './queries.ts';
 
-export const staffPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.staff,
     frame: 'shell',

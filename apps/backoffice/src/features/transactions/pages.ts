@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { transactionList } from './queries.ts';
 
-export const transactionPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.transactions,
     frame: 'shell',

@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { roleList, subAccountList } from './queries.ts';
 
-export const accessPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.accessManagement,
     frame: 'shell',

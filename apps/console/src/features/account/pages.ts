@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { accountQuery } from './queries.ts';
 
-export const accountPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     // Everybody's own affair: no permission is needed.
     path: paths.accountInformation,

@@ -4,7 +4,7 @@ import type { Page } from '../../shared/page.ts';
 import { applicationQuery } from '../../shared/region-service/application-query.ts';
 import { applicationList } from './queries.ts';
 
-export const applicationPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.applications,
     frame: 'shell',

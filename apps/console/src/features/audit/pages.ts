@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { auditList, peopleQuery } from './queries.ts';
 
-export const auditPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.auditLog,
     frame: 'shell',

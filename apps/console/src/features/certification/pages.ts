@@ -3,7 +3,7 @@ import { certificationQuery } from '../../shared/certification.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 
-export const certificationPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.certification,
     frame: 'shell',

@@ -4,7 +4,7 @@ import type { Page } from '../../shared/page.ts';
 import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
 import { deliveryList } from './queries.ts';
 
-export const deliveryPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: '/business/application/deliveries/$id',
     under: paths.applications,

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 
-export const developerGuidePages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     // For whoever is signed in: who writes the server need not be who manages applications.
     path: paths.developerGuide,

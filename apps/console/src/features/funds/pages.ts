@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { currenciesQuery, overviewQuery, paymentMethodsQuery, transactionList } from './queries.ts';
 
-export const fundsPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.recharge,
     frame: 'shell',

@@ -5,7 +5,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { homeQuery } from './queries.ts';
 
-export const homePages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.home,
     frame: 'shell',

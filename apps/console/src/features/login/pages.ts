@@ -4,7 +4,7 @@ import type { Page } from '../../shared/page.ts';
 import { phoneCodes } from '../../shared/phone-codes.ts';
 import { locationQuery } from '../../shared/location.ts';
 
-export const loginPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.login(),
     frame: 'bare',

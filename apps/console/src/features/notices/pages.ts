@@ -11,7 +11,7 @@ const activity = (path: string): Page => ({
   component: () => import('./NoticePage.tsx').then((module) => module.ActivityPage),
 });
 
-export const noticePages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.notSignedIn,
     frame: 'bare',

@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { orderQuery } from './queries.ts';
 
-export const paymentPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: paths.paymentPage,
     frame: 'bare',

@@ -3,7 +3,7 @@ import type { Page } from '../../shared/page.ts';
 import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
 import { paths } from '../../app/paths.ts';
 
-export const regionEditPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: '/business/application/editarea/$id',
     under: paths.applications,

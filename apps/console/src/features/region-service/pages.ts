@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
 import { applicationQuery } from '../../shared/region-service/application-query.ts';
 
-export const regionServicePages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: '/business/application/areadetail/$id',
     under: paths.applications,

@@ -3,7 +3,7 @@ import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { sessionsQuery, signInList } from './queries.ts';
 
-export const securityPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     // Everybody's own affair: no permission is needed.
     path: paths.security,

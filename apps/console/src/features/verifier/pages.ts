@@ -4,7 +4,7 @@ import type { Page } from '../../shared/page.ts';
 import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
 import { verificationQuery } from './queries.ts';
 
-export const verifierPages: readonly Page[] = [
+export const pages: readonly Page[] = [
   {
     path: '/business/application/checkareadetail/$id',
     under: paths.applications,

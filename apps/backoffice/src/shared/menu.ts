@@ -1,0 +1,21 @@
+import type { Desk } from '@arcadia/contract/reviews';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import type { LucideIcon } from 'lucide-react';
+
+/** An entry of the menu: a feature lists its own in `menu.ts`. Operators see those whose page they may open. */
+export type MenuEntry = {
+  /** Path of a page. */
+  readonly path: string;
+  readonly label: keyof Dictionaries['backoffice']['places'];
+  readonly icon: LucideIcon;
+  /** Records, or a queue of work. */
+  readonly group: MenuGroup;
+  /** Place among the entries of its group. */
+  readonly position: number;
+  /** What is counted beside the label: cases that wait at a desk, or jobs that failed. */
+  readonly count?: Desk | 'jobs';
+};
+
+/** In the order of the menu. */
+export const menuGroups = ['records', 'desks'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
