@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defaultLanguage, languages } from '@arcadia/i18n/languages';
+import { languages } from '@arcadia/i18n/languages';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:dictionaries';
 
 /**
- * Serves `virtual:dictionaries`: how each dictionary of `packages/i18n/src/<language>/` is loaded in each language, by the
- * name that its file exports. Each becomes a chunk, which is loaded with the first page that names it.
+ * Serves `virtual:dictionaries`: how each of `Dictionaries` is loaded in each language. Each becomes a chunk, which is
+ * loaded with the first page that names it.
  *
  * @param isShown whether this app has a use for a dictionary.
  */
@@ -32,16 +32,13 @@ function moduleOf(isShown: (name: string) => boolean): string {
   return `export const dictionaries = {\n${entries.join('\n')}\n};\n`;
 }
 
-/** Files that export a dictionary under their own name; the others are parts of one. */
+/** The entries of the type `Dictionaries`, whose names and files are written there only. */
 function dictionaryFiles(): { name: string; file: string }[] {
-  const folder = fileURLToPath(new URL(`../../i18n/src/${defaultLanguage}/`, import.meta.url));
-  return readdirSync(folder)
-    .filter((entry) => entry.endsWith('.ts'))
-    .map((entry) => {
-      const file = entry.slice(0, -'.ts'.length);
-      return { file, name: file.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) };
-    })
-    .filter(({ name, file }) =>
-      readFileSync(`${folder}${file}.ts`, 'utf8').includes(`export const ${name} =`),
-    );
+  const text = readFileSync(
+    fileURLToPath(import.meta.resolve('@arcadia/i18n/dictionaries')),
+    'utf8',
+  );
+  const found = [...text.matchAll(/(\w+):\s*typeof import\('\.\/\w+\/([\w-]+)\.ts'\)/g)];
+  if (found.length === 0) throw new Error('no dictionary was found in @arcadia/i18n/dictionaries');
+  return found.map(([, name = '', file = '']) => ({ name, file }));
 }

@@ -1,7 +1,11 @@
-import type { changeWords as changesEn, memberActions as actionsEn } from '../en/audit-words.ts';
+import type {
+  changeWords as changesEn,
+  memberActions as memberActionsEn,
+  otherActions as otherActionsEn,
+} from '../en/audit-words.ts';
 import type { Messages } from '../messages.ts';
 
-export const memberActions: Messages<typeof actionsEn> = {
+export const memberActions: Messages<typeof memberActionsEn> = {
   'company.sign_up': '开通企业账号',
   'member.sign_in': '登录',
   'member.sign_out': '退出登录',
@@ -60,6 +64,56 @@ export const memberActions: Messages<typeof actionsEn> = {
   'transactions.export': '导出收支明细',
   'applications.export': '导出应用列表',
   'deliveries.export': '导出发送记录',
+};
+
+/** Actions of operators and of the product itself, for the back office's audit log only. */
+export const otherActions: Messages<typeof otherActionsEn> = {
+  'hand_over.redeem': '旧版控制台完成切换',
+  'region_service.provision': '区域服务开通完成',
+  'region_service.provisioning_failed': '区域服务开通失败',
+  'region_service.hold': '限制区域服务上线',
+  'region_service.release': '解除区域服务的上线限制',
+  'callbacks.end_verification': '回调检测结束',
+  'credential.end_overlap': '旧 App Secret 失效',
+  'service_game.approve': '选用的游戏审核通过',
+  'service_game.refuse': '选用的游戏审核未通过',
+  'game.create': '新增游戏',
+  'game.update': '修改游戏',
+  'game.list': '游戏上架',
+  'game.delist': '游戏下架',
+  'game.set_cover': '更换游戏封面',
+  'game.remove_cover': '移除游戏封面',
+  'recharge.credit': '充值入账',
+  'payment.open_case': '付款转人工处理',
+  'payment.contradiction': '拒绝与已有结果矛盾的付款通知',
+  'certification.view': '查看企业认证完整资料',
+  'certification.approve': '企业认证通过',
+  'certification.refuse': '企业认证未通过',
+  'certification.request_supplement': '要求补充认证材料',
+  'review.claim': '领取审核单',
+  'review.release': '放弃领取审核单',
+  'company.update': '修改客户设置',
+  'company.end_sessions': '强制客户退出登录',
+  'operator.sign_in': '员工登录',
+  'operator.sign_out': '员工退出登录',
+  'operator.fail_second_factor': '员工二次验证失败',
+  'operator.use_recovery_code': '员工使用恢复码',
+  'operator.enrol_authenticator': '员工绑定身份验证器',
+  'operator.accept_invitation': '员工通过链接设置密码',
+  'operator.change_password': '员工修改密码',
+  'operator.renew_recovery_codes': '员工更换恢复码',
+  'staff.invite': '邀请员工',
+  'staff.invite_again': '重新发送邀请',
+  'staff.update': '修改员工姓名或角色',
+  'staff.enable': '启用员工',
+  'staff.disable': '停用员工',
+  'staff.reset': '重置员工账号',
+  'companies.export': '导出客户列表',
+  'job.retry': '重试后台任务',
+  'job.discard': '丢弃后台任务',
+  'file.view': '查看敏感文件',
+  'file.sweep': '清理未使用的文件',
+  'test_clock.advance': '拨快测试时钟',
 };
 
 export const changeWords: Messages<typeof changesEn> = {
