@@ -29,6 +29,7 @@ grant usage on schema public to arcadia_app, arcadia_tenant;
 -- Whose rows a tenant's transaction sees must not be the transaction's own to say: any login may set any setting of its
 -- session. So the product opens the scope with a token that only it can make (HMAC of the company's id), and the scope then
 -- stands in a setting with a signature that only the database can make and that holds for this transaction alone.
+-- Owner: packages/domain/src/database/connection.ts
 create table company_scope_key (
   only_row boolean primary key default true check (only_row),
   -- Signs tokens. The product reads it, tenants don't.
@@ -137,6 +138,7 @@ $$;
 -- finds them. src/database/keys.test.ts asks the migrated database about all of this.
 
 -- Counters of rate limits, shared by all processes. Unlogged: losing them in a crash costs nothing but a fresh start.
+-- Owner: packages/domain/src/authentication/attempts.ts
 create unlogged table rate_limit (
   key text not null,
   window_started_at timestamptz not null,
@@ -147,6 +149,7 @@ create index rate_limit_age on rate_limit (window_started_at);
 grant select, insert, update, delete on rate_limit to arcadia_app;
 
 -- First answers of writes that must not act twice. Written in the same transaction as their effects.
+-- Owner: packages/domain/src/database/
 create table idempotency_key (
   -- 'provider' for callers without a company.
   company_id text not null,

@@ -1,5 +1,6 @@
 -- The provider's staff: accounts, sessions, invitations, authenticators, recovery codes.
 
+-- Owner: packages/domain/src/operators/
 create table operator (
   id text primary key,
   name text not null,
@@ -18,6 +19,7 @@ create table operator (
 );
 grant select, insert, update on operator to arcadia_app;
 
+-- Owner: packages/domain/src/operators/
 create table operator_session (
   id text primary key,
   -- SHA-256 of the token; the token itself is never stored.
@@ -42,6 +44,7 @@ $$;
 create trigger announce_end after update of ended_at on operator_session
   for each row when (old.ended_at is null and new.ended_at is not null) execute function announce_session_end();
 
+-- Owner: packages/domain/src/operators/
 create table operator_recovery_code (
   operator_id text not null references operator,
   code_hash bytea not null,
@@ -51,6 +54,7 @@ create table operator_recovery_code (
 grant select, insert, update, delete on operator_recovery_code to arcadia_app;
 
 -- One-time tokens of the back office, stored as hashes.
+-- Owner: packages/domain/src/operators/
 create table operator_token (
   token_hash bytea primary key,
   operator_id text not null references operator,
@@ -68,6 +72,7 @@ create index operator_token_operator on operator_token (operator_id);
 grant select, insert, update, delete on operator_token to arcadia_app;
 
 -- Browsers an operator has signed in with; their attempts are counted separately from those of unknown browsers.
+-- Owner: packages/domain/src/operators/
 create table operator_device (
   operator_id text not null references operator,
   device_hash bytea not null,

@@ -1,5 +1,6 @@
 -- Companies, their people and the people's roles.
 
+-- Owner: packages/domain/src/companies/
 create table company (
   id text primary key,
   name text not null check (length(name) between 1 and 200),
@@ -33,6 +34,7 @@ select scope_to_company('company', 'id');
 grant select, insert, update on company to arcadia_app;
 grant select on company to arcadia_tenant;
 
+-- Owner: packages/domain/src/access/
 create table role (
   company_id text not null references company,
   id text not null,
@@ -55,6 +57,7 @@ grant select, insert (company_id, id, name, description, permission_ids, created
 grant update (name, description, permission_ids, disabled, deleted_at) on role to arcadia_tenant;
 create policy deleted_stays on role as restrictive for update to arcadia_tenant using (deleted_at is null) with check (true);
 
+-- Owner: packages/domain/src/members/
 create table member (
   company_id text not null references company,
   id text not null,
@@ -96,6 +99,7 @@ create policy deleted_stays on member as restrictive for update to arcadia_tenan
 -- Directory: whose a login is. It exists once over all companies, also when two people sign up with it at the same moment.
 -- A member's own scope shows the company's rows only: whoever manages sub-accounts finds out that a login is taken, and not
 -- by whom.
+-- Owner: packages/domain/src/members/
 create table member_login (
   -- Calling code and number with a space between them, or an e-mail address.
   login text primary key,
@@ -126,6 +130,7 @@ create trigger record_logins after insert or update of area_code, phone_number, 
   for each row execute function record_logins();
 
 -- Email addresses for bills.
+-- Owner: packages/domain/src/billing-emails/
 create table billing_email (
   company_id text not null references company,
   email text not null check (email = lower(email)),

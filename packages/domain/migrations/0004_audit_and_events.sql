@@ -13,6 +13,7 @@ end
 $$;
 
 -- Append-only: no role that runs code may change or remove a row.
+-- Owner: packages/domain/src/audit/
 create table audit_log (
   company_id text not null,
   id text not null,
@@ -43,6 +44,7 @@ create policy by_member on audit_log as restrictive for insert to arcadia_tenant
 -- before PostgreSQL 17.
 create sequence outbox_id;
 grant usage on sequence outbox_id to arcadia_app, arcadia_tenant;
+-- Owner: packages/domain/src/database/
 create table outbox (
   company_id text not null,
   id bigint not null default nextval('outbox_id'),

@@ -1,5 +1,6 @@
 -- Sign-in: sessions, codes, captcha, login history, and hand-overs between consoles.
 
+-- Owner: packages/domain/src/sessions/
 create table session (
   company_id text not null references company,
   id text not null,
@@ -30,6 +31,7 @@ create policy ended_stays on session as restrictive for update to arcadia_tenant
 create trigger announce_end after update of ended_at on session
   for each row when (old.ended_at is null and new.ended_at is not null) execute function announce_session_end();
 
+-- Owner: packages/domain/src/verification-codes/
 create table verification_code (
   id bigint generated always as identity primary key,
   purpose text not null,
@@ -53,6 +55,7 @@ grant select, insert, update, delete on verification_code to arcadia_app;
 
 create sequence sign_in_log_id;
 grant usage on sequence sign_in_log_id to arcadia_app;
+-- Owner: packages/domain/src/sessions/
 create table sign_in_log (
   company_id text not null references company,
   id bigint not null default nextval('sign_in_log_id'),
@@ -74,6 +77,7 @@ grant select on sign_in_log to arcadia_tenant;
 grant select, insert on sign_in_log to arcadia_app;
 
 -- A one-time code that proves to the other console who is coming: valid for a minute, used once, stored as a hash.
+-- Owner: packages/domain/src/sign-in/
 create table hand_over_code (
   company_id text not null references company,
   code_hash bytea not null,
@@ -93,6 +97,7 @@ grant select, insert, update, delete on hand_over_code to arcadia_app;
 
 -- Known origins of a member: browsers, by a token that they keep, and networks. They grant no access; they are counted
 -- separately from strangers, so that knowing a login is not enough to lock its owner out.
+-- Owner: packages/domain/src/sessions/
 create table known_origin (
   company_id text not null references company,
   member_id text not null,
@@ -110,6 +115,7 @@ grant select, insert, update, delete on known_origin to arcadia_app;
 -- The product's own captcha: what was set, and the tickets that a solution earned. All of it lives for minutes. Unlogged:
 -- losing it in a crash costs nothing but another try.
 
+-- Owner: packages/domain/src/captcha/
 create unlogged table captcha_puzzle (
   id text primary key,
   -- Where the gap is, in pixels of the picture from its left edge. No answer ever tells it.
@@ -124,6 +130,7 @@ create index captcha_puzzle_age on captcha_puzzle (expires_at);
 grant select, insert, update, delete on captcha_puzzle to arcadia_app;
 
 -- The alternative to a puzzle: a proof of work.
+-- Owner: packages/domain/src/captcha/
 create unlogged table captcha_work (
   id text primary key,
   challenge text not null,
@@ -134,6 +141,7 @@ create unlogged table captcha_work (
 create index captcha_work_age on captcha_work (expires_at);
 grant select, insert, update, delete on captcha_work to arcadia_app;
 
+-- Owner: packages/domain/src/captcha/
 create unlogged table captcha_ticket (
   -- SHA-256 of ticket and rand together; neither is stored.
   ticket_hash bytea primary key,

@@ -1,5 +1,6 @@
 -- Uploaded files. Their bytes are in the storage under a random key; these rows say what they are and whose.
 
+-- Owner: packages/domain/src/files/
 create table stored_file (
   company_id text not null references company,
   id text not null,

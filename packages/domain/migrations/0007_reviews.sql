@@ -1,5 +1,6 @@
 -- The queue of the back office: what waits for staff to decide, one desk for each kind of case.
 
+-- Owner: packages/domain/src/reviews/
 create table review_case (
   company_id text not null references company,
   id text not null,

@@ -1,5 +1,6 @@
 -- Enterprise certification: what companies send in, and what of it is in force.
 
+-- Owner: packages/domain/src/certification/
 create table certification_submission (
   company_id text not null references company,
   id text not null,
@@ -39,6 +40,7 @@ grant update (decided_at, outcome) on certification_submission to arcadia_tenant
 create trigger only_withdraws before update on certification_submission
   for each row execute function tenant_only_withdraws();
 
+-- Owner: packages/domain/src/certification/
 create table certification (
   company_id text primary key references company,
   status text not null check (status in ('not_started', 'under_review', 'completed', 'refused')),

@@ -1,5 +1,6 @@
 -- The catalogue of games. It is the provider's: no company owns a row of it, and customers read what is listed for them.
 
+-- Owner: packages/domain/src/catalogue/
 create table game (
   id text primary key,
   -- What game SDKs and callbacks call it. Kept as text: it exceeds what JavaScript counts exactly.

@@ -1,5 +1,6 @@
 -- Applications, their services per region, and what a service is configured with before it goes online.
 
+-- Owner: packages/domain/src/applications/
 create table application (
   company_id text not null references company,
   id text not null,
@@ -21,6 +22,7 @@ grant update (name, description, deleted_at) on application to arcadia_tenant;
 create policy deleted_stays on application as restrictive for update to arcadia_tenant
   using (deleted_at is null) with check (true);
 
+-- Owner: packages/domain/src/applications/
 create table region_service (
   company_id text not null references company,
   id text not null,
@@ -112,6 +114,7 @@ create trigger deleted_by_tenant before update on region_service for each row
   execute function refuse_to_tenant('deleted services stay so, and those that are online can''t be deleted');
 
 -- Directory: whose an App ID is. One that was given is never given again, even after its service was deleted.
+-- Owner: packages/domain/src/applications/
 create table service_app_id (
   app_id text primary key,
   company_id text not null,
@@ -134,6 +137,7 @@ $$;
 create trigger record_app_id after insert or update of app_id on region_service
   for each row when (new.app_id is not null) execute function record_app_id();
 
+-- Owner: packages/domain/src/applications/
 create table service_game (
   company_id text not null references company,
   service_id text not null,
@@ -159,6 +163,7 @@ create policy approved_by_staff on service_game as restrictive for insert to arc
   with check (approval = 'pending'
     or approval = 'not_needed' and (select category from game where game.id = game_id) <> 'betting_game');
 
+-- Owner: packages/domain/src/applications/
 create table package_name (
   company_id text not null references company,
   id text not null,
@@ -175,6 +180,7 @@ select scope_to_company('package_name');
 grant select, insert, update, delete on package_name to arcadia_app;
 grant select, insert, delete on package_name to arcadia_tenant;
 
+-- Owner: packages/domain/src/callbacks/
 create table app_credential (
   company_id text not null references company,
   id text not null,

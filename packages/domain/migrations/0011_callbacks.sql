@@ -1,5 +1,6 @@
 -- Callbacks: where they go, what the verifier found, and what was really sent.
 
+-- Owner: packages/domain/src/callbacks/
 create table callback_set (
   company_id text not null references company,
   service_id text not null,
@@ -25,6 +26,7 @@ create trigger next_revision before update on callback_set for each row
   when (current_user = 'arcadia_tenant' and (new.verified_at is not null or new.revision <> old.revision + 1))
   execute function refuse_to_tenant('only a run verifies callbacks');
 
+-- Owner: packages/domain/src/callbacks/
 create table verification_run (
   company_id text not null references company,
   id text not null,
@@ -74,6 +76,7 @@ create policy over_what_is_saved on verification_run as restrictive for insert t
     else run_goes_over(company_id, replay_of, service_id, environment, revision, callbacks) end);
 grant select, insert, update on verification_run to arcadia_app;
 
+-- Owner: packages/domain/src/callbacks/
 create table verification_step (
   company_id text not null references company,
   run_id text not null,
@@ -91,6 +94,7 @@ grant select, insert on verification_step to arcadia_app;
 
 -- What was queued: a message is sent once a service, however often it is reported. A table of its own, since a key of one
 -- that is partitioned would let the same message into another month.
+-- Owner: packages/domain/src/callbacks/
 create table callback_message (
   company_id text not null references company,
   service_id text not null,
@@ -103,6 +107,7 @@ create index callback_message_age on callback_message (queued_at);
 select scope_to_company('callback_message');
 grant select, insert, update, delete on callback_message to arcadia_app;
 
+-- Owner: packages/domain/src/callbacks/
 create table callback_delivery (
   company_id text not null references company,
   id text not null,
@@ -139,6 +144,7 @@ grant select, insert, update on callback_delivery to arcadia_app;
 
 -- No foreign key to the delivery: months of both are dropped apart, and an attempt never starts before its message is
 -- queued. Its number is taken under the lock of the delivery's row.
+-- Owner: packages/domain/src/callbacks/
 create table callback_attempt (
   company_id text not null references company,
   delivery_id text not null,
@@ -164,6 +170,7 @@ grant select on callback_attempt to arcadia_tenant;
 grant select, insert on callback_attempt to arcadia_app;
 
 -- Whether the owner was notified that a server does not accept our callbacks.
+-- Owner: packages/domain/src/callbacks/
 create table callback_alarm (
   company_id text not null references company,
   service_id text not null,

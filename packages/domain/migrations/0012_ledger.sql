@@ -9,6 +9,7 @@
 -- Money that belongs to no company has 'provider' in place of the company's id.
 
 -- The chart of accounts. Later migrations add kinds; running code can't.
+-- Owner: packages/domain/src/ledger/
 create table ledger_account_kind (
   kind text primary key,
   -- customer: what the provider owes the company or is owed by it. provider: the provider's side of a transfer.
@@ -53,6 +54,7 @@ insert into ledger_account_kind (kind, side, detailed, without_company, lowest, 
 
 -- One row a company. Whoever posts for a company locks its row first, so posts of one company follow one another, in
 -- whichever order they touch its accounts, and never meet those of another company.
+-- Owner: packages/domain/src/ledger/
 create table ledger_book (
   company_id text primary key,
   -- The number of the company's newest transfer.
@@ -63,6 +65,7 @@ select scope_to_company('ledger_book');
 
 -- Constraints of this table are computed at every post, so they are few: what can't change after opening is checked by
 -- open_ledger_account, the only function that inserts.
+-- Owner: packages/domain/src/ledger/
 create table ledger_account (
   company_id text not null,
   id bigint not null generated always as identity,
@@ -86,11 +89,13 @@ select scope_to_company('ledger_account');
 create policy customer_side on ledger_account as restrictive to arcadia_tenant using (side <> 'provider');
 
 -- What may be posted. Later migrations add rows; running code can't.
+-- Owner: packages/domain/src/ledger/
 create table ledger_template (
   template text primary key check (template ~ '^[a-z_]{1,40}$'),
   -- Whether a member's own transaction may post it. Money that comes in, and corrections, are the product's to post.
   by_member boolean not null
 );
+-- Owner: packages/domain/src/ledger/
 create table ledger_rule (
   template text not null references ledger_template,
   debit_kind text not null references ledger_account_kind,
@@ -105,6 +110,7 @@ insert into ledger_rule (template, debit_kind, credit_kind) values
   ('unmatched_payment', 'gateway_clearing', 'suspense'),
   ('gateway_refund', 'returned_payment', 'gateway_clearing');
 
+-- Owner: packages/domain/src/ledger/
 create table ledger_transfer (
   company_id text not null,
   -- 1, 2, 3 … of the company without a gap: the order in which its accounts took the transfers.
@@ -128,6 +134,7 @@ select scope_to_company('ledger_transfer');
 -- No foreign keys to account and transfer, though both are always there: record_transfer, which alone inserts, has
 -- written them in the same transaction, and ledger:check looks for an entry without them. Foreign keys would look both up
 -- once more at every entry.
+-- Owner: packages/domain/src/ledger/
 create table ledger_entry (
   company_id text not null,
   account_id bigint not null,
@@ -140,6 +147,7 @@ create table ledger_entry (
 select scope_to_company('ledger_entry');
 
 -- What the provider has, owes, earned and spent, over all companies and what belongs to none. Reads every account.
+-- Owner: packages/domain/src/ledger/
 create view ledger_provider_total with (security_invoker = true) as
   select kind, detail, currency, sum(balance) as balance
   from ledger_account where side = 'provider' group by kind, detail, currency;

@@ -2,6 +2,7 @@
 
 -- What is to be paid, once. A purpose (recharge, package order) belongs to the feature that settles it, and so does its
 -- subject.
+-- Owner: packages/domain/src/payments/
 create table payment (
   company_id text not null references company,
   id text not null,
@@ -27,6 +28,7 @@ grant insert (company_id, id, purpose, subject_id, currency, amount, created_at,
 grant select, insert, update on payment to arcadia_app;
 
 -- One try to pay at one gateway. Stored before the payer leaves for it.
+-- Owner: packages/domain/src/payments/
 create table payment_attempt (
   company_id text not null references company,
   -- Also the order number that the gateway is given.
@@ -65,6 +67,7 @@ grant select, insert, update on payment_attempt to arcadia_app;
 
 -- Directory: whose attempt a number that a gateway names is. Unique over all companies, which a key that begins with the
 -- company can't be.
+-- Owner: packages/domain/src/payments/
 create table gateway_order (
   gateway text not null,
   number text not null,
@@ -88,6 +91,7 @@ create trigger record_gateway_order after insert on payment_attempt
 
 -- Directory of the gateways' own numbers: each stands for money that came once, and is booked once. A report takes the
 -- row's lock before it books anything, also where no order of ours fits.
+-- Owner: packages/domain/src/payments/
 create table gateway_payment (
   gateway text not null,
   gateway_payment_id text not null,
@@ -106,6 +110,7 @@ create table gateway_payment (
 grant select, insert, update on gateway_payment to arcadia_app;
 
 -- What a gateway sent, as it came, for disputes and for mending what was understood wrongly. Headers and body are sealed.
+-- Owner: packages/domain/src/payments/
 create table gateway_event (
   id text primary key,
   gateway text not null,
@@ -126,6 +131,7 @@ create index gateway_event_age on gateway_event (authentic, received_at);
 grant select, insert, update, delete on gateway_event to arcadia_app;
 
 -- What staff must decide about money at a gateway. The company, where there is one, is found through gateway_order.
+-- Owner: packages/domain/src/payments/
 create table payment_case (
   id text primary key,
   -- unknown_order … not_creditable: money that came and fits no order, or not as ordered.

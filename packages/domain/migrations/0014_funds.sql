@@ -1,5 +1,6 @@
 -- Recharges and the customer's view of every movement of funds. The money itself is in the ledger.
 
+-- Owner: packages/domain/src/funds/
 create table recharge_order (
   company_id text not null references company,
   id text not null,
@@ -32,6 +33,7 @@ grant insert (id, company_id, member_id, gateway, currency, amount, created_at, 
   on recharge_order to arcadia_tenant;
 grant select, insert, update on recharge_order to arcadia_app;
 
+-- Owner: packages/domain/src/funds/
 create table funds_transaction (
   company_id text not null references company,
   id text not null,

@@ -14,6 +14,7 @@ revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to arcadia_app, arcadia_tenant;
 
 -- Living worker processes. Each writes a heartbeat every few seconds with the ids under which it locks jobs.
+-- Owner: packages/domain/src/jobs/
 create table worker_process (
   id text primary key,
   -- Ids of its pools: what the queue writes into `locked_by`.
@@ -74,6 +75,7 @@ revoke execute on function forgive_failed_runs from public;
 grant execute on function forgive_failed_runs to arcadia_app;
 
 -- The jobs in the queue, for operators and for figures.
+-- Owner: packages/domain/src/jobs/
 create view background_job as
   select
     jobs.id,

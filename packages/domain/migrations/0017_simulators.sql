@@ -1,4 +1,5 @@
 -- Tables of the simulators. They exist everywhere, so that one schema serves all; only sim code reads or writes them.
+-- Owner: apps/server/src/sim/
 create table sim_message (
   id text primary key,
   channel text not null check (channel in ('sms', 'email')),
@@ -11,6 +12,7 @@ create index sim_message_recipient on sim_message (recipient, sent_at desc);
 create index sim_message_time on sim_message (sent_at desc);
 grant select, insert, delete on sim_message to arcadia_app;
 
+-- Owner: apps/server/src/sim/
 create table sim_clock (
   one boolean primary key default true check (one),
   offset_ms bigint not null
@@ -21,6 +23,7 @@ grant select, update on sim_clock to arcadia_app;
 -- Orders the entries by their last change.
 create sequence simulator_put;
 grant usage on sequence simulator_put to arcadia_app;
+-- Owner: apps/server/src/sim/
 create table simulator_state (
   collection text not null,
   key text not null,

@@ -49,7 +49,13 @@ test('seeding writes the tables of features, but not the ledger', () => {
 
 test('every table has an owner', () => {
   const migration = (text: string) => ({ 'packages/domain/migrations/0001_first.sql': text });
-  expect(brokenRules(migration('create table company (id text);'))).toEqual([]);
+  const owned = (owner: string) => migration(`-- Owner: ${owner}\ncreate table mine (id text);`);
+  expect(brokenRules(owned('packages/domain/src/funds/'))).toEqual([]);
+  const query = queryFile('packages/domain/src/funds/repo.ts', "db.selectFrom('mine').selectAll()");
+  expect(brokenRules({ ...owned('packages/domain/src/funds/'), ...query })).toEqual([]);
+  expect(brokenRules({ ...owned('packages/domain/src/payments/'), ...query })).toEqual([
+    'packages/domain/src/funds/repo.ts:3 tables',
+  ]);
   expect(
     brokenRules(migration('-- create table in_a_comment\ncreate table stray (id text);')),
   ).toEqual(['packages/domain/migrations/0001_first.sql:2 tables']);

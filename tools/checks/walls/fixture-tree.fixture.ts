@@ -14,6 +14,21 @@ const folders = [
   'bench',
 ];
 
+/** Tables of the tree and the features that own them. */
+const tables = {
+  company: 'companies',
+  member: 'members',
+  session: 'sessions',
+  role: 'access',
+  ledger_entry: 'ledger',
+};
+const migration = Object.entries(tables)
+  .map(
+    ([table, feature]) =>
+      `-- Owner: packages/domain/src/${feature}/\ncreate table ${table} (id text);\n`,
+  )
+  .join('');
+
 /** A small project of the same shape as ours with these files in it, gone after the test. Answers its folder. */
 export function plantTree(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'walls-'));
@@ -31,6 +46,7 @@ export function plantTree(files: Readonly<Record<string, string>>): string {
       JSON.stringify({ name, exports: { './*': './src/*.ts' }, dependencies }),
     );
   }
+  write('packages/domain/migrations/0000_tables.sql', migration);
   for (const [path, text] of Object.entries(files)) write(path, text);
   return root;
 }
