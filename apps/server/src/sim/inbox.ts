@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { asSystem, type Context } from '@arcadia/domain/database/context';
+import { type Context, withFullScope } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
 import type { SimMessageStore } from '@arcadia/gateways/sim-inbox/sim-inbox';
 
@@ -31,7 +31,7 @@ export async function listSimMessages(
   ctx: Context,
   { to }: InputOf<'listSimMessages'>,
 ): Promise<OutputOf<'listSimMessages'>> {
-  const rows = await read(asSystem(ctx, 'sim inbox'), (db) => {
+  const rows = await read(withFullScope(ctx), (db) => {
     const query = db.selectFrom('sim_message').selectAll();
     // With or without the plus sign, which is a space in a query string.
     const found = to ? query.where('recipient', 'in', [to, `+${to.trim()}`]) : query;

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import { regionService } from '@arcadia/domain/applications/index';
 import { queueDelivery } from '@arcadia/domain/callbacks/index';
-import { asSystem, type Context } from '@arcadia/domain/database/context';
+import { type Context, withFullScope } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 
 type Round = { mgId: string; roundId: string; startedAt: number };
@@ -20,8 +20,8 @@ export function playSimRound(
   ctx: Context,
   { serviceId, environment }: InputOf<'playSimRound'>,
 ): Promise<OutputOf<'playSimRound'>> {
-  const system = asSystem(ctx, 'simulated game');
-  return write(system, async (tx) => {
+  const fullScope = withFullScope(ctx);
+  return write(fullScope, async (tx) => {
     tx.unaudited('a round is played by users of a customer; the deliveries tell of it');
     const service = await regionService(tx.db, serviceId, ctx.clock.now());
     if (!service) throw new NotFound('region service');
@@ -37,7 +37,7 @@ export function playSimRound(
     };
     const deliveryIds: string[] = [];
     for (const [subject, body] of Object.entries(reportsOf(round))) {
-      const id = await queueDelivery(tx, system, {
+      const id = await queueDelivery(tx, fullScope, {
         serviceId,
         environment,
         kind: 'report_game_info',

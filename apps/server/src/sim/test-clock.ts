@@ -1,6 +1,6 @@
 import type { Clock } from '@arcadia/kernel/clock';
 import { shiftedClock } from '@arcadia/kernel/clock';
-import { asSystem, type Context } from '@arcadia/domain/database/context';
+import { asSystem, type Context, withFullScope } from '@arcadia/domain/database/context';
 import { read, write, type Write } from '@arcadia/domain/database/transaction';
 import { sql } from 'kysely';
 
@@ -23,7 +23,7 @@ export function testClock(base: Clock): TestClock {
     ...shiftedClock(base, () => offsetMs),
     offsetMs: () => offsetMs,
     async reload(ctx) {
-      const row = await read(asSystem(ctx, 'test clock'), (db) =>
+      const row = await read(withFullScope(ctx), (db) =>
         db.selectFrom('sim_clock').select('offset_ms').executeTakeFirstOrThrow(),
       );
       // A concurrent move may have set a later time: product time never goes back.

@@ -1,4 +1,4 @@
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { queueProvisioning } from './queue-provisioning.ts';
 
@@ -11,7 +11,7 @@ const stalledMs = 10 * 60_000;
  */
 export function requeueStalledProvisioning(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - stalledMs);
-  return write(asSystem(ctx, 'provisioning'), async (tx) => {
+  return write(ctx, async (tx) => {
     tx.unaudited('what is done again audits itself');
     const stalled = await tx.db
       .selectFrom('region_service')

@@ -1,10 +1,10 @@
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { signerOf, liveCredentials } from './credential.ts';
 
 /** The valid secrets of an App ID: two during a rotation, none for an unknown App ID. */
 export function acceptedSecrets(ctx: Context, appId: string): Promise<string[]> {
-  return read(asSystem(ctx, 'accepted secrets'), async (db) => {
+  return read(withFullScope(ctx), async (db) => {
     const rows = await db
       .selectFrom('app_credential')
       .selectAll()

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type Context, type MemberContext } from '../database/context.ts';
+import type { Context, MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { promote } from './credential.ts';
 import { lockCredentials } from './repo.ts';
@@ -35,9 +35,8 @@ export async function activateSecret(
 
 /** Records the overlaps that have ended in product time. @returns the number of services changed. */
 export async function endOverlaps(ctx: Context): Promise<number> {
-  const system = asSystem(ctx, 'key rotation');
   const now = ctx.clock.now();
-  const due = await read(system, (db) =>
+  const due = await read(ctx, (db) =>
     db
       .selectFrom('app_credential')
       .select('service_id')
@@ -46,15 +45,14 @@ export async function endOverlaps(ctx: Context): Promise<number> {
       .where('overlap_until', '<=', now)
       .execute(),
   );
-  for (const { service_id } of due) await endOverlap(system, service_id);
+  for (const { service_id } of due) await endOverlap(ctx, service_id);
   return due.length;
 }
 
-/** Records the end of an overlap, which has already taken effect by the clock. */
+/** Records the end of an overlap, which has already taken effect by the clock, in the caller's scope and name. */
 export async function endOverlap(ctx: Context, serviceId: string): Promise<void> {
-  const system = asSystem(ctx, 'key rotation');
   const now = ctx.clock.now();
-  await write(system, async (tx) => {
+  await write(ctx, async (tx) => {
     const rows = await lockCredentials(tx.db, serviceId);
     const over = rows.filter(({ overlap_until }) => overlap_until !== null && overlap_until <= now);
     const [first] = over;

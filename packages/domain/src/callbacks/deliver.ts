@@ -1,6 +1,6 @@
 import type { Fault } from '@arcadia/contract/callbacks';
 import { retrySeconds } from '@arcadia/contract/deliveries';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import { raiseOrClearAlarms } from './alarms.ts';
 import { signerOf, signingCredential } from './credential.ts';
@@ -22,9 +22,8 @@ const batch = 50;
 
 /** Sends the messages that are due in product time, each by one process at a time. @returns how many. */
 export async function deliverDue(ctx: Context): Promise<number> {
-  const system = asSystem(ctx, 'callback delivery');
-  const due = await lease(system);
-  await Promise.all(due.map((row) => deliver(system, row, null)));
+  const due = await lease(ctx);
+  await Promise.all(due.map((row) => deliver(ctx, row, null)));
   return due.length;
 }
 
@@ -33,10 +32,9 @@ export async function deliverAgain(
   ctx: Context,
   { deliveryId, byName }: { deliveryId: string; byName: string },
 ): Promise<void> {
-  const system = asSystem(ctx, 'callback delivery');
-  const row = await read(system, (db) => findDelivery(db, deliveryId));
+  const row = await read(ctx, (db) => findDelivery(db, deliveryId));
   if (!row) throw new Error(`no delivery ${deliveryId}`);
-  await deliver(system, row, byName);
+  await deliver(ctx, row, byName);
 }
 
 function lease(ctx: Context): Promise<DeliveryRow[]> {

@@ -3,7 +3,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
-import { asSystem, type MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CallbackRequest } from '../ports/callback-client.ts';
@@ -108,7 +108,7 @@ const states = async () =>
 /** Which of the secrets signs a message that is sent now. */
 async function signer(secrets: readonly string[]): Promise<string | undefined> {
   const key = `${clock.now().toISOString()} ${calls.length}`;
-  const game = asSystem(ctx(), 'game');
+  const game = withFullScope(ctx());
   await write(game, (tx) => {
     tx.unaudited('a test');
     return queueDelivery(tx, game, {
@@ -120,7 +120,7 @@ async function signer(secrets: readonly string[]): Promise<string | undefined> {
       body: '{}',
     });
   });
-  await deliverDue(ctx());
+  await deliverDue(game);
   const { headers = {} } = calls.at(-1) ?? {};
   const text = `${appId}\n${headers['Sud-Timestamp']}\n${headers['Sud-Nonce']}\n{}\n`;
   return secrets.find(
@@ -161,4 +161,26 @@ test('an ended overlap can no longer be activated, and does not prevent another 
   ).rejects.toMatchObject({ message: expect.stringContaining('stateChanged') });
   const { secret } = await rotate(0);
   expect(await accepted()).toEqual([secret]);
+});
+
+test('a call that finds an overlap ended records the end in the name of its person, and of its company only', async () => {
+  await rotate(2);
+  at(2 * hourMs);
+  const stranger = { ...ctx().actor, id: 'mem_other', companyId: 'com_other' };
+  await expect(
+    rotateSecret({ ...ctx(), actor: stranger }, { id: 'rsv', overlapHours: 1 }),
+  ).rejects.toMatchObject({ name: 'NotFound' });
+  const ends = () =>
+    read(withFullScope(ctx()), (db) =>
+      db
+        .selectFrom('audit_log')
+        .select(['actor_kind', 'actor_id', 'company_id'])
+        .where('action', '=', 'credential.end_overlap')
+        .where('occurred_at', '=', clock.now())
+        .execute(),
+    );
+  expect(await ends()).toEqual([]);
+  await rotate(0);
+  const { id, companyId } = ctx().actor;
+  expect(await ends()).toEqual([{ actor_kind: 'member', actor_id: id, company_id: companyId }]);
 });

@@ -1,5 +1,5 @@
 import type { StepResult } from '@arcadia/contract/verifications';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import { callbacksOf } from './callback-set.ts';
 import { signerOf, signingCredential } from './credential.ts';
@@ -20,8 +20,7 @@ const maxRunMs = 5 * 60_000;
  * resumed, since its steps depend on each other.
  */
 export async function runVerification(ctx: Context, runId: string): Promise<void> {
-  const system = asSystem(ctx, 'callback verifier');
-  const { row, credential } = await read(system, async (db) => {
+  const { row, credential } = await read(ctx, async (db) => {
     const found = await findRun(db, runId);
     if (!found) throw new Error(`no verification ${runId}`);
     return {
@@ -30,17 +29,17 @@ export async function runVerification(ctx: Context, runId: string): Promise<void
     };
   });
   if (row.state !== 'running') return;
-  if (!credential) return finish(system, row, 'aborted');
-  const run = newRun(system, signerOf(system, credential), callbacksOf(row));
+  if (!credential) return finish(ctx, row, 'aborted');
+  const run = newRun(ctx, signerOf(ctx, credential), callbacksOf(row));
   let passed = true;
   for (const [position, { run: perform }] of steps.entries()) {
     const result = await perform(run);
-    if (!(await storeStep(system, row, position, result))) return;
+    if (!(await storeStep(ctx, row, position, result))) return;
     passed &&= result.outcome !== 'failed';
     // After a refused address no other step is possible.
     if (result.step === 'address' && !passed) break;
   }
-  await finish(system, row, passed ? 'passed' : 'failed');
+  await finish(ctx, row, passed ? 'passed' : 'failed');
 }
 
 /** @returns whether the run is still running: an aborted run gets no more steps. */
@@ -120,9 +119,8 @@ function announce(tx: Write, run: RunRow): Promise<void> {
 
 /** Aborts the runs whose process died, so that another can be started. @returns how many. */
 export async function abortStaleVerifications(ctx: Context): Promise<number> {
-  const system = asSystem(ctx, 'callback verifier');
   const before = new Date(ctx.clock.now().getTime() - maxRunMs);
-  const stale = await read(system, (db) =>
+  const stale = await read(ctx, (db) =>
     db
       .selectFrom('verification_run')
       .selectAll()
@@ -130,6 +128,6 @@ export async function abortStaleVerifications(ctx: Context): Promise<number> {
       .where('started_at', '<', before)
       .execute(),
   );
-  for (const row of stale) await finish(system, row, 'aborted');
+  for (const row of stale) await finish(ctx, row, 'aborted');
   return stale.length;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NotFound } from '@arcadia/contract/refusal';
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { callerAddress } from './caller-address.ts';
 import { newLayout, puzzleTries, puzzleValidMs } from './puzzle.ts';
@@ -14,7 +14,7 @@ export async function createPuzzle(ctx: Context) {
   const pictures = await captcha.drawPuzzle(layout);
   const id = randomUUID();
   const expiresAt = new Date(ctx.clock.now().getTime() + puzzleValidMs);
-  await write(asSystem(ctx, 'captcha'), async (tx) => {
+  await write(withFullScope(ctx), async (tx) => {
     tx.unaudited('a puzzle is no business act');
     await insertPuzzle(tx.db, {
       id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { callerAddress } from './caller-address.ts';
 import { insertWork } from './repo.ts';
@@ -13,7 +13,7 @@ export async function createWork(ctx: Context) {
   const id = randomUUID();
   const challenge = newChallenge();
   const expiresAt = new Date(ctx.clock.now().getTime() + workValidMs);
-  await write(asSystem(ctx, 'captcha'), async (tx) => {
+  await write(withFullScope(ctx), async (tx) => {
     tx.unaudited('setting work is no business act');
     await insertWork(tx.db, { id, challenge, address: callerAddress(ctx), expires_at: expiresAt });
   });

@@ -1,4 +1,4 @@
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { callerAddress } from './caller-address.ts';
@@ -10,7 +10,7 @@ import { hashTicket } from './ticket.ts';
  * is refused afterwards, so that one ticket can't be used for many attempts.
  */
 export function redeemTicket(ctx: Context, answer: CaptchaAnswer): Promise<boolean> {
-  return write(asSystem(ctx, 'captcha'), (tx) => {
+  return write(withFullScope(ctx), (tx) => {
     tx.unaudited('using a ticket up is part of what it was earned for');
     return useTicket(tx.db, {
       hash: hashTicket(answer),

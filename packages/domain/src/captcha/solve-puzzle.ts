@@ -1,5 +1,5 @@
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { callerAddress } from './caller-address.ts';
@@ -19,7 +19,7 @@ export async function solvePuzzle(
   const now = ctx.clock.now();
   const address = callerAddress(ctx);
   // The refusals are thrown after the commit, because wrong attempts count.
-  const outcome = await write(asSystem(ctx, 'captcha'), async (tx) => {
+  const outcome = await write(withFullScope(ctx), async (tx) => {
     tx.unaudited('a try at a puzzle is no business act');
     const puzzle = await spendTry(tx.db, { id, address, now }, puzzleTries);
     if (!puzzle) return 'gone';

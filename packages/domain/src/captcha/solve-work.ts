@@ -1,5 +1,5 @@
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { callerAddress } from './caller-address.ts';
@@ -17,7 +17,7 @@ export async function solveWork(
 ): Promise<CaptchaAnswer> {
   const now = ctx.clock.now();
   const address = callerAddress(ctx);
-  const outcome = await write(asSystem(ctx, 'captcha'), async (tx) => {
+  const outcome = await write(withFullScope(ctx), async (tx) => {
     tx.unaudited('presenting work is no business act');
     const work = await answerWork(tx.db, { id, address, now });
     if (!work) return 'gone';

@@ -1,8 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { OutgoingFile } from '@arcadia/contract/transfer';
-import type { Context } from '../database/context.ts';
-import { asSystem } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findGame } from './repo.ts';
 
@@ -14,7 +13,7 @@ export async function openGameCover(
   ctx: Context,
   { id, version }: InputOf<'getGameCover'>,
 ): Promise<OutgoingFile> {
-  const row = await read(asSystem(ctx, 'game cover'), (db) => findGame(db, id));
+  const row = await read(withFullScope(ctx), (db) => findGame(db, id));
   if (!row || row.cover_key !== version) throw new NotFound('game cover');
   const bytes = await ctx.ports.storage.get(version);
   if (bytes === null) throw new Error(`the storage has no cover of game ${id}`);

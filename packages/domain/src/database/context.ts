@@ -109,7 +109,13 @@ export function withFullScope<C extends Context>(ctx: C): C {
   return { ...ctx, scope: 'everything' };
 }
 
-/** The same call on behalf of the product, where nobody is known who acts. `name` appears in the audit log. */
+/**
+ * The same call on behalf of the product, for calls without a person: a gateway's notification, the previous console, a
+ * mailed link. `name` appears in the audit log. @throws Error where a person acts, whom the audit log must name.
+ */
 export function asSystem(ctx: Context, name: string): Context {
+  const { kind } = ctx.actor;
+  if (kind === 'member' || kind === 'operator')
+    throw new Error(`a call of a person (${kind}) must keep its actor: use withFullScope`);
   return { ...ctx, actor: { kind: 'system', name } };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batch } from './batch.ts';
-import { asSystem, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { keptMs, type Retention, retention, retentionName } from './retention.ts';
 import { write } from './transaction.ts';
 
@@ -17,7 +17,7 @@ export async function sweepExpiredRows(
   context: Context,
   size = batchSize,
 ): Promise<Record<string, number>> {
-  const ctx = batch(asSystem(context, 'sweep'));
+  const ctx = batch(context);
   await preparePartitions(ctx);
   const removed: Record<string, number> = {};
   for (const entry of retention) removed[retentionName(entry)] = await sweepTable(ctx, entry, size);
@@ -41,7 +41,7 @@ async function sweepTable(ctx: Context, entry: Retention, size: number): Promise
 
 /** Creates the partitions of this month and the next ones, for every table partitioned by month. */
 export function preparePartitions(ctx: Context): Promise<void> {
-  return write(asSystem(ctx, 'sweep'), async (tx) => {
+  return write(ctx, async (tx) => {
     tx.unaudited('room for rows to come');
     await sql`select prepare_partitions(${ctx.clock.now()}, ${monthsAhead})`.execute(tx.db);
   });

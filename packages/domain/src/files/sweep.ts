@@ -1,5 +1,5 @@
 import { batch } from '../database/batch.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 
 const keepMs = 24 * 3_600_000;
@@ -18,7 +18,7 @@ export type FileSweep = {
  * since the mark stays.
  */
 export async function sweepFiles(context: Context): Promise<FileSweep> {
-  const ctx = batch(asSystem(context, 'file sweep'));
+  const ctx = batch(context);
   const failed: { id: string; error: unknown }[] = [];
   const marked = await mark(ctx);
   for (const { id, storage_key: key } of marked) {

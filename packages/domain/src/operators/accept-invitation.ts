@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { hashPassword, refuseCommonPassword } from '../authentication/index.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { lockOperator } from './repo.ts';
 import { deleteTokens, findToken, issueToken, spendToken } from './tokens.ts';
@@ -14,14 +14,13 @@ export async function acceptInvitation(
   ctx: Context,
   { token, password }: InputOf<'acceptInvitation'>,
 ): Promise<OutputOf<'acceptInvitation'>> {
-  const system = asSystem(ctx, 'operator invitation');
   const now = ctx.clock.now();
   const presented = { purpose: 'invitation', token, now } as const;
   // Checked before the password is hashed, so that guessing tokens does not cost that time.
-  const { operatorId } = await read(system, (db) => findToken(db, presented));
+  const { operatorId } = await read(ctx, (db) => findToken(db, presented));
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
-  return write(system, async (tx) => {
+  return write(ctx, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
     await spendToken(tx.db, presented);

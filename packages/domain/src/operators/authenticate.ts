@@ -1,5 +1,5 @@
 import { hashToken, isSessionAlive, needsTouch } from '../authentication/index.ts';
-import { asSystem, type Context, type OperatorContext } from '../database/context.ts';
+import type { Context, OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findOperatorSession } from './repo.ts';
 
@@ -8,12 +8,11 @@ export async function authenticateOperator(
   ctx: Context,
   token: string,
 ): Promise<OperatorContext['actor'] | null> {
-  const system = asSystem(ctx, 'operator session');
   const now = ctx.clock.now();
-  const session = await read(system, (db) => findOperatorSession(db, hashToken(token)));
+  const session = await read(ctx, (db) => findOperatorSession(db, hashToken(token)));
   if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
   if (needsTouch(session, now)) {
-    await write(system, async (tx) => {
+    await write(ctx, async (tx) => {
       tx.unaudited('noting the last use of a session');
       await tx.db
         .updateTable('operator_session')

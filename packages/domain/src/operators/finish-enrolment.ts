@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { countTries, forgetTries } from '../authentication/index.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import { stepOfCode } from './authenticator.ts';
 import { knownDevice, rememberDevice } from './device-repo.ts';
@@ -22,14 +22,13 @@ export async function finishEnrolment(
   ctx: Context,
   { ticket, code }: InputOf<'finishEnrolment'>,
 ): Promise<{ token: string; device: string; recoveryCodes: string[] }> {
-  const system = asSystem(ctx, 'operator sign-in');
   const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
-  const { operatorId, device } = await read(system, async (db) => {
+  const { operatorId, device } = await read(ctx, async (db) => {
     const { operatorId: id } = await findToken(db, presented);
     return { operatorId: id, device: await knownDevice(db, ctx, id) };
   });
-  const { tries } = await countTries(system, factorBounds(ctx, operatorId, device));
-  const enrolled = await write(system, async (tx) => {
+  const { tries } = await countTries(ctx, factorBounds(ctx, operatorId, device));
+  const enrolled = await write(ctx, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
     const { offeredFactor } = await findToken(tx.db, presented);

@@ -1,5 +1,5 @@
 import { isSessionAlive } from '../authentication/index.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { selectOperatorSessionTimes } from './repo.ts';
 
@@ -9,9 +9,7 @@ export async function liveOperatorSessions(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await read(asSystem(ctx, 'operator session'), (db) =>
-    selectOperatorSessionTimes(db, ids),
-  );
+  const rows = await read(withFullScope(ctx), (db) => selectOperatorSessionTimes(db, ids));
   const now = ctx.clock.now();
   return rows
     .filter((row) => row.status === 'enabled' && isSessionAlive(row, now))

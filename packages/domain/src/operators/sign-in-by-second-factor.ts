@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { countTries, forgetTries } from '../authentication/index.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { knownDevice, rememberDevice } from './device-repo.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';
@@ -21,15 +21,14 @@ export async function signInBySecondFactor(
   ctx: Context,
   { ticket, code }: InputOf<'operatorSecondFactor'>,
 ): Promise<{ token: string; device: string; recoveryCodesLeft: number }> {
-  const system = asSystem(ctx, 'operator sign-in');
   const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
-  const { operatorId, device } = await read(system, async (db) => {
+  const { operatorId, device } = await read(ctx, async (db) => {
     const { operatorId: id } = await findToken(db, presented);
     return { operatorId: id, device: await knownDevice(db, ctx, id) };
   });
   // Counted for the operator and not for the ticket, since anyone who knows the password gets any number of tickets.
-  const { tries } = await countTries(system, factorBounds(ctx, operatorId, device));
-  const signedIn = await write(system, async (tx) => {
+  const { tries } = await countTries(ctx, factorBounds(ctx, operatorId, device));
+  const signedIn = await write(ctx, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
     const proof = await proveSecondFactor(tx.db, ctx, { operator, code });

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { countTries, forgetTries, dummyVerify, verifyPassword } from '../authentication/index.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { knownDevice } from './device-repo.ts';
 import { findOperator } from './repo.ts';
@@ -17,19 +17,18 @@ export async function signInOperator(
   ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<OutputOf<'operatorSignIn'>> {
-  const system = asSystem(ctx, 'operator sign-in');
-  const { operator, device } = await read(system, async (db) => {
+  const { operator, device } = await read(ctx, async (db) => {
     const found = await findOperator(db, email);
     return { operator: found, device: found ? await knownDevice(db, ctx, found.id) : null };
   });
-  const { tries } = await countTries(system, passwordBounds(ctx, email, device));
+  const { tries } = await countTries(ctx, passwordBounds(ctx, email, device));
   if (!operator || operator.password_hash === null) {
     await dummyVerify(password);
     throw new Refusal('incorrectPassword');
   }
   if (!(await verifyPassword(password, operator.password_hash)))
     throw new Refusal('incorrectPassword');
-  const ticket = await write(system, async (tx) => {
+  const ticket = await write(ctx, async (tx) => {
     // A correct password is not counted as a guess, even if the account is disabled.
     await forgetTries(tx, tries);
     tx.unaudited('half a sign-in; the second step is audited');

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { factorAddress, factorText, newFactor } from './authenticator.ts';
 import { lockOperator } from './repo.ts';
@@ -18,7 +18,7 @@ export async function startEnrolment(
   { ticket }: { ticket: string },
 ): Promise<OutputOf<'startEnrolment'>> {
   const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
-  return write(asSystem(ctx, 'operator sign-in'), async (tx) => {
+  return write(ctx, async (tx) => {
     tx.unaudited('a secret that was only offered changes nothing');
     const { operatorId } = await findToken(tx.db, presented);
     const operator = await lockOperator(tx.db, operatorId);

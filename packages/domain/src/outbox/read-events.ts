@@ -1,4 +1,4 @@
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { provider, read } from '../database/transaction.ts';
 
 /** An event: it contains the id of a record, never its contents. */
@@ -32,7 +32,7 @@ const overlapIds = 20_000n;
 
 /** The newest event's id; 0 where there is none. */
 export async function lastEventId(ctx: Context): Promise<bigint> {
-  const row = await read(asSystem(ctx, 'event stream'), (db) =>
+  const row = await read(withFullScope(ctx), (db) =>
     db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
   );
   return row?.id ?? 0n;
@@ -84,7 +84,7 @@ export async function eventsAfter(
 /** When the last event seen occurred; null if it is unknown: deleted for its age, or of another database. */
 async function timeOf(ctx: Context, lastId: bigint): Promise<Date | null> {
   // The event may be another company's: ids are counted over all of them.
-  return read(asSystem(ctx, 'event stream'), async (db) => {
+  return read(withFullScope(ctx), async (db) => {
     const newest = await db
       .selectFrom('outbox')
       .select('id')

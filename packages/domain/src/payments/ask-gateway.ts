@@ -1,5 +1,5 @@
 import type { PaymentGateway, PaymentState } from '../ports/payment-gateway.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { bookPayment } from './book-payment.ts';
 import { noteRefund } from './note-refund.ts';
@@ -21,18 +21,18 @@ export async function askAboutPayment(
   settlers: Settlers,
   subject: Subject,
 ): Promise<void> {
-  const system = asSystem(ctx, 'payment reconciliation');
-  const attempts = await read(system, async (db) => {
+  const fullScope = withFullScope(ctx);
+  const attempts = await read(fullScope, async (db) => {
     const payment = await findPayment(db, subject);
     return payment ? attemptsOf(db, payment) : [];
   });
   for (const attempt of attempts) {
     if (attempt.next_query_at === null) continue;
-    await write(system, async (tx) => {
+    await write(fullScope, async (tx) => {
       tx.unaudited('noting that the gateway is asked');
       await changeAttempt(tx.db, attempt, { queried_at: ctx.clock.now() });
     });
-    await askGateway(system, settlers, attempt, callTimeoutMs);
+    await askGateway(fullScope, settlers, attempt, callTimeoutMs);
   }
 }
 

@@ -1,7 +1,7 @@
 import { fixedIds } from '@arcadia/contract/permission-tree';
 import { mainAccountPermissions } from '@arcadia/contract/permissions';
 import { namedLanguage } from '@arcadia/i18n/languages';
-import { asSystem, type Context, type MemberContext } from '../database/context.ts';
+import type { Context, MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findSession, touchSession } from './repo.ts';
 import { setMemberLanguage } from '../members/index.ts';
@@ -15,15 +15,14 @@ export async function authenticate(
   ctx: Context,
   token: string,
 ): Promise<MemberContext['actor'] | null> {
-  const system = asSystem(ctx, 'session');
   const now = ctx.clock.now();
-  const session = await read(system, (db) => findSession(db, hashToken(token)));
+  const session = await read(ctx, (db) => findSession(db, hashToken(token)));
   if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
   // Later messages are sent in the language that the member uses now; a client that requests none changes nothing.
   const language = namedLanguage(ctx.origin.languages) ?? session.language;
   const hasSwitched = language !== session.language;
   if (hasSwitched || needsTouch(session, now)) {
-    await write(system, async (tx) => {
+    await write(ctx, async (tx) => {
       tx.unaudited('noting the last use of a session, and the language in use');
       await touchSession(tx.db, session.session_id, now);
       if (hasSwitched) await setMemberLanguage(tx.db, session.member_id, language);

@@ -1,4 +1,4 @@
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { selectSessionTimes } from './repo.ts';
 import { isSessionAlive } from '../authentication/index.ts';
@@ -6,7 +6,7 @@ import { isSessionAlive } from '../authentication/index.ts';
 /** Which of these sessions are alive. The check does not count as use: an open page alone keeps no session alive. */
 export async function liveMemberSessions(ctx: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await read(asSystem(ctx, 'session'), (db) => selectSessionTimes(db, ids));
+  const rows = await read(withFullScope(ctx), (db) => selectSessionTimes(db, ids));
   const now = ctx.clock.now();
   return rows
     .filter((row) => row.status === 'enabled' && isSessionAlive(row, now))

@@ -14,7 +14,17 @@ type Audience = 'legacy' | 'console';
 
 export async function createHandOverCode(
   ctx: Context,
-  { memberId, companyId, audience }: { memberId: string; companyId: string; audience: Audience },
+  {
+    memberId,
+    companyId,
+    name,
+    audience,
+  }: {
+    memberId: string;
+    companyId: string;
+    name: string;
+    audience: Audience;
+  },
 ): Promise<string> {
   const code = newToken();
   const now = ctx.clock.now();
@@ -32,6 +42,7 @@ export async function createHandOverCode(
       targetId: memberId,
       companyId,
       after: { audience },
+      actor: { kind: 'member', id: memberId, name },
     });
   });
   return code;

@@ -67,10 +67,10 @@ export async function findLegacyMember(db: Queries, memberId: string) {
   const row = await db
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.company_id')
-    .select(['member.id', 'member.company_id'])
+    .select(['member.id', 'member.company_id', 'member.name'])
     .where('member.id', '=', memberId)
     .where('member.status', '=', 'enabled')
     .where('company.legacy', '=', true)
     .executeTakeFirst();
-  return row && { memberId: row.id, companyId: row.company_id };
+  return row && { memberId: row.id, companyId: row.company_id, name: row.name };
 }

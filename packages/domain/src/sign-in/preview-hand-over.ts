@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findHandOverOwner } from './hand-over-repo.ts';
 import { hashToken } from '../authentication/index.ts';
@@ -14,7 +14,7 @@ export async function previewHandOver(
   code: string,
 ): Promise<OutputOf<'previewHandOver'>> {
   const now = ctx.clock.now();
-  const owner = await read(asSystem(ctx, 'hand-over'), (db) =>
+  const owner = await read(ctx, (db) =>
     findHandOverOwner(db, { hash: hashToken(code), audience: 'console', now }),
   );
   if (!owner) throw new Refusal('handOverRefused');

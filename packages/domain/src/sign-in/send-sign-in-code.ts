@@ -1,5 +1,5 @@
 import { requireCaptcha } from '../captcha/index.ts';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { addressOf, type Contact, mobilePhone, findMember } from '../members/index.ts';
@@ -20,7 +20,7 @@ export async function sendSignInCode(
   const contact: Contact =
     target.kind === 'phone' ? { kind: 'phone', phone: mobilePhone(target.phone) } : target;
   await requireCaptcha(ctx, captcha);
-  const sender = await read(asSystem(ctx, 'verification'), async (db) => {
+  const sender = await read(ctx, async (db) => {
     const member = await findMember(db, contact);
     return senderOf(db, ctx, member && { memberId: member.id, companyId: member.company_id });
   });

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { asSystem, type Context } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 import { legacyAddress } from './legacy-address.ts';
 import type { SignedIn } from '../sessions/index.ts';
 import { mobilePhone, type Login } from '../members/index.ts';
@@ -19,7 +19,6 @@ export async function signIn(
   input: InputOf<'signIn'>,
 ): Promise<SignedIn & { redirect: string | null }> {
   if (!input.isRead) throw new Refusal('termsNotAccepted');
-  const system = asSystem(ctx, 'sign-in');
   const login: Login =
     'email' in input
       ? { kind: 'email', email: input.email }
@@ -27,12 +26,12 @@ export async function signIn(
   const { extra: captcha } = input;
   const { memberId, ...signedIn } =
     'captcha' in input
-      ? await signInByCode(system, {
+      ? await signInByCode(ctx, {
           login,
           code: input.captcha,
           countryCode: input.countryCode,
           captcha,
         })
-      : await signInByPassword(system, { login, password: input.password, captcha });
-  return { ...signedIn, redirect: await legacyAddress(system, memberId) };
+      : await signInByPassword(ctx, { login, password: input.password, captcha });
+  return { ...signedIn, redirect: await legacyAddress(ctx, memberId) };
 }

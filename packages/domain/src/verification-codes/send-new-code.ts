@@ -1,7 +1,7 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
-import { asSystem, type Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { addressOf, type Contact } from '../members/index.ts';
 import type { Sender } from '../sessions/index.ts';
@@ -17,16 +17,16 @@ export async function sendNewCode(
   to: Contact,
   claim: CodeClaim & { sender: Sender },
 ): Promise<void> {
-  const system = asSystem(ctx, 'verification');
+  const fullScope = withFullScope(ctx);
   const code = newCode();
-  const id = await write(system, (tx) => {
+  const id = await write(fullScope, (tx) => {
     tx.unaudited('asking for a code changes no account');
     return storeCode(tx.db, { ...claim, code, now: ctx.clock.now() });
   });
   try {
     await sendCodeMessage(ctx, to, code);
   } catch (cause) {
-    await write(system, (tx) => {
+    await write(fullScope, (tx) => {
       tx.unaudited('a code that nobody got');
       return forgetCode(tx.db, id);
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OperatorRole } from '@arcadia/contract/permissions';
-import { asSystem, type Context } from '@arcadia/domain/database/context';
+import { type Context, withFullScope } from '@arcadia/domain/database/context';
 import { read, type Write } from '@arcadia/domain/database/transaction';
 import { openFactor, replaceRecoveryCodes, sealFactor } from '@arcadia/domain/operators/index';
 import { seedId } from './seed-id.ts';
@@ -52,7 +52,7 @@ type Factor = { secret: Uint8Array; spentStep: bigint | null };
 
 /** The authenticator in use, or the one that the newest sign-in offers; null where there is none. */
 export function operatorFactor(ctx: Context, email: string): Promise<Factor | null> {
-  return read(asSystem(ctx, 'simulated authenticator'), async (db) => {
+  return read(withFullScope(ctx), async (db) => {
     const operator = await db
       .selectFrom('operator')
       .select(['id', 'second_factor', 'second_factor_step'])
