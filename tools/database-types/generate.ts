@@ -21,7 +21,6 @@ const typeOf: Record<string, string> = {
 const narrowed: Record<string, string> = {
   'audit_log.actor_kind': "'visitor' | 'member' | 'operator' | 'system'",
   'company.certification_status': 'CertificationStatus',
-  'company.settlement_currency': 'Currency',
   'member.language': "'zh' | 'en'",
   'member.status': "'enabled' | 'disabled' | 'deleted'",
   'operator.roles': 'OperatorRole[]',
@@ -52,24 +51,19 @@ const narrowed: Record<string, string> = {
   'certification_submission.previous_status': "Exclude<CertificationStatus, 'under_review'>",
   'review_case.desk': 'Desk',
   'stored_file.purpose': 'FilePurpose',
-  'funds_transaction.currency': 'Currency',
   'funds_transaction.status': 'TransactionStatus',
   'funds_transaction.type': 'TransactionType',
-  'payment.currency': 'Currency',
   'payment.status': 'PaymentStatus',
   'payment_attempt.gateway': 'GatewayId',
   'payment_attempt.next_step': 'NextStep',
   'payment_attempt.status': 'AttemptStatus',
   'gateway_order.gateway': 'GatewayId',
   'gateway_payment.gateway': 'GatewayId',
-  'gateway_payment.currency': 'Currency',
   'gateway_payment.booked_to': "'purpose' | 'suspense' | 'returned'",
   'gateway_event.gateway': 'GatewayId',
   'payment_case.gateway': 'GatewayId',
-  'payment_case.currency': 'Currency',
   'payment_case.reason':
     "'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute'",
-  'recharge_order.currency': 'Currency',
   'recharge_order.gateway': 'GatewayId',
   'recharge_order.status': 'RechargeStatus',
   'region_service.region': 'Region',
@@ -78,6 +72,12 @@ const narrowed: Record<string, string> = {
   'sign_in_log.method': 'SignInMethod',
   'sign_in_log.outcome': 'SignInOutcome',
   'sim_message.channel': "'sms' | 'email'",
+};
+
+/** The same for columns that have one meaning in every table. */
+const narrowedEverywhere: Record<string, string> = {
+  currency: 'Currency',
+  settlement_currency: 'Currency',
 };
 
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
@@ -146,7 +146,7 @@ function interfaces(columns: Column[]): string {
 }
 
 function columnType({ table, column, type, nullable, has_default, identity }: Column): string {
-  const base = narrowed[`${table}.${column}`] ?? typeOf[type];
+  const base = narrowed[`${table}.${column}`] ?? narrowedEverywhere[column] ?? typeOf[type];
   if (base === undefined)
     throw new Error(`no TypeScript type for ${table}.${column} of type ${type}`);
   if (base === 'Json') return nullable ? 'NullableJson' : 'Json';

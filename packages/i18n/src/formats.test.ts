@@ -5,6 +5,7 @@ import {
   countryName,
   formatBytes,
   formatDate,
+  formatMonth,
   formatExactTime,
   formatMoney,
   formatNumber,
@@ -130,4 +131,11 @@ test.each([
 ])('%d seconds to wait are told as %s', (seconds, english, chinese) => {
   expect(waitInEnglish(seconds)).toBe(english);
   expect(waitInChinese(seconds)).toBe(chinese);
+});
+
+test('a month is written in the order of the language', () => {
+  expect(formatMonth('2026-02', en.formats)).toBe('Feb 2026');
+  expect(formatMonth('2026-11', zh.formats)).toBe('2026年11月');
+  for (const wrong of ['2026-13', '2026-1', '2026-11-01', ''])
+    expect(() => formatMonth(wrong, en.formats)).toThrow(RangeError);
 });

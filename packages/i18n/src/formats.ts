@@ -8,6 +8,9 @@ export type FormatWords = {
   shortly: string;
   /** Day, month 1 to 12 and year into the language's order. */
   date: (parts: { year: number; month: number; day: number }) => string;
+  /** A month from 1 to 12. */
+  month: (parts: { year: number; month: number }) => string;
+  dateAndTime: (parts: { date: string; time: string }) => string;
 };
 
 const symbols: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$' };
@@ -89,9 +92,17 @@ export function formatDate(instant: string, words: FormatWords): string {
   });
 }
 
+/** A calendar month such as `2026-11`. @throws RangeError for anything else. */
+export function formatMonth(month: string, words: FormatWords): string {
+  const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+  if (year === undefined) throw new RangeError(`not a month: ${month}`);
+  return words.month({ year: Number(year), month: Number(number) });
+}
+
 /** An instant at UTC+8 to the second, with the offset named. */
 export function formatExactTime(instant: string, words: FormatWords): string {
-  return `${formatDate(instant, words)} ${clockFaceOf(instant).toISOString().slice(11, 19)} UTC+8`;
+  const time = `${clockFaceOf(instant).toISOString().slice(11, 19)} UTC+8`;
+  return words.dateAndTime({ date: formatDate(instant, words), time });
 }
 
 /**

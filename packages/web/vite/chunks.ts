@@ -41,7 +41,10 @@ export const chunkGroups = [
 
 /** This package without what only some screens use, and the parts of the contract that hold no schema. */
 function isFrame(id: string): boolean {
-  if (/packages[\\/]web[\\/]src[\\/]/.test(id)) return !someScreensOnly.test(id);
+  if (
+    /packages[\\/]web[\\/]src[\\/](?:calls|form|live|messages|routing|session|table)[\\/]/.test(id)
+  )
+    return !someScreensOnly.test(id);
   return /packages[\\/](?:contract[\\/]src[\\/](?:client|envelope|errors|permissions)|i18n[\\/]src[\\/](?:formats|languages)|kernel[\\/]src[\\/]money)\.ts/.test(
     id,
   );

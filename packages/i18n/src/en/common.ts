@@ -10,7 +10,10 @@ export const common = {
     justNow: 'just now',
     shortly: 'in less than a minute',
     date: ({ year, month, day }: { year: number; month: number; day: number }) =>
-      `${day} ${months[month - 1] ?? ''} ${year},`,
+      `${day} ${months[month - 1] ?? ''} ${year}`,
+    month: ({ year, month }: { year: number; month: number }) =>
+      `${months[month - 1] ?? ''} ${year}`,
+    dateAndTime: ({ date, time }: { date: string; time: string }) => `${date}, ${time}`,
   },
   /** What the pieces of the design system say by themselves. */
   ui: {

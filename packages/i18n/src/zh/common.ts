@@ -9,6 +9,8 @@ export const common: Messages<typeof en> = {
     justNow: '刚刚',
     shortly: '即将',
     date: ({ year, month, day }) => `${year}年${month}月${day}日`,
+    month: ({ year, month }) => `${year}年${month}月`,
+    dateAndTime: ({ date, time }) => `${date} ${time}`,
   },
   ui: {
     close: '关闭',

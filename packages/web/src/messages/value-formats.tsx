@@ -1,7 +1,9 @@
 import { formatDecimal, isCurrency, money, parseDecimal } from '@arcadia/kernel/money';
 import {
+  formatDate,
   formatExactTime,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatRelativeTime,
@@ -17,6 +19,8 @@ export function valueFormats(words: FormatWords): Formats {
     number: formatNumber,
     percent: formatPercent,
     relativeTime: (instant) => formatRelativeTime(instant, productNow(), words),
+    date: (instant) => formatDate(instant, words),
+    month: (month) => formatMonth(month, words),
     exactTime: (instant) => formatExactTime(instant, words),
   };
 }
