@@ -17,7 +17,6 @@ const unbuilt = [
   'dataExport',
   'refund',
   'bills',
-  'coupons',
   'contract',
   'packageOrders',
   'invoice',

@@ -7,6 +7,7 @@ import * as callbacks from './callbacks.ts';
 import * as captcha from './captcha.ts';
 import * as certification from './certification.ts';
 import * as companies from './companies.ts';
+import * as coupons from './coupons.ts';
 import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
@@ -130,6 +131,10 @@ export const api = {
   resumeRecharge: funds.resumeRecharge,
   listTransactions: funds.transactionList.page,
   exportTransactions: funds.transactionList.file,
+  listCoupons: coupons.couponList.page,
+  exportCoupons: coupons.couponList.file,
+  listAllCoupons: coupons.allCouponsList.page,
+  exportAllCoupons: coupons.allCouponsList.file,
   listPaymentMethods: payments.listPaymentMethods,
   listCurrencies: funds.listCurrencies,
   getPublicSettings: system.getPublicSettings,
@@ -196,6 +201,11 @@ export const api = {
   getSimClock: sim.getSimClock,
   moveSimClock: sim.moveSimClock,
 } as const satisfies Record<string, Endpoint>;
+
+/** Descriptions of properties by their names, where a module of the contract gives them beside its schemas. */
+export const propertyDescriptions: Readonly<Record<string, string>> = {
+  ...coupons.propertyDescriptions,
+};
 
 export type Api = typeof api;
 export type EndpointName = keyof Api;

@@ -155,6 +155,8 @@ export const operatorPermissions = {
   'games.approve': ['reviewer', 'commerce', 'admin'],
   'transactions.read': ['finance', 'admin'],
   'transactions.export': ['finance', 'admin'],
+  'coupons.read': ['finance', 'commerce', 'admin'],
+  'coupons.export': ['finance', 'commerce', 'admin'],
   'audit.read': ['admin'],
   'audit.export': ['admin'],
   'jobs.manage': ['admin'],

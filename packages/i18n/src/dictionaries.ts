@@ -9,6 +9,7 @@ type English = {
   backofficeApplications: typeof import('./en/backoffice-applications.ts').backofficeApplications;
   backofficeAudit: typeof import('./en/backoffice-audit.ts').backofficeAudit;
   backofficeCertification: typeof import('./en/backoffice-certification.ts').backofficeCertification;
+  backofficeCoupons: typeof import('./en/backoffice-coupons.ts').backofficeCoupons;
   backofficeCustomers: typeof import('./en/backoffice-customers.ts').backofficeCustomers;
   backofficeGames: typeof import('./en/backoffice-games.ts').backofficeGames;
   backofficeJobs: typeof import('./en/backoffice-jobs.ts').backofficeJobs;
@@ -22,6 +23,7 @@ type English = {
   certification: typeof import('./en/certification.ts').certification;
   common: typeof import('./en/common.ts').common;
   contact: typeof import('./en/contact.ts').contact;
+  coupons: typeof import('./en/coupons.ts').coupons;
   deliveries: typeof import('./en/deliveries.ts').deliveries;
   developerDocs: typeof import('./en/developer-docs.ts').developerDocs;
   documents: typeof import('./en/documents.ts').documents;

@@ -17,6 +17,7 @@ export const idPrefixes = {
   gatewayEvent: 'gev',
   paymentCase: 'pca',
   transaction: 'txn',
+  coupon: 'cpn',
   role: 'rol',
   file: 'fil',
   reviewCase: 'rev',

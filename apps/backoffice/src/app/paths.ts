@@ -27,6 +27,7 @@ export const paths = {
   staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
+  coupons: '/backoffice/coupons',
   jobs: '/backoffice/jobs',
   /** Another app of the same origin, outside this router. */
   customerLogin: '/login',

@@ -9,6 +9,7 @@ import { authHandlers } from './auth.ts';
 import { callbackHandlers } from './callbacks.ts';
 import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
+import { couponHandlers } from './coupons.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
 import { gameHandlers } from './games.ts';
@@ -45,6 +46,7 @@ export function productHandlers(
     ...gameHandlers,
     ...callbackHandlers,
     ...fundsHandlers,
+    ...couponHandlers,
     ...paymentHandlers,
     ...systemHandlers(settings),
     ...accountHandlers,

@@ -63,6 +63,7 @@ export const memberActions = {
   'payment.contradiction': 'Conflicting payment report rejected',
   'audit.export': 'Audit log exported',
   'transactions.export': 'Transactions exported',
+  'coupons.export': 'Coupons exported',
   'applications.export': 'Applications exported',
   'deliveries.export': 'Delivery log exported',
 };

@@ -9,6 +9,7 @@ export const backoffice = {
     customers: 'Customers',
     applications: 'Applications',
     transactions: 'Transactions',
+    coupons: 'Coupons',
     audit: 'Audit log',
     staff: 'Staff',
     certifications: 'Verifications',

@@ -66,6 +66,7 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'payment.contradiction': '拒绝与已有结果矛盾的付款通知',
   'audit.export': '导出操作日志',
   'transactions.export': '导出收支明细',
+  'coupons.export': '导出优惠券',
   'applications.export': '导出应用列表',
   'deliveries.export': '导出发送记录',
 };

@@ -10,6 +10,7 @@ export const backoffice: Messages<typeof en> = {
   places: {
     customers: '客户',
     applications: '应用',
+    coupons: '优惠券',
     transactions: '收支明细',
     audit: '操作日志',
     staff: '员工',

@@ -1,3 +1,4 @@
+import { propertyDescriptions } from '@arcadia/contract/api';
 import { businessProperties } from './descriptions/business.ts';
 import { propertyExceptions } from './descriptions/exceptions.ts';
 import { peopleProperties } from './descriptions/people.ts';
@@ -8,7 +9,12 @@ type Json = Record<string, unknown>;
 /** The place of answers that are shared by all operations: they carry an HTTP status in the envelope. */
 export const failure = 'failure';
 
-const usual = { ...peopleProperties, ...serviceProperties, ...businessProperties };
+const usual: Readonly<Record<string, string>> = {
+  ...peopleProperties,
+  ...serviceProperties,
+  ...businessProperties,
+  ...propertyDescriptions,
+};
 
 /**
  * Describes every property that the contract does not describe itself, by its name. The descriptions are not part of the

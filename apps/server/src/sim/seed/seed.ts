@@ -4,6 +4,7 @@ import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
+import { seedCoupons } from './coupons.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { seedActivity } from './activity.ts';
 import { seedGameApprovals } from './game-approvals.ts';
@@ -31,6 +32,7 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedGameApprovals(ctx);
   await seedCertifications(ctx);
   await seedRecharges(ctx);
+  await seedCoupons(ctx);
   await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(

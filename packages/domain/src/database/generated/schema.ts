@@ -225,6 +225,21 @@ type CompanyScopeKey = {
   scope_key: Buffer;
 };
 
+type Coupon = {
+  amount: bigint;
+  company_id: string;
+  currency: Currency;
+  deducted: Generated<bigint>;
+  expires_at: Date;
+  first_month: string;
+  id: string;
+  issued_at: Date;
+  last_month: string;
+  remarks: Generated<string>;
+  revoked_at: Date | null;
+  valid_from: Date;
+};
+
 type FundsTransaction = {
   amount: bigint;
   cash_balance: bigint;
@@ -317,7 +332,7 @@ type KnownOrigin = {
 type LedgerAccount = {
   balance: Generated<bigint>;
   company_id: string;
-  currency: string;
+  currency: Currency;
   detail: string;
   highest: bigint | null;
   id: GeneratedAlways<bigint>;
@@ -350,7 +365,7 @@ type LedgerEntry = {
 
 type LedgerProviderTotal = {
   balance: string | null;
-  currency: string | null;
+  currency: Currency | null;
   detail: string | null;
   kind: string | null;
 };
@@ -368,7 +383,7 @@ type LedgerTemplate = {
 
 type LedgerTransfer = {
   company_id: string;
-  currency: string;
+  currency: Currency;
   idempotency_key: string;
   occurred_at: Date;
   reference: string | null;
@@ -714,6 +729,7 @@ export type DB = {
   certification_submission: CertificationSubmission;
   company: Company;
   company_scope_key: CompanyScopeKey;
+  coupon: Coupon;
   funds_transaction: FundsTransaction;
   game: Game;
   gateway_event: GatewayEvent;

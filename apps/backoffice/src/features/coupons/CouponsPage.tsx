@@ -1,0 +1,60 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { couponColumns, couponFilters } from '@arcadia/web/coupons/coupon-columns';
+import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { useMemo } from 'react';
+import { CellText } from '../../shared/CellText.tsx';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { CompanyScope } from '../../shared/CompanyScope.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { couponList } from './queries.ts';
+
+type Coupon = OutputOf<'listAllCoupons'>['records'][number];
+
+/** Coupons of all customers. */
+export function CouponsPage() {
+  const texts = useMessages('coupons');
+  const own = useMessages('backofficeCoupons');
+  const { customer } = useMessages('backoffice');
+  const operator = useOperator();
+  const list = useList(couponList);
+  const columns = useMemo(
+    (): TableColumn<Coupon>[] => [customerColumn(customer.label), ...couponColumns(texts)],
+    [texts, customer],
+  );
+  const filters = useMemo(() => couponFilters(texts), [texts]);
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={own.description}
+        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
+      />
+      <ListTable
+        list={list}
+        texts={{ ...texts, emptyText: own.emptyText }}
+        columns={columns}
+        filters={filters}
+        rowLabel={({ id, companyName }) => `${id} ${companyName}`}
+        mayExport={operatorMay(operator, 'coupons.export')}
+        picture="coupons"
+      />
+    </PageBody>
+  );
+}
+
+function customerColumn(label: string): TableColumn<Coupon> {
+  return {
+    id: 'customer',
+    label,
+    cell: (coupon) => (
+      <CellText text={coupon.companyName}>
+        <CompanyLink {...coupon} />
+      </CellText>
+    ),
+    alwaysShown: true,
+    priority: 1,
+  };
+}

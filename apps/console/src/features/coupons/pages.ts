@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { couponList } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.coupons,
+    frame: 'shell',
+    permission: 'couponsQuery',
+    messages: ['coupons'],
+    title: () => messagesOf('coupons').title,
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(couponList.entered(search)),
+    component: () => import('./CouponsPage.tsx').then((module) => module.CouponsPage),
+  },
+];

@@ -1,0 +1,8 @@
+import { defineList } from '../../shared/lists.ts';
+
+export const couponList = defineList({
+  list: 'listCoupons',
+  storedAs: 'coupons',
+  key: ['coupons'],
+  file: 'exportCoupons',
+});

@@ -1,0 +1,2 @@
+export { exportAllCoupons, exportCoupons } from './export-coupons.ts';
+export { listAllCoupons, listCoupons } from './list-coupons.ts';

@@ -1,0 +1,77 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { money, toWire } from '@arcadia/kernel/money';
+import { companyNames } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { MemberContext, OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/list.ts';
+import { read } from '../database/transaction.ts';
+import { type CouponFilters, selectCoupons } from './repo.ts';
+
+type Coupon = OutputOf<'listCoupons'>['records'][number];
+export type CompanyCoupon = OutputOf<'listAllCoupons'>['records'][number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectCoupons>['execute']>>[number];
+
+/** Coupons of a company at `now`, newest first. */
+export function couponsOf(db: Queries, filters: CouponFilters & { companyId: string }, now: Date) {
+  return {
+    query: selectCoupons(db, filters, now),
+    newestFirst: ['issued_at', 'id'],
+    toRecords: (rows: readonly Row[]) => rows.map(toCoupon),
+  };
+}
+
+/** The same of all companies, with whose each is: for operators. */
+export function couponsWithCompanies(db: Queries, filters: CouponFilters, now: Date) {
+  return {
+    query: selectCoupons(db, filters, now),
+    newestFirst: ['issued_at', 'company_id', 'id'],
+    toRecords: (rows: readonly Row[]) => withCompanies(db, rows),
+  };
+}
+
+/** The company's coupons, newest first. Searches ids. */
+export function listCoupons(
+  ctx: MemberContext,
+  input: InputOf<'listCoupons'>,
+): Promise<OutputOf<'listCoupons'>> {
+  const { companyId } = ctx.actor;
+  const now = ctx.clock.now();
+  return read(ctx, (db) => readPage(db, couponsOf(db, { ...input, companyId }, now), input));
+}
+
+/** The same over all customers, for operators. */
+export function listAllCoupons(
+  ctx: OperatorContext,
+  input: InputOf<'listAllCoupons'>,
+): Promise<OutputOf<'listAllCoupons'>> {
+  const now = ctx.clock.now();
+  return read(ctx, (db) => readPage(db, couponsWithCompanies(db, input, now), input));
+}
+
+async function withCompanies(db: Queries, rows: readonly Row[]): Promise<CompanyCoupon[]> {
+  const names = await companyNames(
+    db,
+    rows.map(({ company_id }) => company_id),
+  );
+  return rows.map((row) => ({
+    ...toCoupon(row),
+    companyId: row.company_id,
+    companyName: names.get(row.company_id) ?? '',
+  }));
+}
+
+function toCoupon(row: Row): Coupon {
+  const wire = (amount: bigint) => toWire(money(amount, row.currency));
+  return {
+    id: row.id,
+    amount: wire(row.amount),
+    deducted: wire(row.deducted),
+    status: row.status,
+    issuedAt: row.issued_at.toISOString(),
+    validFrom: row.valid_from.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    firstMonth: row.first_month,
+    lastMonth: row.last_month,
+    remarks: row.remarks,
+  };
+}

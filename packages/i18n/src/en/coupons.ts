@@ -1,0 +1,37 @@
+/** Coupons: the words of both apps and of the exported files. */
+export const coupons = {
+  title: 'Coupons',
+  description: 'Coupons pay your bills before cash does. The one that expires first is used first.',
+  search: 'Coupon ID',
+  id: 'Coupon ID',
+  amount: 'Amount',
+  deducted: 'Deducted',
+  status: 'Status',
+  statuses: { available: 'Available', used_up: 'Used up', expired: 'Expired', invalid: 'Invalid' },
+  issuedAt: 'Issued',
+  validity: 'Valid',
+  deductionPeriod: 'Billing periods',
+  remarks: 'Remarks',
+  none: '—',
+  period: 'Issued',
+  periods: {
+    today: 'Today',
+    last7Days: 'Last 7 days',
+    last30Days: 'Last 30 days',
+    thisMonth: 'This month',
+  },
+  range: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
+  /** Columns used only in exports, whose times are in UTC+8. */
+  exported: {
+    issuedAt: 'Issued (UTC+8)',
+    validFrom: 'Valid from (UTC+8)',
+    expiresAt: 'Expires (UTC+8)',
+    firstMonth: 'First billing month',
+    lastMonth: 'Last billing month',
+    currency: 'Currency',
+    companyId: 'Customer ID',
+  },
+  emptyTitle: 'No coupons yet',
+  emptyText: 'Coupons issued to your company will appear here.',
+  listFailed: 'The coupons couldn’t be loaded',
+};

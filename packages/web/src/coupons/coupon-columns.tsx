@@ -1,0 +1,115 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { CouponStatus } from '@arcadia/contract/coupons';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { useFormats } from '@arcadia/ui/formats';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { productNow } from '../messages/product-time.tsx';
+import { datePresets } from '../table/date-presets.tsx';
+
+type Texts = Dictionaries['coupons'];
+type Coupon = OutputOf<'listCoupons'>['records'][number];
+
+const tones: Record<CouponStatus, StatusTone> = {
+  available: 'success',
+  used_up: 'neutral',
+  expired: 'neutral',
+  invalid: 'danger',
+};
+
+/** Columns of coupons in both apps. */
+export function couponColumns(texts: Texts): readonly TableColumn<Coupon>[] {
+  return [
+    {
+      id: 'id',
+      label: texts.id,
+      cell: ({ id }) => <Identifier value={id} label={texts.id} max={14} />,
+      alwaysShown: true,
+    },
+    {
+      id: 'amount',
+      label: texts.amount,
+      cell: ({ amount }) => <Money {...amount} className="font-medium" />,
+      align: 'end',
+      priority: 1,
+      width: 120,
+    },
+    {
+      id: 'deducted',
+      label: texts.deducted,
+      cell: ({ deducted }) => <Money {...deducted} kind="muted" />,
+      align: 'end',
+      priority: 3,
+      width: 120,
+    },
+    {
+      id: 'status',
+      label: texts.status,
+      cell: ({ status }) => <Status tone={tones[status]}>{texts.statuses[status]}</Status>,
+      priority: 2,
+      width: 112,
+    },
+    {
+      id: 'validity',
+      label: texts.validity,
+      cell: (coupon) => <Validity coupon={coupon} texts={texts} />,
+      priority: 4,
+    },
+    {
+      id: 'deductionPeriod',
+      label: texts.deductionPeriod,
+      cell: (coupon) => <DeductionPeriod coupon={coupon} texts={texts} />,
+    },
+    { id: 'issuedAt', label: texts.issuedAt, cell: (row) => <Time instant={row.issuedAt} /> },
+    { id: 'remarks', label: texts.remarks, cell: ({ remarks }) => remarks || texts.none },
+  ];
+}
+
+type CellProps = { coupon: Coupon; texts: Texts };
+
+/** First and last day on which it can be used. */
+function Validity({ coupon: { validFrom, expiresAt }, texts }: CellProps) {
+  const { date } = useFormats();
+  const lastInstant = new Date(Date.parse(expiresAt) - 1).toISOString();
+  return (
+    <span className="whitespace-nowrap">
+      {texts.range({ from: date(validFrom), to: date(lastInstant) })}
+    </span>
+  );
+}
+
+function DeductionPeriod({ coupon: { firstMonth, lastMonth }, texts }: CellProps) {
+  const { month } = useFormats();
+  const [from, to] = [month(firstMonth), month(lastMonth)];
+  return (
+    <span className="whitespace-nowrap">{from === to ? from : texts.range({ from, to })}</span>
+  );
+}
+
+export function couponFilters(texts: Texts): readonly TableFilter[] {
+  const presets = datePresets(productNow());
+  return [
+    { kind: 'search', id: 'keyword', label: texts.search },
+    {
+      kind: 'choice',
+      id: 'status',
+      label: texts.status,
+      options: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
+    },
+    {
+      kind: 'date-range',
+      id: 'period',
+      label: texts.period,
+      presets: [
+        { value: presets.today, label: texts.periods.today },
+        { value: presets.last7Days, label: texts.periods.last7Days },
+        { value: presets.last30Days, label: texts.periods.last30Days },
+        { value: presets.thisMonth, label: texts.periods.thisMonth },
+      ],
+    },
+  ];
+}
