@@ -43,7 +43,7 @@ export function couponColumns(texts: Texts): readonly TableColumn<Coupon>[] {
       label: texts.deducted,
       cell: ({ deducted }) => <Money {...deducted} kind="muted" />,
       align: 'end',
-      priority: 3,
+      priority: 4,
       width: 120,
     },
     {
@@ -57,7 +57,7 @@ export function couponColumns(texts: Texts): readonly TableColumn<Coupon>[] {
       id: 'validity',
       label: texts.validity,
       cell: (coupon) => <Validity coupon={coupon} texts={texts} />,
-      priority: 4,
+      priority: 3,
     },
     {
       id: 'deductionPeriod',

@@ -8,7 +8,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'jobs',
     icon: ListChecks,
     group: 'records',
-    position: 7,
+    position: 8,
     count: 'jobs',
   },
 ];

@@ -5,4 +5,5 @@ export const couponList = defineList({
   storedAs: 'coupons',
   key: ['coupons'],
   file: 'exportCoupons',
+  hidden: ['remarks'],
 });
