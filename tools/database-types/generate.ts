@@ -55,7 +55,6 @@ const narrowed: Record<string, string> = {
   'funds_transaction.type': 'TransactionType',
   'payment.status': 'PaymentStatus',
   'payment_attempt.gateway': 'GatewayId',
-  'payment_attempt.next_step': 'NextStep',
   'payment_attempt.status': 'AttemptStatus',
   'gateway_order.gateway': 'GatewayId',
   'gateway_payment.gateway': 'GatewayId',
@@ -92,14 +91,14 @@ import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/g
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
-import type { AttemptStatus, GatewayId, NextStep, PaymentStatus } from '@arcadia/contract/payments';
+import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Read as whatever was stored; written as text made by JSON.stringify. */
+/** Read as whatever was stored, and parsed by \`parseJson\`; written as text made by JSON.stringify. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
 `;
@@ -146,7 +145,12 @@ function interfaces(columns: Column[]): string {
 }
 
 function columnType({ table, column, type, nullable, has_default, identity }: Column): string {
-  const base = narrowed[`${table}.${column}`] ?? narrowedEverywhere[column] ?? typeOf[type];
+  const narrow = narrowed[`${table}.${column}`] ?? narrowedEverywhere[column];
+  if (narrow !== undefined && typeOf[type] === 'Json')
+    throw new Error(
+      `${table}.${column} is JSON, which is parsed when it is read: see json-column.ts`,
+    );
+  const base = narrow ?? typeOf[type];
   if (base === undefined)
     throw new Error(`no TypeScript type for ${table}.${column} of type ${type}`);
   if (base === 'Json') return nullable ? 'NullableJson' : 'Json';

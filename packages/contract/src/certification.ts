@@ -31,7 +31,7 @@ export const certificationTransitions = {
 export const submissionKinds = ['first', 'change', 'supplement'] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
-const fieldReason = z.object({ field: z.enum(certificationFields), reason: text(300) });
+export const fieldReason = z.object({ field: z.enum(certificationFields), reason: text(300) });
 export type FieldReason = z.infer<typeof fieldReason>;
 
 /** Values by field: of a form as the customer sees it, numbers of papers and accounts are masked. */

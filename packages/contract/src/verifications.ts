@@ -34,7 +34,7 @@ const exchange = z.object({
   latencyMs: z.nullable(z.int()),
 });
 
-const stepResult = z.object({
+export const stepResult = z.object({
   step: z.enum(verificationSteps),
   /** `warned`: a fault that does not keep a service offline. */
   outcome: z.enum(['passed', 'warned', 'failed', 'skipped']),

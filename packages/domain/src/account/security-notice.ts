@@ -1,3 +1,4 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import { mail as en } from '@arcadia/i18n/en/mail';
 import { mail as zh } from '@arcadia/i18n/zh/mail';
 import * as z from 'zod/mini';
@@ -19,7 +20,7 @@ type QueuedNotice = {
 
 const queued = z.strictObject({
   memberId: z.string(),
-  notice: z.enum(Object.keys(en.securityNotices) as Notice[]),
+  notice: z.enum(keysOf(en.securityNotices)),
   channel: z.enum(['phone', 'email']),
   to: z.string(),
   contact: z.string(),

@@ -1,9 +1,11 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
+import { parseJson } from '../database/json-column.ts';
 import { containing } from '../database/search.ts';
 import { provider } from '../database/transaction.ts';
 
@@ -45,6 +47,8 @@ export function auditEntries(db: Queries, filters: AuditFilters) {
   };
 }
 
+const storedFacts = z.nullable(z.record(z.string(), z.unknown()));
+
 type Row = Selectable<DB['audit_log']>;
 
 export async function withNames(db: Queries, rows: readonly Row[]): Promise<AuditEntry[]> {
@@ -62,8 +66,8 @@ export async function withNames(db: Queries, rows: readonly Row[]): Promise<Audi
     companyName: names.get(row.company_id) ?? null,
     action: row.action,
     targetId: row.target_id,
-    before: asRecord(row.before),
-    after: asRecord(row.after),
+    before: parseJson('audit_log.before', storedFacts, row.before),
+    after: parseJson('audit_log.after', storedFacts, row.after),
     ipAddress: row.ip_address,
     requestId: row.request_id,
   }));
@@ -71,12 +75,4 @@ export async function withNames(db: Queries, rows: readonly Row[]): Promise<Audi
 
 function companyOf({ company_id }: Row): string | null {
   return company_id === provider ? null : company_id;
-}
-
-/** The audit log stores objects or null; anything else was not written by `write`. */
-function asRecord(value: unknown): Record<string, unknown> | null {
-  if (value === null) return null;
-  if (typeof value !== 'object' || Array.isArray(value))
-    throw new TypeError('an audit entry holds no object');
-  return { ...value };
 }

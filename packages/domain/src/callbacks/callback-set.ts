@@ -1,19 +1,28 @@
 import {
   type CallbackEnvironment,
-  type CallbackKind,
   callbackKinds,
   type CallbackSet,
   mandatoryCallbacks,
 } from '@arcadia/contract/callbacks';
+import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';
+import { parseJson } from '../database/json-column.ts';
 import { selectCallbacksOf, selectCallbackSets } from './repo.ts';
 
-export type Callback = { kind: CallbackKind; url: string; body: string };
+const storedCallbacks = z.array(
+  z.object({ kind: z.enum(callbackKinds), url: z.string(), body: z.string() }),
+);
+export type Callback = z.infer<typeof storedCallbacks>[number];
 type SetRow = Awaited<ReturnType<typeof selectCallbackSets>>[number];
 
-/** Written by `saveCallbacks`, after validation by the contract. */
-export function callbacksOf(row: { callbacks: unknown }): Callback[] {
-  return row.callbacks as Callback[];
+/** The callbacks of a set. */
+export function callbacksOf({ callbacks }: { callbacks: unknown }): Callback[] {
+  return parseJson('callback_set.callbacks', storedCallbacks, callbacks);
+}
+
+/** Those that a run of the verifier calls, as they were when it began. */
+export function callbacksOfRun({ callbacks }: { callbacks: unknown }): Callback[] {
+  return parseJson('verification_run.callbacks', storedCallbacks, callbacks);
 }
 
 /** In the order of the contract, each kind once. */

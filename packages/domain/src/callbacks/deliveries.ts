@@ -5,6 +5,8 @@ import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import { type Selectable, sql } from 'kysely';
 import type { MemberContext } from '../database/context.ts';
+import * as z from 'zod/mini';
+import { parseJson } from '../database/json-column.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
@@ -102,18 +104,20 @@ function endOf(attempt: Delivery['attempts'][number] | undefined): Delivery['las
   return { url, fault, status, retCode };
 }
 
+const storedHeaders = z.record(z.string(), z.string());
+
 type AttemptRow = Selectable<DB['callback_attempt']>;
 
 function toAttempt(row: AttemptRow, body: string): Delivery['attempts'][number] {
-  // Written by `exchangeSigned`, as they were sent.
-  const requestHeaders = row.request_headers as Record<string, string>;
+  const { request_headers: sent, response_headers: received } = row;
+  const requestHeaders = parseJson('callback_attempt.request_headers', storedHeaders, sent);
   return {
     number: row.number,
     startedAt: row.started_at.toISOString(),
     url: row.url,
     requestHeaders,
     signedText: signedTextOf(requestHeaders, body),
-    responseHeaders: row.response_headers as Record<string, string>,
+    responseHeaders: parseJson('callback_attempt.response_headers', storedHeaders, received),
     latencyMs: row.latency_ms,
     fault: row.fault,
     status: row.http_status,

@@ -3,7 +3,7 @@ type ExactJson = {
   parse(text: string, reviver: Reviver): unknown;
   rawJSON(text: string): object;
 };
-// TypeScript's library does not know these two yet; Node has had them since version 21.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its library lacks these two, which Node has had since version 21
 const exact = JSON as unknown as ExactJson;
 
 /**

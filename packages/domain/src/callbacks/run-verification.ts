@@ -1,7 +1,7 @@
 import type { StepResult } from '@arcadia/contract/verifications';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
-import { callbacksOf } from './callback-set.ts';
+import { callbacksOfRun } from './callback-set.ts';
 import { signerOf, signingCredential } from './credential.ts';
 import { findRun } from './repo.ts';
 import { newRun } from './run.ts';
@@ -30,7 +30,7 @@ export async function runVerification(ctx: Context, runId: string): Promise<void
   });
   if (row.state !== 'running') return;
   if (!credential) return finish(ctx, row, 'aborted');
-  const run = newRun(ctx, signerOf(ctx, credential), callbacksOf(row));
+  const run = newRun(ctx, signerOf(ctx, credential), callbacksOfRun(row));
   let passed = true;
   for (const [position, { run: perform }] of steps.entries()) {
     const result = await perform(run);

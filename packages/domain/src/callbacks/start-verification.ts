@@ -5,7 +5,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import { type Callback, callbacksOf, hasMandatory } from './callback-set.ts';
+import { type Callback, callbacksOf, callbacksOfRun, hasMandatory } from './callback-set.ts';
 import { findActiveCredential, findCallbackSet, findRun } from './repo.ts';
 import { runWithSteps } from './verification-run.ts';
 import { verifyCallbacksJob } from './verify-callbacks-job.ts';
@@ -50,7 +50,7 @@ export function replayVerification(
       serviceId: former.service_id,
       environment: former.environment,
       revision: former.revision,
-      callbacks: callbacksOf(former),
+      callbacks: callbacksOfRun(former),
       replayOf: id,
     });
   });

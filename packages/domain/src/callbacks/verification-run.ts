@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { StepResult, VerificationRun } from '@arcadia/contract/verifications';
+import { type StepResult, stepResult, type VerificationRun } from '@arcadia/contract/verifications';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
+import { parseJson } from '../database/json-column.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { findActiveCredential, findRun, selectCallbackSets, selectSteps } from './repo.ts';
@@ -76,7 +77,6 @@ function toSummary(
   };
 }
 
-/** Written by the runner as a step of the contract. */
 function resultsOf(rows: readonly { result: unknown }[]): StepResult[] {
-  return rows.map(({ result }) => result as StepResult);
+  return rows.map(({ result }) => parseJson('verification_step.result', stepResult, result));
 }

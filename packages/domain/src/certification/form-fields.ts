@@ -1,8 +1,5 @@
-import {
-  type CertificationField,
-  certificationFields,
-  type CertificationForm,
-} from '@arcadia/contract/certification-form';
+import { type CertificationField, certificationFields } from '@arcadia/contract/certification-form';
+import { keysOf } from '@arcadia/kernel/keys';
 import type { FilePurpose, StoredFile } from '@arcadia/contract/files';
 import type { Queries } from '../database/connection.ts';
 import { fileSummaries } from '../files/index.ts';
@@ -17,13 +14,11 @@ const filePurposeOf = {
   authorizationFileId: 'authorization_letter',
 } as const satisfies Partial<Record<CertificationField, FilePurpose>>;
 
-const fileFields = Object.keys(filePurposeOf) as (keyof typeof filePurposeOf)[];
+const fileFields = keysOf(filePurposeOf);
 const maskedFields = ['legalIdNumber', 'handlerIdNumber', 'bankAccount'] as const;
 
 /** The form's values by field, without empty ones. */
-export function fieldsOf(form: CertificationForm): Fields {
-  // Forms differ in their fields; all values are text.
-  const values: { readonly [Field in CertificationField]?: string | undefined } = form;
+export function fieldsOf(values: Readonly<Record<string, string | undefined>>): Fields {
   return Object.fromEntries(
     certificationFields.flatMap((field) => {
       const value = values[field];

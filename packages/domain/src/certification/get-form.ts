@@ -4,7 +4,7 @@ import { companyTerms } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { fieldsOf, shownFiles } from './form-fields.ts';
+import { shownFiles } from './form-fields.ts';
 import {
   type CertificationRow,
   findCertification,
@@ -49,7 +49,7 @@ async function startingPoint(
 ): Promise<Draft | null> {
   const opened = (sent: SubmissionRow): Draft => ({
     market: sent.market,
-    fields: fieldsOf(openForm(vault, sent)),
+    fields: openForm(vault, sent),
   });
   const draft = row?.draft ? openDraft(vault, row.company_id, row.draft) : null;
   const entered = draft ?? (newest ? opened(newest) : null);

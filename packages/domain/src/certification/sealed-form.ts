@@ -1,22 +1,29 @@
-import type { CertificationForm } from '@arcadia/contract/certification-form';
+import { certificationFields, type CertificationForm } from '@arcadia/contract/certification-form';
 import type { InputOf } from '@arcadia/contract/api';
+import * as z from 'zod/mini';
+import { parseSealedJson } from '../database/json-column.ts';
 import type { Vault } from '../ports/vault.ts';
+import { type Fields, fieldsOf } from './form-fields.ts';
 
 /** A form that is being filled in. */
 export type Draft = InputOf<'saveCertificationDraft'>;
+
+/** Values by field, and the market beside them. */
+const storedForm = z.record(z.string(), z.string());
+const storedDraft = z.object({
+  market: z.enum(['mainland', 'overseas']),
+  fields: z.partialRecord(z.enum(certificationFields), z.string()),
+});
 
 /** Encrypts a submitted form, bound to its submission. */
 export function sealForm(vault: Vault, submissionId: string, form: CertificationForm): Buffer {
   return vault.seal(Buffer.from(JSON.stringify(form)), submissionId);
 }
 
-/** @throws Error if the bytes were altered or belong to another submission. */
-export function openForm(
-  vault: Vault,
-  { id, form }: { id: string; form: Buffer },
-): CertificationForm {
-  // Written by `sealForm` only, so it was accepted by the contract at the time.
-  return JSON.parse(vault.open(form, id).toString()) as CertificationForm;
+/** The form's values by field. @throws Error if the bytes were altered or belong to another submission. */
+export function openForm(vault: Vault, { id, form }: { id: string; form: Buffer }): Fields {
+  const text = vault.open(form, id).toString();
+  return fieldsOf(parseSealedJson('certification_submission.form', storedForm, text));
 }
 
 export function sealDraft(vault: Vault, companyId: string, draft: Draft): Buffer {
@@ -25,8 +32,8 @@ export function sealDraft(vault: Vault, companyId: string, draft: Draft): Buffer
 
 /** @throws Error if the bytes were altered or belong to another company. */
 export function openDraft(vault: Vault, companyId: string, draft: Buffer): Draft {
-  // Written by `sealDraft` only.
-  return JSON.parse(vault.open(draft, draftOf(companyId)).toString()) as Draft;
+  const text = vault.open(draft, draftOf(companyId)).toString();
+  return parseSealedJson('certification.draft', storedDraft, text);
 }
 
 /** The id of a company's draft for encryption and attached files. */

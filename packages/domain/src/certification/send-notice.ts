@@ -14,7 +14,7 @@ export function sendNotice<Facts extends { brandName: string; url: string }>(
 ): Promise<void> {
   const { brandName, publicUrl } = ctx.deployment;
   const url = `${publicUrl}/account/companyauth`;
-  // Adds what Omit removed, so the result is Facts.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- adds what Omit removed
   const all = { ...facts, brandName, url } as Facts;
   return ctx.ports.messages.send({
     channel,

@@ -1,16 +1,20 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { FieldReason } from '@arcadia/contract/certification';
+import { type FieldReason, fieldReason } from '@arcadia/contract/certification';
+import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
-import { fieldsOf, masked, shownFiles } from './form-fields.ts';
+import { parseJson } from '../database/json-column.ts';
+import { masked, shownFiles } from './form-fields.ts';
 import type { SubmissionRow } from './repo.ts';
 import { openForm } from './sealed-form.ts';
 
+const storedReasons = z.nullable(z.array(fieldReason));
+
 type Submission = NonNullable<OutputOf<'getCertification'>['submission']>;
 
-/** Reasons of a refusal by field. Written by `decideCertification` only. */
+/** Reasons of a refusal by field; none where it was not refused. */
 export function reasonsOf({ reasons }: Pick<SubmissionRow, 'reasons'>): FieldReason[] {
-  return Array.isArray(reasons) ? (reasons as FieldReason[]) : [];
+  return parseJson('certification_submission.reasons', storedReasons, reasons) ?? [];
 }
 
 /** A submission as in the API: masked for its company, unmasked for reviewers. */
@@ -19,7 +23,7 @@ export async function toSubmission(
   ctx: Context,
   { row, mask }: { row: SubmissionRow; mask: boolean },
 ): Promise<Submission> {
-  const fields = fieldsOf(openForm(ctx.ports.vault, row));
+  const fields = openForm(ctx.ports.vault, row);
   return {
     id: row.id,
     kind: row.kind,

@@ -104,7 +104,8 @@ async function formOf(
   if (in_force_id === null || supplement_fields === null) return sent;
   const inForce = await findSubmission(tx.db, in_force_id);
   if (!inForce) throw new Error('what is in force is not there');
-  return supplemented(openForm(ctx.ports.vault, inForce), sent, supplement_fields);
+  const fields = openForm(ctx.ports.vault, inForce);
+  return supplemented({ market: inForce.market, fields }, sent, supplement_fields);
 }
 
 async function startReview(

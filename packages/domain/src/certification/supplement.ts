@@ -7,7 +7,7 @@ import {
   withSupplement,
 } from '@arcadia/contract/certification-form';
 import { Refusal } from '@arcadia/contract/refusal';
-import { fieldsOf } from './form-fields.ts';
+import { type Fields, fieldsOf } from './form-fields.ts';
 
 /**
  * The submission in force with the requested fields replaced. A form that differs in another field was filled in for
@@ -16,12 +16,12 @@ import { fieldsOf } from './form-fields.ts';
  * @throws Refusal stateChanged.
  */
 export function supplemented(
-  inForce: CertificationForm,
+  inForce: { market: CertificationForm['market']; fields: Fields },
   sent: CertificationForm,
   requested: readonly CertificationField[],
 ): CertificationForm {
   if (inForce.market !== sent.market) throw new Refusal('stateChanged');
-  const [approved, given] = [fieldsOf(parseCertificationForm(inForce)), fieldsOf(sent)];
+  const [approved, given] = [inForce.fields, fieldsOf(sent)];
   const changed = supplementFields(requested);
   if (certificationFields.some((field) => !changed.has(field) && approved[field] !== given[field]))
     throw new Refusal('stateChanged');

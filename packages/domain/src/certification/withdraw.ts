@@ -3,7 +3,7 @@ import type { MemberContext } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { attachFiles } from '../files/index.ts';
 import { closeCase } from '../reviews/index.ts';
-import { fieldsOf, filesIn } from './form-fields.ts';
+import { filesIn } from './form-fields.ts';
 import {
   findCertification,
   findSubmission,
@@ -60,7 +60,7 @@ async function returnToBefore(
 ): Promise<void> {
   const { companyId } = ctx.actor;
   const now = ctx.clock.now();
-  const fields = fieldsOf(openForm(ctx.ports.vault, submission));
+  const fields = openForm(ctx.ports.vault, submission);
   const sent = await selectSubmissions(tx.db, companyId);
   const moved = await moveCertification(tx.db, companyId, ['under_review'], {
     status: submission.previous_status,

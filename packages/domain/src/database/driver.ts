@@ -60,7 +60,7 @@ class Lease implements PostgresPoolClient {
     // Whatever is asked behind a query without an answer would wait as long again.
     if (this.#silent) throw new Error('the connection gives no answers');
     this.#ended = sql === 'commit' || sql === 'rollback';
-    // The query builder knows the type of the rows, pg does not. With a text it is always the promise.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder knows the type of the rows, pg does not; with a text it is always the promise
     return marked(this.#noticed(this.#client.query(sql, [...parameters]))) as unknown as Promise<
       PostgresQueryResult<R>
     > &

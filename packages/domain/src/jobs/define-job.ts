@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { problemOf } from '../database/json-column.ts';
 import type { Context } from '../database/context.ts';
 import type { QueuedJob } from './queued-job.ts';
 import type { QueueName } from './queues.ts';
@@ -84,9 +85,4 @@ export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload
       await run(ctx, parsed.data, start);
     },
   };
-}
-
-/** Names the fields and not their values, which may be personal data. */
-function problemOf(error: z.core.$ZodError): string {
-  return error.issues.map(({ path, code }) => `${path.join('.') || 'payload'} ${code}`).join(', ');
 }

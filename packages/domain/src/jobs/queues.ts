@@ -1,3 +1,4 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import type { JobQueue } from '@arcadia/contract/jobs';
 
 /**
@@ -16,4 +17,4 @@ export const queues = {
 
 export type QueueName = JobQueue;
 
-export const queueNames = Object.keys(queues) as readonly QueueName[];
+export const queueNames: readonly QueueName[] = keysOf(queues);

@@ -37,5 +37,6 @@ export function toBalances(
 ): Balances {
   const balances = new Map(opened);
   const entries = customerKinds.map((kind) => [kind, money(balances.get(kind) ?? 0n, currency)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each kind
   return Object.fromEntries(entries) as Balances;
 }

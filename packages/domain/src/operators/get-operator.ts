@@ -1,10 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import {
-  operatorHolds,
-  operatorPermissions,
-  type OperatorPermission,
-} from '@arcadia/contract/permissions';
+import { operatorHolds, operatorPermissions } from '@arcadia/contract/permissions';
 import type { OperatorContext } from '../database/context.ts';
+import { keysOf } from '@arcadia/kernel/keys';
 import { read } from '../database/transaction.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { getOperatorById } from './repo.ts';
@@ -13,7 +10,7 @@ import { getOperatorById } from './repo.ts';
 export function getOperator(ctx: OperatorContext): Promise<OutputOf<'getOperator'>> {
   return read(ctx, async (db) => {
     const { id, name, email, roles } = await getOperatorById(db, ctx.actor.id);
-    const all = Object.keys(operatorPermissions) as OperatorPermission[];
+    const all = keysOf(operatorPermissions);
     return {
       id,
       name,

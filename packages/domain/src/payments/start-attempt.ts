@@ -1,8 +1,14 @@
-import type { GatewayId, NextStep } from '@arcadia/contract/payments';
+import {
+  type GatewayId,
+  type NextStep,
+  nextStep as nextStepSchema,
+} from '@arcadia/contract/payments';
 import { Refusal } from '@arcadia/contract/refusal';
+import * as z from 'zod/mini';
 import { newId } from '@arcadia/kernel/id';
 import { money } from '@arcadia/kernel/money';
 import type { MemberContext } from '../database/context.ts';
+import { parseJson } from '../database/json-column.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import {
   type AttemptRow,
@@ -13,6 +19,8 @@ import {
   type Subject,
 } from './repo.ts';
 import { nextQueryAt } from './schedule.ts';
+
+const storedNextStep = z.nullable(nextStepSchema);
 
 type Start = Subject & {
   gateway: GatewayId;
@@ -32,7 +40,8 @@ export async function startAttempt(ctx: MemberContext, start: Start): Promise<Ne
   const payment = await read(ctx, (db) => findPayment(db, start));
   if (!payment) throw new Error(`no payment for ${start.purpose} ${start.subjectId}`);
   const attempt = await write(ctx, (tx) => storeAttempt(tx, ctx, payment, start.gateway));
-  if (attempt.next_step !== null) return attempt.next_step;
+  const known = nextStepOf(attempt);
+  if (known !== null) return known;
   const { publicUrl, brandName } = ctx.deployment;
   const nextStep = await gateway
     .createPayment({
@@ -57,7 +66,7 @@ export async function firstNextStep(
   return read(ctx, async (db) => {
     const payment = await findPayment(db, subject);
     const [first] = payment ? await attemptsOf(db, payment) : [];
-    return first?.next_step ?? null;
+    return first ? nextStepOf(first) : null;
   });
 }
 
@@ -105,12 +114,17 @@ async function storeNextStep(
   const stored = await tx.db
     .updateTable('payment_attempt')
     .set((eb) => ({
-      next_step: eb.fn.coalesce('next_step', eb.val(JSON.stringify(nextStep)).$castTo<NextStep>()),
+      next_step: eb.fn.coalesce('next_step', eb.val(JSON.stringify(nextStep))).$castTo<string>(),
     }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning('next_step')
     .executeTakeFirstOrThrow();
-  if (stored.next_step === null) throw new Error(`the next step of ${id} was not stored`);
-  return stored.next_step;
+  const kept = nextStepOf(stored);
+  if (kept === null) throw new Error(`the next step of ${id} was not stored`);
+  return kept;
+}
+
+function nextStepOf({ next_step: stored }: Pick<AttemptRow, 'next_step'>): NextStep | null {
+  return parseJson('payment_attempt.next_step', storedNextStep, stored);
 }

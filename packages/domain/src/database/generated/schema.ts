@@ -10,14 +10,14 @@ import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/g
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
-import type { AttemptStatus, GatewayId, NextStep, PaymentStatus } from '@arcadia/contract/payments';
+import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Read as whatever was stored; written as text made by JSON.stringify. */
+/** Read as whatever was stored, and parsed by `parseJson`; written as text made by JSON.stringify. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
 
@@ -499,7 +499,7 @@ type PaymentAttempt = {
   gateway_payment_id: string | null;
   id: string;
   next_query_at: Date | null;
-  next_step: NextStep | null;
+  next_step: NullableJson;
   payment_id: string;
   queried_at: Date | null;
   query_count: Generated<number>;
