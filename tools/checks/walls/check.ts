@@ -9,6 +9,7 @@ import { checkProductTime } from './product-time.ts';
 import { checkLocalTime } from './local-time.ts';
 import { type Finding, readProject } from './project.ts';
 import { checkRowLocks } from './row-locks.ts';
+import { checkSearchParams } from './search-params.ts';
 import { checkServerRooms } from './server-rooms.ts';
 import { checkTables } from './tables.ts';
 import { checkVisibleText } from './visible-text.ts';
@@ -28,6 +29,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkProductTime(project),
     ...checkLocalTime(project),
     ...checkRowLocks(project),
+    ...checkSearchParams(project),
     ...checkVisibleText(project),
     ...checkFileLength(project),
   ];

@@ -127,6 +127,16 @@ test('markup without words passes', () => {
   expect(brokenRules({ 'apps/console/src/shared/x.tsx': text })).toEqual([]);
 });
 
+test.each(['useLocation().searchStr', "new URLSearchParams(x).get('tab')", 'parsePlainSearch(x)'])(
+  'a screen does not parse its address by hand: %s',
+  (expression) => {
+    const text = `export const y = (x: string) => ${expression};`;
+    const path = 'apps/console/src/features/funds/x.ts';
+    expect(brokenRules({ [path]: text })).toEqual([`${path}:1 search-params`]);
+    expect(brokenRules({ 'packages/web/src/routing/x.tsx': text })).toEqual([]);
+  },
+);
+
 test('a long file is refused', () => {
   const lines = (count: number) => ({ 'packages/kernel/src/a.ts': 'export {};\n'.repeat(count) });
   expect(brokenRules(lines(300))).toEqual([]);

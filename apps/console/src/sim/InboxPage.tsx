@@ -6,6 +6,8 @@ import { PageHeader } from '@arcadia/ui/layout/page';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { Time } from '@arcadia/ui/display/time';
+import { readSearch, textParam } from '@arcadia/web/routing/search-params';
+import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +19,9 @@ type Message = Awaited<ReturnType<typeof client.listSimMessages>>['records'][num
 /** What the product would have sent. It refreshes by itself, so that a code is there when one comes to look. */
 export function InboxPage() {
   const texts = simMessages.useMessages('sim').inbox;
-  const [to, setTo] = useState(() => new URLSearchParams(location.search).get('to') ?? '');
+  const [to, setTo] = useState(
+    () => readSearch({ to: textParam }, parsePlainSearch(location.search)).to ?? '',
+  );
   const { data, error, refetch } = useQuery({
     ...messagesQuery(to.trim()),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { readTableState } from '@arcadia/ui/table/table-search';
-import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
+import { defaultTableState, type TableState, withoutFilters } from '@arcadia/ui/table/table-state';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { parsePlainSearch, type PlainSearch } from './plain-search.tsx';
@@ -89,6 +89,21 @@ export function enteredTable(search: PlainSearch, table: TableUrl): TableState {
 function remember(state: TableState, table: TableUrl): void {
   const search = searchOfTable({ ...state, pageNo: 1 }, table);
   localStore.set(storageKey(table), new URLSearchParams(search).toString());
+}
+
+/** Goes to the table's first page without filters, where a new record stands at the top. */
+export function useShowNewest(table: TableUrl): () => void {
+  const navigate = useNavigate();
+  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
+  return () => {
+    const shown = withoutFilters(enteredTable(search, table));
+    void navigate({
+      to: '.',
+      search: searchOfTable(shown, table),
+      replace: true,
+      resetScroll: false,
+    });
+  };
 }
 
 /** A table's state in the address, remembered for the next visit. */

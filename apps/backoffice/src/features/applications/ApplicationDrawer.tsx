@@ -4,12 +4,13 @@ import { textLinkClass } from '@arcadia/ui/action/button';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Link } from '@arcadia/ui/action/link';
 import { Time } from '@arcadia/ui/display/time';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
+import { applicationAddress } from './address.ts';
 import { applicationQuery, type ListedApplication } from './queries.ts';
 import { ServiceStatusText } from './ServiceStatusText.tsx';
 
@@ -20,15 +21,15 @@ export function ApplicationDrawer({
   listed: readonly ListedApplication[] | undefined;
 }) {
   const texts = useMessages('backofficeApplications');
-  const goWith = useGoWith();
-  const id = useSearchParameter('application');
+  const { values, go } = useSearchParams(applicationAddress);
+  const id = values.application;
   const onPage = listed?.find((application) => application.id === id);
-  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const isAsked = id !== null && listed !== undefined && onPage === undefined;
   const found = useQuery({ ...applicationQuery(id ?? ''), enabled: isAsked });
   return (
     <RecordDrawer
-      open={id !== undefined}
-      onClose={() => goWith({ application: undefined })}
+      open={id !== null}
+      onClose={() => go({ application: null })}
       listed={onPage}
       found={found}
       title={({ name }) => name}

@@ -3,7 +3,8 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
-import { useHrefWith } from '../../shared/href.ts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { applicationAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { ApplicationDrawer } from './ApplicationDrawer.tsx';
@@ -18,7 +19,7 @@ export function ApplicationsPage() {
   const customerLabel = useMessages('backoffice').customer.label;
   const operator = useOperator();
   const list = useList(applicationList);
-  const hrefWith = useHrefWith();
+  const { hrefWith } = useSearchParams(applicationAddress);
   useLiveInvalidation({ 'application.changed': [['applications']] });
   const columns = useMemo(() => applicationColumns(texts, customerLabel), [texts, customerLabel]);
   const filters = useMemo(() => applicationFilters(texts), [texts]);

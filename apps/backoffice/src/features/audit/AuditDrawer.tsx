@@ -3,12 +3,13 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { fieldName, valueName } from '@arcadia/web/audit/audit-facts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
+import { entryAddress } from './address.ts';
 import { actionName } from './action-name.ts';
 import { auditEntryQuery, type AuditEntry } from './queries.ts';
 import { Target } from './Target.tsx';
@@ -16,15 +17,15 @@ import { Target } from './Target.tsx';
 /** The entry that the address names (`?entry=`), whatever page it stands on. */
 export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefined }) {
   const texts = useMessages('backofficeAudit');
-  const goWith = useGoWith();
-  const id = useSearchParameter('entry');
+  const { values, go } = useSearchParams(entryAddress);
+  const id = values.entry;
   const onPage = listed?.find((entry) => entry.id === id);
-  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const isAsked = id !== null && listed !== undefined && onPage === undefined;
   const found = useQuery({ ...auditEntryQuery(id ?? ''), enabled: isAsked });
   return (
     <RecordDrawer
-      open={id !== undefined}
-      onClose={() => goWith({ entry: undefined })}
+      open={id !== null}
+      onClose={() => go({ entry: null })}
       listed={onPage}
       found={found}
       title={({ action }) => actionName(texts, action)}

@@ -2,7 +2,8 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
-import { useHrefWith } from '../../shared/href.ts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { entryAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { periodPresets } from '../../shared/periods.ts';
@@ -16,7 +17,7 @@ export function AuditPage() {
   const texts = useMessages('backofficeAudit');
   const { customer, periods } = useMessages('backoffice');
   const list = useList(auditList);
-  const hrefWith = useHrefWith();
+  const { hrefWith } = useSearchParams(entryAddress);
   const operator = useOperator();
   const columns = useMemo(() => auditColumns(texts, customer.label), [texts, customer]);
   const filters = useMemo(() => auditFilters(texts, periodPresets(periods)), [texts, periods]);

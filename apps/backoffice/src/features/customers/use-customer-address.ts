@@ -1,14 +1,15 @@
-import { useGoWith, useHrefWith, useSearchParameter } from '../../shared/href.ts';
+import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
+
+const address = { edit: choiceParam(['settings'], null), person: textParam };
 
 /** What is open on top of a customer's page stands in its address: the settings (`?edit=`) or a person (`?person=`). */
 export function useCustomerAddress() {
-  const goWith = useGoWith();
-  const hrefWith = useHrefWith();
+  const { values, hrefWith, go } = useSearchParams(address);
   return {
-    editing: useSearchParameter('edit') === 'settings',
-    personId: useSearchParameter('person'),
-    openSettings: () => goWith({ edit: 'settings', person: undefined }),
-    hrefOfPerson: (id: string) => hrefWith({ person: id, edit: undefined }),
-    close: () => goWith({ edit: undefined, person: undefined }),
+    editing: values.edit === 'settings',
+    personId: values.person ?? undefined,
+    openSettings: () => go({ edit: 'settings', person: null }),
+    hrefOfPerson: (id: string) => hrefWith({ person: id, edit: null }),
+    close: () => go({ edit: null, person: null }),
   };
 }

@@ -8,7 +8,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
-import { useGoWith, useSearchParameter } from '../../shared/href.ts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { newGameAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { FormFooter } from '@arcadia/web/form/form-footer';
@@ -25,16 +26,16 @@ const empty: GameValues = {
   companyKinds: ['direct', 'channel'],
 };
 
-/** Adds a game as a draft (`?new=true`). What is typed is kept until it was sent. */
+/** Adds a game as a draft (`?new=1`). What is typed is kept until it was sent. */
 export function AddGameDrawer() {
   const texts = useMessages('backofficeGames');
-  const goWith = useGoWith();
+  const { values, go } = useSearchParams(newGameAddress);
   const formId = useId();
-  const close = () => goWith({ new: undefined });
+  const close = () => go({ new: false });
   const add = useAddGame();
   return (
     <Drawer
-      open={useSearchParameter('new') !== undefined}
+      open={values.new}
       onOpenChange={(open) => !open && close()}
       dismissible={!add.submitting}
       size="lg"

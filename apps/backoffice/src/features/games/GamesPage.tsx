@@ -6,7 +6,8 @@ import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useGoWith } from '../../shared/href.ts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { newGameAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { AddGameDrawer } from './AddGameDrawer.tsx';
@@ -20,14 +21,14 @@ export function GamesPage() {
   const { regionNames } = useMessages('backofficeApplications');
   const { language } = useLanguage();
   const list = useList(gameList);
-  const goWith = useGoWith();
+  const { go } = useSearchParams(newGameAddress);
   const mayManage = operatorMay(useOperator(), 'games.manage');
   useLiveInvalidation({ 'game.changed': [gamesKey], 'application.changed': [gamesKey] });
   const texts = useMemo(() => ({ games, words, regionNames }), [games, words, regionNames]);
   const columns = useMemo(() => gameColumns(texts, language), [texts, language]);
   const filters = useMemo(() => gameFilters(texts), [texts]);
   const add = mayManage && (
-    <Button variant="primary" onClick={() => goWith({ new: 'true' })}>
+    <Button variant="primary" onClick={() => go({ new: true })}>
       <Plus aria-hidden />
       {games.add}
     </Button>

@@ -2,10 +2,11 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Status } from '@arcadia/ui/feedback/status';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
-import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
+import { jobAddress } from './address.ts';
 import { stateTones } from './columns.tsx';
 import { JobActions } from './JobActions.tsx';
 import { jobName } from './job-name.ts';
@@ -14,15 +15,15 @@ import { jobQuery, type Job } from './queries.ts';
 /** The job that the address names (`?job=`). */
 export function JobDrawer({ listed }: { listed: readonly Job[] | undefined }) {
   const texts = useMessages('backofficeJobs');
-  const goWith = useGoWith();
-  const id = useSearchParameter('job');
+  const { values, go } = useSearchParams(jobAddress);
+  const id = values.job;
   const onPage = listed?.find((job) => job.id === id);
-  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const isAsked = id !== null && listed !== undefined && onPage === undefined;
   const found = useQuery({ ...jobQuery(id ?? ''), enabled: isAsked });
-  const close = () => goWith({ job: undefined });
+  const close = () => go({ job: null });
   return (
     <RecordDrawer
-      open={id !== undefined}
+      open={id !== null}
       onClose={close}
       listed={onPage}
       found={found}

@@ -2,7 +2,8 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
-import { useHrefWith } from '../../shared/href.ts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { jobAddress } from './address.ts';
 import { jobsKey } from '../../shared/job-counts.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { jobColumns, jobFilters } from './columns.tsx';
@@ -14,7 +15,7 @@ import { jobList } from './queries.ts';
 export function JobsPage() {
   const texts = useMessages('backofficeJobs');
   const list = useList(jobList);
-  const hrefWith = useHrefWith();
+  const { hrefWith } = useSearchParams(jobAddress);
   useLiveInvalidation({ 'job.changed': [jobsKey] });
   const columns = useMemo(() => jobColumns(texts), [texts]);
   const filters = useMemo(() => jobFilters(texts), [texts]);

@@ -3,7 +3,7 @@ import { targetOf } from '@arcadia/web/routing/router-link';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useSearchParameter } from '../../shared/href.ts';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -20,7 +20,7 @@ export function SignInPage() {
   const texts = useMessages('backofficeSignIn');
   const { brandName } = useSettings();
   const navigate = useNavigate();
-  const target = safeRedirect(useSearchParameter('redirect'), paths.home);
+  const target = safeRedirect(useSearchParams({ redirect: textParam }).values.redirect, paths.home);
   const [step, setStep] = useState<Step>({ name: 'password' });
   if (step.name === 'second') {
     const { email } = step;

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([
-  undefined,
+  null,
   '',
   '/dashboard',
   '/backofficeevil',

@@ -5,27 +5,28 @@ import { TextField } from '@arcadia/ui/form/text-field';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
 import { FormFooter } from '@arcadia/web/form/form-footer';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { client } from '../../shared/client.ts';
-import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { staffAddress } from './address.ts';
 import { staffKey } from './queries.ts';
 import { RolesField } from './RolesField.tsx';
 
 const empty: Values = { name: '', email: '', roles: [] };
 
-/** Asks for a colleague's name, address and roles (`?invite=true`); what is typed is kept until it was sent. */
+/** Asks for a colleague's name, address and roles (`?invite=1`); what is typed is kept until it was sent. */
 export function InviteDrawer() {
   const texts = useMessages('backofficeStaff');
-  const goWith = useGoWith();
+  const { values, go } = useSearchParams(staffAddress);
   const formId = useId();
-  const close = () => goWith({ invite: undefined });
+  const close = () => go({ invite: false });
   const invitation = useInvitation(close);
   const { submitting } = invitation;
   return (
     <Drawer
-      open={useSearchParameter('invite') !== undefined}
+      open={values.invite}
       onOpenChange={(open) => !open && close()}
       dismissible={!submitting}
       title={texts.inviteTitle}

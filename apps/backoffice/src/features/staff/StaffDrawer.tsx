@@ -1,27 +1,28 @@
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Status } from '@arcadia/ui/feedback/status';
 import { Time } from '@arcadia/ui/display/time';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
-import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { AccessActions } from './AccessActions.tsx';
 import { statusTones } from './columns.tsx';
+import { staffAddress } from './address.ts';
 import { EditForm } from './EditForm.tsx';
 import { staffMemberQuery, type StaffMember } from './queries.ts';
 
 /** The colleague that the address names (`?member=`): roles, and whether they may come in. */
 export function StaffDrawer({ listed }: { listed: readonly StaffMember[] | undefined }) {
   const texts = useMessages('backofficeStaff');
-  const goWith = useGoWith();
-  const id = useSearchParameter('member');
+  const { values, go } = useSearchParams(staffAddress);
+  const id = values.member;
   const onPage = listed?.find((member) => member.id === id);
-  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const isAsked = id !== null && listed !== undefined && onPage === undefined;
   const found = useQuery({ ...staffMemberQuery(id ?? ''), enabled: isAsked });
   return (
     <RecordDrawer
-      open={id !== undefined}
-      onClose={() => goWith({ member: undefined })}
+      open={id !== null}
+      onClose={() => go({ member: null })}
       listed={onPage}
       found={found}
       title={({ name }) => name}

@@ -3,7 +3,8 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
-import { useGoWith, useHrefWith } from '../../shared/href.ts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { staffAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { staffColumns, staffFilters } from './columns.tsx';
@@ -20,8 +21,7 @@ export function StaffPage() {
   const { language } = useLanguage();
   const { id: ownId } = useOperator();
   const list = useList(staffList);
-  const hrefWith = useHrefWith();
-  const goWith = useGoWith();
+  const { hrefWith, go } = useSearchParams(staffAddress);
   const columns = useMemo(
     () => staffColumns({ texts, roleNames, language, ownId }),
     [texts, roleNames, language, ownId],
@@ -33,7 +33,7 @@ export function StaffPage() {
         title={texts.title}
         description={texts.description}
         actions={
-          <Button variant="primary" onClick={() => goWith({ invite: 'true', member: undefined })}>
+          <Button variant="primary" onClick={() => go({ invite: true, member: null })}>
             {texts.invite}
           </Button>
         }
@@ -44,7 +44,7 @@ export function StaffPage() {
         columns={columns}
         filters={filters}
         rowLabel={nameOf}
-        rowHref={({ id }) => hrefWith({ member: id, invite: undefined })}
+        rowHref={({ id }) => hrefWith({ member: id, invite: false })}
         picture="staff"
       />
       <StaffDrawer listed={list.page?.records} />

@@ -3,11 +3,12 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Status } from '@arcadia/ui/feedback/status';
 import { Time } from '@arcadia/ui/display/time';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { useGoWith, useSearchParameter } from '../../shared/href.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
+import { transactionAddress } from './address.ts';
 import { statusTones } from './columns.tsx';
 import { transactionQuery, type ListedTransaction } from './queries.ts';
 
@@ -18,15 +19,15 @@ export function TransactionDrawer({
   listed: readonly ListedTransaction[] | undefined;
 }) {
   const texts = useMessages('backofficeTransactions');
-  const goWith = useGoWith();
-  const id = useSearchParameter('transaction');
+  const { values, go } = useSearchParams(transactionAddress);
+  const id = values.transaction;
   const onPage = listed?.find((transaction) => transaction.id === id);
-  const isAsked = id !== undefined && listed !== undefined && onPage === undefined;
+  const isAsked = id !== null && listed !== undefined && onPage === undefined;
   const found = useQuery({ ...transactionQuery(id ?? ''), enabled: isAsked });
   return (
     <RecordDrawer
-      open={id !== undefined}
-      onClose={() => goWith({ transaction: undefined })}
+      open={id !== null}
+      onClose={() => go({ transaction: null })}
       listed={onPage}
       found={found}
       title={({ type }) => texts.types[type]}

@@ -3,7 +3,8 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
-import { useHrefWith } from '../../shared/href.ts';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { transactionAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { periodPresets } from '../../shared/periods.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
@@ -17,7 +18,7 @@ export function TransactionsPage() {
   const { customer, periods } = useMessages('backoffice');
   const operator = useOperator();
   const list = useList(transactionList);
-  const hrefWith = useHrefWith();
+  const { hrefWith } = useSearchParams(transactionAddress);
   useLiveInvalidation({ 'funds.changed': [['transactions']] });
   const columns = useMemo(() => transactionColumns(texts, customer.label), [texts, customer]);
   const filters = useMemo(

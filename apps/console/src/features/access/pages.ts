@@ -1,7 +1,9 @@
+import { readSearch } from '@arcadia/web/routing/search-params';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { roleList, subAccountList } from './queries.ts';
+import { accessAddress } from './use-access-address.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -11,7 +13,7 @@ export const pages: readonly Page[] = [
     messages: ['access', 'permissions'],
     title: () => messagesOf('access').title,
     prefetch: ({ queries, search }) =>
-      void (search['tab'] === 'roles'
+      void (readSearch(accessAddress, search).tab === 'roles'
         ? queries.prefetchQuery(roleList.entered(search))
         : queries.prefetchQuery(subAccountList.entered(search))),
     component: () => import('./AccessPage.tsx').then((module) => module.AccessPage),

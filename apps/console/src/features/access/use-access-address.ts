@@ -1,34 +1,31 @@
-import { parsePlainSearch } from '@arcadia/web/table/plain-search';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 
-export type AccessTab = 'members' | 'roles';
+const tabs = ['members', 'roles'] as const;
+export type AccessTab = (typeof tabs)[number];
+
+export const accessAddress = { tab: choiceParam(tabs, 'members'), open: textParam };
 
 /** The tab (`?tab=roles`) and what is open beside the list (`&open=new`, or an id) stand in the address. */
 export function useAccessAddress() {
-  const navigate = useNavigate();
-  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
-  const { open = null, ...others } = search;
-  const tab: AccessTab = search['tab'] === 'roles' ? 'roles' : 'members';
+  const { values, hrefWith, go } = useSearchParams(accessAddress);
+  const { tab, open } = values;
   // A drawer that was opened is kept, so that it closes with its motion and with its words.
   const [opened, setOpened] = useState<Record<AccessTab, string | null>>({
     members: null,
     roles: null,
   });
   if (open !== null && opened[tab] !== open) setOpened({ ...opened, [tab]: open });
-  const go = (next: Readonly<Record<string, string>>, replace: boolean) =>
-    void navigate({ to: '.', search: next, replace, resetScroll: false });
   return {
     tab,
     open,
     opened,
-    showTab: (next: AccessTab) => go(next === 'roles' ? { tab: next } : {}, false),
-    openNew: () => go({ ...others, open: 'new' }, false),
-    close: () => go(others, true),
+    showTab: (next: AccessTab) => go({ tab: next }, { alone: true }),
+    openNew: () => go({ open: 'new' }),
+    close: () => go({ open: null }, { replace: true }),
     /** Where one record opens beside the list as it stands. */
-    hrefOf: (id: string) =>
-      `${paths.accessManagement}?${new URLSearchParams({ ...others, open: id })}`,
+    hrefOf: (id: string) => hrefWith({ open: id }),
   };
 }
 

@@ -1,14 +1,11 @@
-import { parsePlainSearch, stringifyPlainSearch } from '@arcadia/web/table/plain-search';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 
 /** Which entry is open stands in the address (`?entry=`), so that it can be gone back from. */
 export function useEntryAddress() {
-  const navigate = useNavigate();
-  const { pathname, searchStr } = useLocation();
-  const { entry, ...others } = parsePlainSearch(searchStr);
+  const { values, hrefWith, go } = useSearchParams({ entry: textParam });
   return {
-    openId: entry,
-    hrefOf: (id: string) => pathname + stringifyPlainSearch({ ...others, entry: id }),
-    close: () => void navigate({ to: '.', search: others, resetScroll: false }),
+    openId: values.entry ?? undefined,
+    hrefOf: (id: string) => hrefWith({ entry: id }),
+    close: () => go({ entry: null }),
   };
 }

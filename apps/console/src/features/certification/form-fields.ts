@@ -1,7 +1,8 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { FilePurpose } from '@arcadia/contract/file-purposes';
 
-export type Market = 'mainland' | 'overseas';
+export const markets = ['mainland', 'overseas'] as const;
+export type Market = (typeof markets)[number];
 
 /** The parts of the form in their order; `check` shows them all before sending. */
 export const steps = ['company', 'legal', 'handler', 'bank', 'check'] as const;

@@ -1,7 +1,6 @@
 import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
-import { parsePlainSearch } from '@arcadia/web/table/plain-search';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { partOf, steps, type Market, type Step } from './form-fields.ts';
+import { choiceParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { markets, partOf, steps, type Market, type Step } from './form-fields.ts';
 
 /** `next`: wherever the form goes on. `supplement`: only what was asked for. */
 export type Place = Step | 'next' | 'supplement';
@@ -22,20 +21,25 @@ export type FormAddress = {
   close: () => void;
 };
 
+const address = {
+  step: choiceParam(places, null),
+  field: choiceParam(certificationFields, null),
+  market: choiceParam(markets, null),
+};
+
 /** Where in the form one is stands in the address (`?step=legal`), so that a reload and the browser's history keep it. */
 export function useFormAddress(): FormAddress {
-  const navigate = useNavigate();
-  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
-  const go = (next: Readonly<Record<string, string>>, replace = false) =>
-    void navigate({ to: '.', search: next, replace, resetScroll: true });
-  const { step, field, market } = search;
+  const { values, go } = useSearchParams(address);
+  const { step, field, market } = values;
+  const goTo = (next: Parameters<typeof go>[0], replace = false) =>
+    go(next, { replace, alone: true, resetScroll: true });
   return {
-    place: places.find((place) => place === step) ?? null,
-    field: certificationFields.find((name) => name === field) ?? null,
-    market: market === 'mainland' || market === 'overseas' ? market : null,
-    open: (place, chosen) => go({ step: place, ...(chosen !== undefined && { market: chosen }) }),
-    openAt: (name) => go({ step: partOf(name), field: name }),
-    replace: (place) => go({ step: place, ...(field !== undefined && { field }) }, true),
-    close: () => go({}),
+    place: step,
+    field,
+    market,
+    open: (place, chosen) => goTo({ step: place, market: chosen ?? null }),
+    openAt: (name) => goTo({ step: partOf(name), field: name }),
+    replace: (place) => goTo({ step: place, field }, true),
+    close: () => goTo({}),
   };
 }

@@ -1,9 +1,9 @@
 import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { cx } from '@arcadia/ui/cx';
 import { Link } from '@arcadia/ui/action/link';
-import { parsePlainSearch, type PlainSearch } from '@arcadia/web/table/plain-search';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
 import { useMessages } from '../../shared/messages.ts';
@@ -15,20 +15,17 @@ import { SignInFirst } from './SignInFirst.tsx';
 
 /** Where a gateway sends the payer back to. Of the address only the order's id counts, and nothing in it is believed. */
 export function PaymentResultPage() {
-  const { pathname, searchStr } = useLocation();
-  const search = parsePlainSearch(searchStr);
-  // The page still stands for a moment after its address has been left.
-  useCleanAddress(search, pathname === '/payredirect');
+  const rechargeId = useCleanAddress();
   return (
     <Frame>
-      <Content rechargeId={search['rechargeId']} />
+      <Content rechargeId={rechargeId} />
     </Frame>
   );
 }
 
-function Content({ rechargeId }: { rechargeId: string | undefined }) {
+function Content({ rechargeId }: { rechargeId: string | null }) {
   const texts = useMessages('funds');
-  if (rechargeId === undefined || rechargeId === '') {
+  if (rechargeId === null) {
     return (
       <PageNotice
         heading={texts.result.title}
@@ -43,16 +40,20 @@ function Content({ rechargeId }: { rechargeId: string | undefined }) {
   return <PaymentResult key={rechargeId} rechargeId={rechargeId} />;
 }
 
-/** Gateways append what they know of the payment; none of it is needed, and a shared link should not carry it. */
-function useCleanAddress(search: PlainSearch, isHere: boolean): void {
-  const navigate = useNavigate();
-  const { rechargeId } = search;
-  const superfluous = isHere && Object.keys(search).some((name) => name !== 'rechargeId');
+/**
+ * The order's id, alone in the address: gateways append what they know of the payment; none of it is needed, and a
+ * shared link should not carry it.
+ */
+function useCleanAddress(): string | null {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { values, go, hasOthers } = useSearchParams({ rechargeId: textParam });
+  // The page still stands for a moment after its address has been left.
+  const superfluous = hasOthers && pathname === '/payredirect';
+  const clean = useEffectEvent(() => go(values, { replace: true, alone: true, resetScroll: true }));
   useEffect(() => {
-    if (!superfluous) return;
-    const kept: PlainSearch = rechargeId === undefined ? {} : { rechargeId };
-    void navigate({ to: '.', search: kept, replace: true });
-  }, [navigate, rechargeId, superfluous]);
+    if (superfluous) clean();
+  }, [superfluous]);
+  return values.rechargeId;
 }
 
 /** Receipts are printed dark on white, also from the dark theme: browsers only omit backgrounds. */

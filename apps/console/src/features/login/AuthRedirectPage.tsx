@@ -1,8 +1,8 @@
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { targetOf } from '@arcadia/web/routing/router-link';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -17,13 +17,11 @@ import { safeRedirect } from './safe-redirect.ts';
 /** Where the old console sends people: a one-time code in the address becomes a session of this console. */
 export function AuthRedirectPage() {
   const texts = useMessages('handOver');
-  const { code = '', redirect } = parsePlainSearch(
-    useLocation({ select: (location) => location.searchStr }),
-  );
+  const { code, redirect } = useSearchParams({ code: textParam, redirect: textParam }).values;
   return (
     <PlainFrame>
       <h1 className="sr-only">{texts.title}</h1>
-      {code === '' ? (
+      {code === null ? (
         <HandOverRefused title={texts.noCode}>{texts.refusedText}</HandOverRefused>
       ) : (
         <Entrance code={code} target={safeRedirect(redirect, paths.home)} />

@@ -1,8 +1,8 @@
 import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { textLinkClass } from '@arcadia/ui/action/button';
-import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { targetOf } from '@arcadia/web/routing/router-link';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { flagParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { LanguageAndTheme } from '../../shared/LanguageAndTheme.tsx';
@@ -18,8 +18,8 @@ import { useLogin } from './use-login.ts';
 
 /** The form in the frame of another site, with nothing around it, is asked for by `?embed=1`. */
 export function LoginPage() {
-  const { embed } = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
-  return embed === '1' ? <EmbeddedLogin /> : <WholePage />;
+  const { embed } = useSearchParams({ embed: flagParam }).values;
+  return embed ? <EmbeddedLogin /> : <WholePage />;
 }
 
 /** The login page, for existing accounts and for sign-up by a first code. */
@@ -28,11 +28,11 @@ function WholePage() {
   const { brandName, contact } = useSettings();
   const mainland = useMainland();
   const navigate = useNavigate();
-  const query = new URLSearchParams(useLocation({ select: (location) => location.searchStr }));
+  const { values, text: query } = useSearchParams({ redirect: textParam });
 
   const login = useLogin((legacyUrl) => {
     if (legacyUrl !== undefined) location.assign(legacyUrl);
-    else void navigate({ ...targetOf(destination(query)), replace: true });
+    else void navigate({ ...targetOf(destination(values.redirect, query)), replace: true });
   });
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,1fr)_minmax(0,1fr)]">
@@ -75,8 +75,6 @@ function WholePage() {
 }
 
 /** The wanted path, else the home page with the query that the visitor came with. */
-function destination(query: URLSearchParams): string {
-  const wanted = query.get('redirect');
-  if (wanted !== null) return safeRedirect(wanted, paths.home);
-  return query.size > 0 ? `${paths.home}?${query}` : paths.home;
+function destination(wanted: string | null, query: string): string {
+  return wanted === null ? paths.home + query : safeRedirect(wanted, paths.home);
 }

@@ -4,7 +4,7 @@ import { safeRedirect } from './safe-redirect.ts';
 test.each([
   ['/finance/found/recharge?amount=5#pay', '/finance/found/recharge?amount=5#pay'],
   ['/?a=1', '/?a=1'],
-  [undefined, '/dashboard'],
+  [null, '/dashboard'],
   ['', '/dashboard'],
   ['https://evil.example/', '/dashboard'],
   ['//evil.example', '/dashboard'],

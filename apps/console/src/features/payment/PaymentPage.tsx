@@ -1,26 +1,23 @@
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { ApiError, errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { parsePlainSearch } from '@arcadia/web/table/plain-search';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PageNotice } from '../../shared/PageNotice.tsx';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';
 import { PaymentOrder } from './PaymentOrder.tsx';
-import { orderQuery, ordersKey } from './queries.ts';
+import { orderAddress, orderQuery, ordersKey } from './queries.ts';
 
 /** One order that waits for its payment, with the way on to the gateway. */
 export function PaymentPage() {
   const texts = useMessages('payment');
-  const { rechargeId = '' } = parsePlainSearch(
-    useLocation({ select: (location) => location.searchStr }),
-  );
+  const { rechargeId } = useSearchParams(orderAddress).values;
   return (
     <PlainFrame>
-      {rechargeId === '' ? (
+      {rechargeId === null ? (
         <PageNotice
           heading={texts.title}
           title={texts.noOrder}

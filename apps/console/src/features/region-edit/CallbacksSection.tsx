@@ -4,7 +4,7 @@ import { textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';
 import { Tabs } from '@arcadia/ui/layout/tabs';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { choiceParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { CallbackSetForm } from './CallbackSetForm.tsx';
@@ -52,21 +52,9 @@ export function CallbacksSection({ service, state }: CallbacksSectionProps) {
 }
 
 /** `?environment=test`; without it the set that matters for going online. */
+const address = { environment: choiceParam(callbackEnvironments, 'production') };
+
 function useShownSet(): readonly [CallbackEnvironment, (next: CallbackEnvironment) => void] {
-  const navigate = useNavigate();
-  const { searchStr, hash } = useLocation();
-  const shown =
-    new URLSearchParams(searchStr).get('environment') === 'test' ? 'test' : 'production';
-  return [
-    shown,
-    (next) =>
-      void navigate({
-        to: '.',
-        search: next === 'test' ? { environment: next } : {},
-        hash,
-        replace: true,
-        resetScroll: false,
-        hashScrollIntoView: false,
-      }),
-  ];
+  const { values, go } = useSearchParams(address);
+  return [values.environment, (next) => go({ environment: next }, { replace: true })];
 }

@@ -1,8 +1,10 @@
+import { readSearch } from '@arcadia/web/routing/search-params';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { regionServiceQuery } from '../../shared/region-service/region-service-query.ts';
 import { verificationQuery } from './queries.ts';
+import { verifierAddress } from './use-verifier-address.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -14,7 +16,8 @@ export const pages: readonly Page[] = [
     title: () => messagesOf('verifier').title,
     prefetch: ({ queries, params, search }) => {
       if (params['id'] !== undefined) void queries.prefetchQuery(regionServiceQuery(params['id']));
-      if (search['run'] !== undefined) void queries.prefetchQuery(verificationQuery(search['run']));
+      const { run } = readSearch(verifierAddress, search);
+      if (run !== null) void queries.prefetchQuery(verificationQuery(run));
     },
     component: () => import('./VerifierPage.tsx').then((module) => module.VerifierPage),
   },

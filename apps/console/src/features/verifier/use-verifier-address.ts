@@ -1,31 +1,24 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import { type CallbackEnvironment, callbackEnvironments } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
-import { parsePlainSearch } from '@arcadia/web/table/plain-search';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { paths } from '../../app/paths.ts';
+
+export const verifierAddress = {
+  environment: choiceParam(callbackEnvironments, null),
+  run: textParam,
+};
 
 /** The chosen set (`?environment=production`) and an older run that is shown (`&run=…`) stand in the address. */
 export function useVerifierAddress(id: string) {
-  const navigate = useNavigate();
-  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
-  const { environment, run, ...others } = search;
-  const known = environment === 'production' || environment === 'test';
-  const stated: CallbackEnvironment | null = known ? environment : null;
-  const searchOf = (of: CallbackEnvironment, runId: string) => ({
-    ...others,
-    environment: of,
-    run: runId,
-  });
+  const { values, hrefWith, go } = useSearchParams(verifierAddress);
   return {
-    stated,
-    runId: run ?? null,
+    stated: values.environment,
+    runId: values.run,
     /** The first page of the other set's runs: the page of this one's means nothing there. */
-    choose: (next: CallbackEnvironment) =>
-      void navigate({ to: '.', search: { environment: next }, replace: true, resetScroll: false }),
-    show: (of: CallbackEnvironment, runId: string) =>
-      void navigate({ to: '.', search: searchOf(of, runId), resetScroll: false }),
-    hrefOf: (of: CallbackEnvironment, runId: string) =>
-      `${paths.checkRegionService(id)}?${new URLSearchParams(searchOf(of, runId))}`,
+    choose: (environment: CallbackEnvironment) =>
+      go({ environment }, { replace: true, alone: true }),
+    show: (environment: CallbackEnvironment, run: string) => go({ environment, run }),
+    hrefOf: (environment: CallbackEnvironment, run: string) => hrefWith({ environment, run }),
     newestHref: paths.checkRegionService(id),
   };
 }

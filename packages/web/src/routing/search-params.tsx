@@ -1,0 +1,108 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import {
+  parsePlainSearch,
+  type PlainSearch,
+  stringifyPlainSearch,
+} from '../table/plain-search.tsx';
+
+/** How one parameter of an address is read and written. */
+export type Param<T> = {
+  /** What is missing or unknown is read as the parameter's default. */
+  read(text: string | undefined): T;
+  /** Undefined leaves the parameter out. */
+  write(value: T): string | undefined;
+};
+
+/** The parameters of a page, by name. */
+export type SearchSchema<Values> = { readonly [Name in keyof Values]: Param<Values[Name]> };
+
+/** Any text, such as an id; null where it is missing or empty. */
+export const textParam: Param<string | null> = {
+  read: (text) => (text === undefined || text === '' ? null : text),
+  write: (value) => value ?? undefined,
+};
+
+/** `?create=1`. */
+export const flagParam: Param<boolean> = {
+  read: (text) => text === '1',
+  write: (value) => (value ? '1' : undefined),
+};
+
+/** One of several texts. The default, which an address without the parameter means, is not written; null: there is none. */
+export function choiceParam<T extends string, Default extends T | null>(
+  choices: readonly T[],
+  otherwise: Default,
+): Param<T | Default> {
+  return {
+    read: (text) => choices.find((choice) => choice === text) ?? otherwise,
+    write: (value) => (value === otherwise || value === null ? undefined : value),
+  };
+}
+
+/** Reads a page's parameters. */
+export function readSearch<Values extends object>(
+  schema: SearchSchema<Values>,
+  search: PlainSearch,
+): Values {
+  const values = namesOf(schema).map((name) => [name, schema[name].read(search[name])]);
+  return Object.fromEntries(values) as Values;
+}
+
+/** `search` with some of a page's parameters changed; all others stay as they are. */
+export function writeSearch<Values extends object>(
+  schema: SearchSchema<Values>,
+  search: PlainSearch,
+  changes: Partial<Values>,
+): PlainSearch {
+  const next: Record<string, string> = { ...search };
+  for (const name of namesOf(schema)) {
+    const value = changes[name];
+    if (value === undefined) continue;
+    const text = schema[name].write(value);
+    if (text === undefined) delete next[name];
+    else next[name] = text;
+  }
+  return next;
+}
+
+function namesOf<Values extends object>(schema: SearchSchema<Values>): (keyof Values & string)[] {
+  return Object.keys(schema) as (keyof Values & string)[];
+}
+
+type GoOptions = {
+  /** Replaces the current entry of the browser's history. */
+  replace?: boolean;
+  /** Drops the parameters that the schema does not name too, and those that are not changed. */
+  alone?: boolean;
+  /** Scrolls to the top, as another page would. */
+  resetScroll?: boolean;
+};
+
+/** A page's parameters in the address, and ways to change some of them. */
+export function useSearchParams<Values extends object>(schema: SearchSchema<Values>) {
+  const navigate = useNavigate();
+  const { pathname, searchStr, hash } = useLocation();
+  const search = parsePlainSearch(searchStr);
+  return {
+    values: readSearch(schema, search),
+    /** This page's address with the changes. */
+    hrefWith: (changes: Partial<Values>) =>
+      pathname + stringifyPlainSearch(writeSearch(schema, search, changes)),
+    go: (
+      changes: Partial<Values>,
+      { replace = false, alone = false, resetScroll = false }: GoOptions = {},
+    ): void =>
+      void navigate({
+        to: '.',
+        search: writeSearch(schema, alone ? {} : search, changes),
+        hash,
+        replace,
+        resetScroll,
+        hashScrollIntoView: false,
+      }),
+    /** Whether the address has parameters that the schema does not name. */
+    hasOthers: Object.keys(search).some((name) => !(name in schema)),
+    /** All parameters of the address, with the question mark; empty where there are none. */
+    text: stringifyPlainSearch(search),
+  };
+}
