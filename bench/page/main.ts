@@ -6,7 +6,8 @@ import { root } from '../../tools/setup/root.mjs';
 import { median } from '../ledger/rounds.ts';
 import { fillTransactions, signIn } from './fill.ts';
 import { type Figures, visit } from './measure.ts';
-import { type BudgetedPage, budgetBytes, languages, pages } from './pages.ts';
+import { languages } from '@arcadia/i18n/languages';
+import { type BudgetedPage, budgetBytes, pages } from './pages.ts';
 
 // `npm run bench:page`: the built product with its live API and a database of its own, first visits in Chromium at 4×
 // CPU and 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, nothing cached; login, home and a table of 100 rows in both

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Language } from '@arcadia/i18n/languages';
+import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { MeasuredPage } from './pages.ts';
 
@@ -40,7 +40,7 @@ export async function visit(
 ): Promise<Figures> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    locale: languageFacts[language].locale,
     reducedMotion: 'reduce',
   });
   try {

@@ -1,5 +1,3 @@
-import type { Language } from '@arcadia/i18n/languages';
-
 /** Most bytes of scripts and styles after gzip on a first visit. */
 export const budgetBytes = { login: 165_000, home: 190_000 } as const;
 export type BudgetedPage = keyof typeof budgetBytes;
@@ -15,8 +13,6 @@ export type MeasuredPage = {
   /** The content that was waited for. Runs in the browser. */
   readonly content: () => Element | null;
 };
-
-export const languages: readonly Language[] = ['zh', 'en'];
 
 export const pages: readonly MeasuredPage[] = [
   {

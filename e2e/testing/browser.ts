@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@arcadia/i18n/languages';
+import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
@@ -72,7 +72,7 @@ async function openProfile(
     viewport: { width, height: heights[width] },
     isMobile: width === 390,
     hasTouch: width === 390,
-    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    locale: languageFacts[language].locale,
     timezoneId: 'Asia/Shanghai',
     colorScheme: theme,
     reducedMotion: 'reduce',

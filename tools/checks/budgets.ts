@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { consolePages } from '../../apps/server/src/http/pages/page-modules.ts';
-import { type Language, weightOf } from './budgets/measure.ts';
+import { languages } from '@arcadia/kernel/languages';
+import { weightOf } from './budgets/measure.ts';
 
 const folder = process.argv[2] ?? 'apps/console/dist';
 
@@ -9,7 +10,6 @@ const budgets = [
   { page: 'login', path: '/login', most: 165 },
   { page: 'home', path: '/dashboard', most: 190 },
 ];
-const languages: readonly Language[] = ['zh', 'en'];
 
 if (existsSync(folder)) {
   for (const { page, path, most } of budgets) {

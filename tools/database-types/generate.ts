@@ -21,7 +21,7 @@ const typeOf: Record<string, string> = {
 const narrowed: Record<string, string> = {
   'audit_log.actor_kind': "'visitor' | 'member' | 'operator' | 'system'",
   'company.certification_status': 'CertificationStatus',
-  'member.language': "'zh' | 'en'",
+  'member.language': 'Language',
   'member.status': "'enabled' | 'disabled' | 'deleted'",
   'operator.roles': 'OperatorRole[]',
   'operator.status': "'invited' | 'enabled' | 'disabled'",
@@ -95,6 +95,7 @@ import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { sessionHeader } from '@arcadia/contract/envelope';
-import type { Language } from '@arcadia/i18n/languages';
+import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import type { Browser, Page } from 'playwright-core';
 import { pictureSizes, type PictureSize } from '../../apps/console/src/features/guide/scenes.ts';
 
@@ -18,7 +18,7 @@ export async function openGuest(
     baseURL: address,
     viewport: pictureSizes[size],
     ...(size === 'phone' && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
-    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    locale: languageFacts[language].locale,
     timezoneId: 'Asia/Shanghai',
     colorScheme: 'light',
     reducedMotion: 'reduce',

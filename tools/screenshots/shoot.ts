@@ -1,3 +1,4 @@
+import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import type { Demo } from './demo.ts';
 import type { Shot, Viewer } from './pages.ts';
 
 export type Look = {
-  readonly language: 'zh' | 'en';
+  readonly language: Language;
   readonly width: 1440 | 390;
   readonly theme: 'light' | 'dark';
 };
@@ -68,7 +69,7 @@ function profile(
       viewport: { width, height: heights[width] },
       isMobile: width === 390,
       hasTouch: width === 390,
-      locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+      locale: languageFacts[language].locale,
       timezoneId: 'Asia/Shanghai',
       colorScheme: theme,
       reducedMotion: 'reduce',

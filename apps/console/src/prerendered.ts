@@ -1,4 +1,4 @@
-import { languages, locales, type Language } from '@arcadia/i18n/languages';
+import { languages, languageFacts, type Language } from '@arcadia/i18n/languages';
 import { queries } from './shared/client.ts';
 import { settingsQuery, type PublicSettings } from './shared/settings.ts';
 
@@ -9,7 +9,7 @@ const page = document.documentElement;
 /** The language of a page that came rendered beforehand and can be taken over; null where the app has to render it. */
 export function prerenderedLanguage(): Language | null {
   if (page.dataset['prerendered'] !== 'fit') return null;
-  return languages.find((language) => locales[language] === page.lang) ?? null;
+  return languages.find((language) => languageFacts[language].locale === page.lang) ?? null;
 }
 
 /** From now on what is in the page is the app's own, and shown. */

@@ -1,3 +1,4 @@
+import { languages } from '@arcadia/kernel/languages';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import {
@@ -155,7 +156,7 @@ export const getCertificationCase = endpoint({
     reviewDueAt: instant,
     claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** Shown to the customer's main account as typed. */
-    readerLanguage: z.enum(['en', 'zh']),
+    readerLanguage: z.enum(languages),
     decidedByName: z.nullable(z.string()),
   }),
 });

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@arcadia/kernel/languages';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
@@ -36,7 +37,10 @@ export const gameTransitions = {
 /** Requirements for an uploaded cover: formats, minimum pixels, maximum bytes. */
 export const coverPicture = { width: 640, height: 360, maxBytes: 5 * 1024 * 1024 } as const;
 
-const bilingual = (max: number) => z.object({ zh: text(max), en: text(max) });
+/** A text of the provider's, written in each language of content. */
+const contentText = <T extends z.ZodMiniType>(one: T) =>
+  z.object({ zh: one, en: one } satisfies Record<ContentLanguage, T>);
+const bilingual = (max: number) => contentText(text(max));
 
 const game = z.object({
   id: z.string(),
@@ -44,8 +48,8 @@ const game = z.object({
   mgId: z.string(),
   category: z.enum(gameCategories),
   priceCategory: z.enum(priceCategories),
-  name: z.object({ zh: z.string(), en: z.string() }),
-  summary: z.object({ zh: z.string(), en: z.string() }),
+  name: contentText(z.string()),
+  summary: contentText(z.string()),
   regions: z.array(z.enum(regions)),
   /** Path of its cover below `/api`, different for every picture. Null: a pattern derived from its id is shown. */
   coverPath: z.nullable(z.string()),

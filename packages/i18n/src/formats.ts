@@ -1,5 +1,5 @@
 import { clockFace } from '@arcadia/kernel/calendar';
-import type { Language } from './languages.ts';
+import { type Language, languageFacts } from './languages.ts';
 
 /** The few words that values are written with, one set a language (`common.formats`). */
 export type FormatWords = {
@@ -135,16 +135,12 @@ export function waitOf(seconds: number): { count: number; unit: 'second' | 'minu
 
 /** Country and region names by the reader's language: our own where there is one, otherwise the platform's. */
 export function countryName(countryCode: string, language: Language): string {
-  const own = ownNames[language]?.[countryCode];
+  const { locale, countryNames } = languageFacts[language];
+  const own = countryNames?.[countryCode];
   if (own !== undefined) return own;
-  const names = (regionNames[language] ??= new Intl.DisplayNames([language], { type: 'region' }));
+  const names = (regionNames[language] ??= new Intl.DisplayNames([locale], { type: 'region' }));
   return names.of(countryCode) ?? countryCode;
 }
 
 /** Made once: a list of all countries asks hundreds of times. */
 const regionNames: Partial<Record<Language, Intl.DisplayNames>> = {};
-
-/** The platform's data mix 中国香港特别行政区 with 台湾; mainland companies name the three alike. */
-const ownNames: Partial<Record<Language, Partial<Record<string, string>>>> = {
-  zh: { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
-};

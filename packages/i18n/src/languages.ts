@@ -1,15 +1,44 @@
-/** Languages of the product, in the order in which a switch shows them. */
-export const languages = ['zh', 'en'] as const;
-export type Language = (typeof languages)[number];
+import { type ContentLanguage, type Language, languages } from '@arcadia/kernel/languages';
 
-/** What a visitor reads whose browser names neither language. */
+export { type Language, languages };
+
+/** What a visitor reads whose browser names none of our languages. */
 export const defaultLanguage: Language = 'en';
 
-/** What a language calls itself: the same in every catalogue, so that it is found by those who read nothing else. */
-export const languageNames: Record<Language, string> = { zh: '简体中文', en: 'English' };
+type LanguageFacts = {
+  /** What the language calls itself: the same in every dictionary, so that it is found by those who read nothing else. */
+  readonly name: string;
+  /** The value for `<html lang>` and `Intl`. */
+  readonly locale: string;
+  /** Between the items of a list. */
+  readonly listSeparator: string;
+  /** The language in which its readers see content, such as the names of games. */
+  readonly content: ContentLanguage;
+  /** Its code in Tencent's captcha. */
+  readonly tencentCaptcha: string;
+  /** Names of countries and regions that we write otherwise than `Intl`, by ISO 3166-1 code. */
+  readonly countryNames?: Readonly<Partial<Record<string, string>>>;
+};
 
-/** The value for `<html lang>` and `Intl`. */
-export const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+/** What the product must know of a language, beside its dictionaries. */
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
+  zh: {
+    name: '简体中文',
+    locale: 'zh-CN',
+    listSeparator: '、',
+    content: 'zh',
+    tencentCaptcha: 'zh-cn',
+    // The platform's data mix 中国香港特别行政区 with 台湾; mainland companies name the three alike.
+    countryNames: { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+  },
+  en: {
+    name: 'English',
+    locale: 'en-GB',
+    listSeparator: ', ',
+    content: 'en',
+    tencentCaptcha: 'en',
+  },
+};
 
 export function isLanguage(text: string | null | undefined): text is Language {
   return languages.some((language) => language === text);

@@ -1,3 +1,4 @@
+import type { Language } from '@arcadia/kernel/languages';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +9,6 @@ import {
   preloadsFor,
 } from '../../../apps/server/src/http/pages/preloads.ts';
 
-export type Language = 'zh' | 'en';
 /** Bytes after gzip, of scripts and styles together. */
 export type Weight = { bytes: number; files: string[] };
 

@@ -3,6 +3,7 @@ import { checkDependencies } from './dependencies.ts';
 import { checkDomainFeatures } from './domain-features.ts';
 import { checkFileLength } from './file-length.ts';
 import { checkImportCycles } from './import-cycles.ts';
+import { checkLanguageCodes } from './language-codes.ts';
 import { linksOf } from './links.ts';
 import { checkPackageWalls } from './package-walls.ts';
 import { checkProductTime } from './product-time.ts';
@@ -31,6 +32,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkRowLocks(project),
     ...checkSearchParams(project),
     ...checkVisibleText(project),
+    ...checkLanguageCodes(project),
     ...checkFileLength(project),
   ];
   return { files: project.files.length, findings };

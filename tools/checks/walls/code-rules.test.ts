@@ -137,6 +137,16 @@ test.each(['useLocation().searchStr', "new URLSearchParams(x).get('tab')", 'pars
   },
 );
 
+test.each(["x === 'zh'", "'en' !== x", "['zh', 'en']", "x as 'zh' | 'en'"])(
+  'languages are named in one list and in tables: %s',
+  (expression) => {
+    const text = `export const y = (x: string) => ${expression};`;
+    const path = 'packages/domain/src/funds/x.ts';
+    expect(brokenRules({ [path]: text })).toEqual([`${path}:1 language-codes`]);
+    expect(brokenRules({ 'packages/kernel/src/languages.ts': text })).toEqual([]);
+  },
+);
+
 test('a long file is refused', () => {
   const lines = (count: number) => ({ 'packages/kernel/src/a.ts': 'export {};\n'.repeat(count) });
   expect(brokenRules(lines(300))).toEqual([]);

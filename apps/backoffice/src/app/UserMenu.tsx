@@ -1,4 +1,4 @@
-import { languageNames } from '@arcadia/i18n/languages';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { Avatar } from '@arcadia/ui/display/avatar';
 import { Button } from '@arcadia/ui/action/button';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/menu';
@@ -53,7 +53,7 @@ export function UserMenu() {
       <MenuSeparator />
       <MenuChoice
         label={common.language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
         value={language}
         onValueChange={(next) => void chooseLanguage(next)}
       />

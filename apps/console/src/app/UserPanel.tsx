@@ -1,7 +1,7 @@
 import { Avatar } from '@arcadia/ui/display/avatar';
 import { Button } from '@arcadia/ui/action/button';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
-import { languageNames } from '@arcadia/i18n/languages';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { ChevronDown, LogOut } from 'lucide-react';
@@ -81,7 +81,7 @@ function Preferences() {
         <span className="text-12 text-text-muted">{texts.language}</span>
         <SegmentedControl
           label={texts.language}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
           value={language}
           onValueChange={(next) => void chooseLanguage(next)}
         />

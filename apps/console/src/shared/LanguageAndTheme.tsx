@@ -1,7 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { useTheme } from '@arcadia/ui/theme/theme';
-import { languageNames, locales } from '@arcadia/i18n/languages';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { Languages, Moon, Sun } from 'lucide-react';
@@ -35,11 +35,11 @@ export function OtherLanguage() {
       <Button
         key={other}
         variant="ghost"
-        lang={locales[other]}
+        lang={languageFacts[other].locale}
         onClick={() => void chooseLanguage(other)}
       >
         <Languages aria-hidden />
-        {languageNames[other]}
+        {languageFacts[other].name}
       </Button>
     ));
 }

@@ -1,20 +1,15 @@
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { Context } from '@arcadia/domain/database/context';
-import { audit as ownEn } from '@arcadia/i18n/en/audit';
-import { backoffice as frameEn } from '@arcadia/i18n/en/backoffice';
-import { backofficeAudit as en } from '@arcadia/i18n/en/backoffice-audit';
-import { audit as ownZh } from '@arcadia/i18n/zh/audit';
-import { backoffice as frameZh } from '@arcadia/i18n/zh/backoffice';
-import { backofficeAudit as zh } from '@arcadia/i18n/zh/backoffice-audit';
 import { type FileColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Entry = OutputOf<'getAuditEntry'>;
 
 /** The audit log of the back office as a file, in the caller's language. */
 export function auditFile({ language, clock }: Context, format: ExportFormat) {
-  const texts = language === 'zh' ? zh : en;
-  const { customer } = language === 'zh' ? frameZh : frameEn;
+  const { backofficeAudit: texts, backoffice } = serverTexts(language);
+  const { customer } = backoffice;
   const { time, ...columns } = columnsOf({ ...texts, time: texts.exported.time });
   return tableFile<Entry>({
     format,
@@ -37,7 +32,7 @@ export function auditFile({ language, clock }: Context, format: ExportFormat) {
 
 /** A company's own audit log as a file, in the caller's language. */
 export function ownAuditFile({ language, clock }: Context, format: ExportFormat) {
-  const texts = language === 'zh' ? ownZh : ownEn;
+  const { audit: texts } = serverTexts(language);
   const { time, ...columns } = columnsOf({ ...texts, time: texts.exportedTime });
   return tableFile<Entry>({
     format,

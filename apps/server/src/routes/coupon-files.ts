@@ -1,22 +1,17 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { Context } from '@arcadia/domain/database/context';
-import { backoffice as backofficeEn } from '@arcadia/i18n/en/backoffice';
-import { coupons as couponsEn } from '@arcadia/i18n/en/coupons';
-import { backoffice as backofficeZh } from '@arcadia/i18n/zh/backoffice';
-import { coupons as couponsZh } from '@arcadia/i18n/zh/coupons';
+import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
 import { amountColumn, type FileColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Coupon = OutputOf<'listCoupons'>['records'][number];
 type CompanyCoupon = OutputOf<'listAllCoupons'>['records'][number];
 
-const dictionaries = { en: couponsEn, zh: couponsZh };
-const frames = { en: backofficeEn, zh: backofficeZh };
-type Texts = (typeof dictionaries)['en' | 'zh'];
+type Texts = ServerTexts['coupons'];
 
 /** Coupons of a company as a file, in the caller's language. */
 export function couponsFile({ language, clock }: Context, format: ExportFormat) {
-  const texts = dictionaries[language];
+  const { coupons: texts } = serverTexts(language);
   return tableFile<Coupon>({
     format,
     name: fileNameOf(texts.title, clock.now()),
@@ -26,8 +21,8 @@ export function couponsFile({ language, clock }: Context, format: ExportFormat) 
 
 /** Coupons of all customers as a file, in the caller's language. */
 export function companyCouponsFile({ language, clock }: Context, format: ExportFormat) {
-  const texts = dictionaries[language];
-  const { customer } = frames[language];
+  const { coupons: texts, backoffice } = serverTexts(language);
+  const { customer } = backoffice;
   return tableFile<CompanyCoupon>({
     format,
     name: fileNameOf(texts.title, clock.now()),

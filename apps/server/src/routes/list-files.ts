@@ -1,16 +1,9 @@
+import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
 import type { Fault } from '@arcadia/contract/callbacks';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { ApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
-import { applications as applicationsEn } from '@arcadia/i18n/en/applications';
-import { deliveries as deliveriesEn } from '@arcadia/i18n/en/deliveries';
-import { funds as fundsEn } from '@arcadia/i18n/en/funds';
-import { verifier as verifierEn } from '@arcadia/i18n/en/verifier';
-import { applications as applicationsZh } from '@arcadia/i18n/zh/applications';
-import { deliveries as deliveriesZh } from '@arcadia/i18n/zh/deliveries';
-import { funds as fundsZh } from '@arcadia/i18n/zh/funds';
-import { verifier as verifierZh } from '@arcadia/i18n/zh/verifier';
 import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
@@ -19,7 +12,7 @@ type Trial = NonNullable<ApplicationLine['service']>['trial'];
 
 /** Transactions of a company as a file, in the caller's language. */
 export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
-  const { transactions: texts } = language === 'zh' ? fundsZh : fundsEn;
+  const { transactions: texts } = serverTexts(language).funds;
   const { exported } = texts;
   return tableFile<Transaction>({
     format,
@@ -41,7 +34,7 @@ export function transactionsFile({ language, clock }: Context, format: ExportFor
 
 /** A company's applications as a file, a row for each region service, in the caller's language. */
 export function applicationsFile({ language, clock }: Context, format: ExportFormat) {
-  const texts = language === 'zh' ? applicationsZh : applicationsEn;
+  const { applications: texts } = serverTexts(language);
   const left = (name: string, field: keyof Trial) => ({
     name,
     width: 18,
@@ -76,9 +69,8 @@ export function applicationsFile({ language, clock }: Context, format: ExportFor
 
 /** Real callbacks of a region service as a file, in the caller's language. */
 export function deliveriesFile({ language, clock }: Context, format: ExportFormat) {
-  const texts = language === 'zh' ? deliveriesZh : deliveriesEn;
+  const { deliveries: texts, verifier } = serverTexts(language);
   const { exported } = texts;
-  const { faults } = language === 'zh' ? verifierZh : verifierEn;
   return tableFile<Delivery>({
     format,
     name: fileNameOf(texts.title, clock.now()),
@@ -104,14 +96,14 @@ export function deliveriesFile({ language, clock }: Context, format: ExportForma
       { name: exported.url, width: 50, value: ({ lastAttempt }) => lastAttempt?.url ?? null },
       { name: exported.status, width: 12, value: ({ lastAttempt }) => lastAttempt?.status ?? null },
       { name: 'ret_code', width: 12, value: ({ lastAttempt }) => lastAttempt?.retCode ?? null },
-      { name: exported.error, width: 40, value: (row) => errorOf(row, faults) },
+      { name: exported.error, width: 40, value: (row) => errorOf(row, verifier.faults) },
     ],
   });
 }
 
 function errorOf(
   { kind, lastAttempt }: Delivery,
-  faults: typeof verifierEn.faults | typeof verifierZh.faults,
+  faults: ServerTexts['verifier']['faults'],
 ): string | null {
   if (lastAttempt === null || lastAttempt.fault === null) return null;
   const { fault, status, retCode } = lastAttempt;
@@ -126,10 +118,7 @@ function errorOf(
 }
 
 /** As in the list: a pending message without attempts is just being sent. */
-function stateOf(
-  { state, attemptCount }: Delivery,
-  texts: typeof deliveriesEn | typeof deliveriesZh,
-) {
+function stateOf({ state, attemptCount }: Delivery, texts: ServerTexts['deliveries']) {
   return state === 'pending' && attemptCount === 0 ? texts.fresh : texts.states[state];
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@arcadia/kernel/languages';
 import type { InputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
@@ -35,14 +36,14 @@ export function lockSubAccount(db: Queries, id: string) {
 }
 
 /** The language of the company's main account, used for its sub-accounts until they choose another. */
-export async function selectMainLanguage(db: Queries, companyId: string): Promise<'zh' | 'en'> {
+export async function selectMainLanguage(db: Queries, companyId: string): Promise<Language> {
   const { language } = await db
     .selectFrom('member')
     .select('language')
     .where('company_id', '=', companyId)
     .where('main', '=', true)
     .executeTakeFirstOrThrow();
-  return language === 'zh' ? 'zh' : 'en';
+  return language;
 }
 
 type RoleFilters = Pick<InputOf<'listRoles'>, 'keyword'> & { id?: string };

@@ -1,9 +1,8 @@
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import { createHash } from 'node:crypto';
 import type { Role } from '@arcadia/contract/access';
 import { grantsIn } from '@arcadia/contract/permission-tree';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { access as en } from '@arcadia/i18n/en/access';
-import { access as zh } from '@arcadia/i18n/zh/access';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
@@ -60,7 +59,7 @@ export async function lockOwnRole(db: Queries, authority: Authority, id: string)
 export async function requireUnused(db: Queries, ctx: MemberContext, id: string): Promise<void> {
   const names = await namesWithRole(db, id);
   if (names.length === 0) return;
-  const texts = (ctx.language === 'zh' ? zh : en).names;
+  const texts = serverTexts(ctx.language).access.names;
   const shown = names.slice(0, maxNames).join(texts.separator);
   throw new Refusal('roleInUse', {
     names:

@@ -1,5 +1,4 @@
-import { mail as en } from '@arcadia/i18n/en/mail';
-import { mail as zh } from '@arcadia/i18n/zh/mail';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import * as z from 'zod/mini';
 import { companyNames } from '../companies/index.ts';
 import { e164 } from '../members/index.ts';
@@ -36,8 +35,8 @@ async function sendAccessNotice(
     return { member: found, companyName: names.get(found.company_id) ?? '' };
   });
   if (member.status !== 'enabled') return;
-  const language = member.language === 'zh' ? 'zh' : 'en';
-  const texts = (language === 'zh' ? zh : en).access[notice];
+  const { language } = member;
+  const texts = serverTexts(language).mail.access[notice];
   const { area_code: areaCode, phone_number: phoneNumber } = member;
   const phone = areaCode && phoneNumber ? e164({ areaCode, phoneNumber }) : null;
   const login = phone ?? member.email;

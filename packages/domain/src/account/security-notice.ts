@@ -1,6 +1,6 @@
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';
 import { mail as en } from '@arcadia/i18n/en/mail';
-import { mail as zh } from '@arcadia/i18n/zh/mail';
 import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
@@ -43,7 +43,7 @@ export function queueNotice(
 /** Sends a notice in the recipient's language, not in that of the caller. */
 async function sendNotice(ctx: Context, notice: z.infer<typeof queued>): Promise<void> {
   const language = await read(ctx, (db) => getMemberLanguage(db, notice.memberId));
-  const texts = language === 'zh' ? zh : en;
+  const { mail: texts } = serverTexts(language);
   const { brandName, publicUrl } = ctx.deployment;
   const { contact, channel, to } = notice;
   const parameters = { brandName, contact, link: `${publicUrl}/account/security` };

@@ -1,5 +1,4 @@
-import { mail as en } from '@arcadia/i18n/en/mail';
-import { mail as zh } from '@arcadia/i18n/zh/mail';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
@@ -29,7 +28,7 @@ async function sendBillingEmailLink(ctx: Context, { companyId, email }: Address)
   });
   if (!waiting) return;
   const { name: companyName, language } = await read(ctx, (db) => getCompanyOfMail(db, companyId));
-  const texts = language === 'zh' ? zh : en;
+  const { mail: texts } = serverTexts(language);
   const { brandName, publicUrl } = ctx.deployment;
   // Behind the `#`: no server, proxy or Referer sees it.
   const link = `${publicUrl}/billing-email#token=${token}`;

@@ -1,5 +1,4 @@
-import { mail as en } from '@arcadia/i18n/en/mail';
-import { mail as zh } from '@arcadia/i18n/zh/mail';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import * as z from 'zod/mini';
 import { contacts } from '../members/index.ts';
 import type { Context } from '../database/context.ts';
@@ -27,7 +26,7 @@ async function sendAlarm(ctx: Context, { deliveryId, memberId, alarm }: Told): P
   const { brandName, publicUrl } = ctx.deployment;
   const url = `${publicUrl}/business/application/deliveries/${delivery.service_id}`;
   const facts = { brandName, appId, callback: `${delivery.kind}_url`, url };
-  const texts = (contact.language === 'zh' ? zh : en).callbacks[alarm];
+  const texts = serverTexts(contact.language).mail.callbacks[alarm];
   const isMail = contact.channel === 'email';
   await ctx.ports.messages.send({
     channel: contact.channel,

@@ -1,7 +1,4 @@
-import { certification as certificationEn } from '@arcadia/i18n/en/certification';
-import { mail as mailEn } from '@arcadia/i18n/en/mail';
-import { certification as certificationZh } from '@arcadia/i18n/zh/certification';
-import { mail as mailZh } from '@arcadia/i18n/zh/mail';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import * as z from 'zod/mini';
 import { companyTerms } from '../companies/index.ts';
 import { contacts } from '../members/index.ts';
@@ -46,8 +43,9 @@ async function tellCertificationDecision(
   // Deleted or disabled since.
   if (!found) return;
   const { submission, contact, certified } = found;
-  const { certification: texts } = contact.language === 'zh' ? mailZh : mailEn;
-  const { fields } = contact.language === 'zh' ? certificationZh : certificationEn;
+  const { mail, certification } = serverTexts(contact.language);
+  const { certification: texts } = mail;
+  const { fields } = certification;
   const { company_name: companyName, kind, note, outcome } = submission;
   if (outcome === 'approved') {
     await sendNotice(ctx, contact, { texts: texts.approved, facts: { companyName, kind, note } });

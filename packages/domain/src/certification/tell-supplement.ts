@@ -1,7 +1,4 @@
-import { certification as certificationEn } from '@arcadia/i18n/en/certification';
-import { mail as mailEn } from '@arcadia/i18n/en/mail';
-import { certification as certificationZh } from '@arcadia/i18n/zh/certification';
-import { mail as mailZh } from '@arcadia/i18n/zh/mail';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import * as z from 'zod/mini';
 import { companyNames } from '../companies/index.ts';
 import { contacts } from '../members/index.ts';
@@ -30,8 +27,9 @@ async function tellCertificationSupplement(ctx: Context, companyId: string): Pro
   });
   if (!found) return;
   const { contact, companyName, fields: wanted, reason } = found;
-  const { certification: texts } = contact.language === 'zh' ? mailZh : mailEn;
-  const { fields } = contact.language === 'zh' ? certificationZh : certificationEn;
+  const { mail, certification } = serverTexts(contact.language);
+  const { certification: texts } = mail;
+  const { fields } = certification;
   const facts = {
     companyName,
     fields: wanted.map((field) => fields[field]),

@@ -1,3 +1,4 @@
+import type { Language } from '@arcadia/kernel/languages';
 import type { GatewayId } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
@@ -94,7 +95,7 @@ export type Context = {
   readonly scope?: 'everything';
   readonly origin: Origin;
   /** Language of what this call sends. */
-  readonly language: 'zh' | 'en';
+  readonly language: Language;
   readonly idempotency: IdempotencyClaim | null;
 };
 

@@ -1,3 +1,4 @@
+import type { Language } from '@arcadia/kernel/languages';
 import type { Queries } from '../database/connection.ts';
 import { e164 } from './phone.ts';
 
@@ -7,7 +8,7 @@ export type Recipient = {
   channel: 'email' | 'sms';
   /** The email address; for who has none, the phone number as E.164. */
   to: string;
-  language: 'zh' | 'en';
+  language: Language;
 };
 
 /** Contacts of the main account, which comes first, and of those `memberIds` who are enabled. */

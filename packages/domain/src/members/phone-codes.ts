@@ -1,5 +1,5 @@
 import { countryName } from '@arcadia/i18n/formats';
-import { languages, type Language } from '@arcadia/i18n/languages';
+import { type Language, languageFacts, languages } from '@arcadia/i18n/languages';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
 export type PhoneCode = {
@@ -36,7 +36,7 @@ export function phoneCodes(language: Language, keyword = ''): PhoneCode[] {
       id: `+${code}`,
       name: countries
         .map((country) => countryName(country, language))
-        .join(language === 'zh' ? '、' : ', '),
+        .join(languageFacts[language].listSeparator),
       countryCode: leader,
       countryCallingCode: code,
       countries,

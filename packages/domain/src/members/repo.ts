@@ -1,3 +1,4 @@
+import type { Language } from '@arcadia/kernel/languages';
 import type { Queries } from '../database/connection.ts';
 import type { Phone } from './phone.ts';
 
@@ -46,7 +47,7 @@ export function lockCredentials(db: Queries, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function setMemberLanguage(db: Queries, memberId: string, language: 'zh' | 'en') {
+export function setMemberLanguage(db: Queries, memberId: string, language: Language) {
   return db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
 }
 
@@ -115,7 +116,7 @@ export async function getPasswordHash(db: Queries, memberId: string): Promise<st
   return password_hash;
 }
 
-export async function getMemberLanguage(db: Queries, memberId: string): Promise<'zh' | 'en'> {
+export async function getMemberLanguage(db: Queries, memberId: string): Promise<Language> {
   const { language } = await db
     .selectFrom('member')
     .select('language')
@@ -166,7 +167,7 @@ export function insertMainAccount(
     company_id: string;
     name: string;
     login: Login;
-    language: 'zh' | 'en';
+    language: Language;
     created_at: Date;
   },
 ) {

@@ -1,5 +1,5 @@
-import { mail as en } from '@arcadia/i18n/en/mail';
-import { mail as zh } from '@arcadia/i18n/zh/mail';
+import { languages } from '@arcadia/kernel/languages';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
@@ -11,7 +11,7 @@ const staffLink = z.strictObject({
   operatorId: z.string(),
   /** Why a link to set a password is sent. */
   reason: z.enum(['invitation', 'reset']),
-  language: z.enum(['zh', 'en']),
+  language: z.enum(languages),
 });
 export type StaffLink = z.infer<typeof staffLink>;
 
@@ -42,7 +42,7 @@ async function sendStaffLink(
   });
   if (sent === null) return;
   const { brandName, publicUrl } = ctx.deployment;
-  const texts = (language === 'zh' ? zh : en).staffLink[reason];
+  const texts = serverTexts(language).mail.staffLink[reason];
   // Behind the `#`: no server, proxy or Referer sees it.
   const url = `${publicUrl}/backoffice/invitation#token=${sent.token}`;
   const words = { brandName, name: sent.name, url, hours: invitationHours };

@@ -1,3 +1,5 @@
+import type { Language } from '@arcadia/kernel/languages';
+
 /** The purpose of a message, by which providers of text messages choose their approved template. */
 export type MessagePurpose = 'verification_code' | 'notice';
 
@@ -6,7 +8,7 @@ export type OutgoingMessage = {
   /** An E.164 phone number such as `+8613800000001`, or an email address. */
   to: string;
   purpose: MessagePurpose;
-  language: 'zh' | 'en';
+  language: Language;
   /** For email only. */
   subject?: string;
   /** The whole text in `language`, as the recipient reads it. */

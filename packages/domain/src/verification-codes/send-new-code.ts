@@ -1,6 +1,5 @@
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import { Refusal } from '@arcadia/contract/refusal';
-import { mail as en } from '@arcadia/i18n/en/mail';
-import { mail as zh } from '@arcadia/i18n/zh/mail';
 import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { addressOf, type Contact } from '../members/index.ts';
@@ -36,7 +35,7 @@ export async function sendNewCode(
 
 /** Sends a code to a phone or an email address, in the language of the call. */
 async function sendCodeMessage(ctx: Context, to: Contact, code: string): Promise<void> {
-  const texts = ctx.language === 'zh' ? zh : en;
+  const { mail: texts } = serverTexts(ctx.language);
   const { brandName } = ctx.deployment;
   await ctx.ports.messages.send({
     channel: to.kind === 'phone' ? 'sms' : 'email',

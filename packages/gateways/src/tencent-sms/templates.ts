@@ -1,10 +1,10 @@
+import { languages } from '@arcadia/kernel/languages';
 import type { MessagePurpose, OutgoingMessage } from '@arcadia/domain/ports/message-sender';
 
 /** An approved template: its id at the vendor, and which parameters its {1}, {2} … stand for, in their order. */
 export type SmsTemplate = { readonly id: string; readonly parameters: readonly string[] };
 
 const purposes = ['verification_code', 'notice'] as const satisfies readonly MessagePurpose[];
-const languages = ['zh', 'en'] as const;
 /** The vendor approves templates for numbers of mainland China and for all others apart, and refuses the wrong one. */
 const markets = ['mainland', 'overseas'] as const;
 

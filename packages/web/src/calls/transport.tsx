@@ -1,6 +1,6 @@
 import type { PreparedRequest, Transport } from '@arcadia/contract/client';
 import { deviceHeader, sessionHeader } from '@arcadia/contract/envelope';
-import { locales } from '@arcadia/i18n/languages';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { CallFailure, dataOf, toApiError } from './answer.tsx';
 import type { Connection } from './connection.tsx';
 import { observeProductTime } from '../messages/product-time.tsx';
@@ -61,7 +61,7 @@ export async function send<Body>(
 export function sessionHeaders({ session, language }: Connection): Headers {
   const headers = new Headers({
     accept: 'application/json',
-    'accept-language': locales[language()],
+    'accept-language': languageFacts[language()].locale,
   });
   const token = session.token();
   if (token !== null) headers.set(sessionHeader, token);

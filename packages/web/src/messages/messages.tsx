@@ -1,8 +1,9 @@
+import type { ContentLanguage } from '@arcadia/kernel/languages';
 import {
   defaultLanguage,
   isLanguage,
   languages,
-  locales,
+  languageFacts,
   negotiate,
   type Language,
 } from '@arcadia/i18n/languages';
@@ -46,7 +47,8 @@ export async function setLanguage(language: Language): Promise<void> {
   for (const [name, dictionary] of dictionaries) loaded.set(name, dictionary);
   current = language;
   // There is none where pages are rendered beforehand.
-  if (typeof document !== 'undefined') document.documentElement.lang = locales[language];
+  if (typeof document !== 'undefined')
+    document.documentElement.lang = languageFacts[language].locale;
   for (const notify of listeners) notify();
 }
 
@@ -69,6 +71,11 @@ export function useLanguage(): {
 } {
   const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
   return { language, languages, chooseLanguage };
+}
+
+/** The language in which the reader sees the provider's content, such as the names of games. */
+export function useContentLanguage(): ContentLanguage {
+  return languageFacts[useLanguage().language].content;
 }
 
 /** The dictionaries of one app (or of this package), by the name of the feature. */

@@ -1,3 +1,4 @@
+import { languageFacts } from '@arcadia/i18n/languages';
 import { Combobox } from '@base-ui/react/combobox';
 import { ComboboxList, type ComboboxItem } from '@arcadia/ui/form/combobox-list';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
@@ -90,12 +91,11 @@ function useFound(typed: string, codes: PhoneCodes): { items: ComboboxItem[]; lo
     : [];
   const items = [...here, ...further].map(({ id, names }): ComboboxItem => {
     const [name = id, ...others] = names;
-    const separator = language === 'zh' ? '、' : ', ';
     return {
       value: id,
       label: name,
       aside: id,
-      ...(others.length > 0 && { hint: others.join(separator) }),
+      ...(others.length > 0 && { hint: others.join(languageFacts[language].listSeparator) }),
     };
   });
   // While the server is asked there is something to choose from, unless nothing was found here.

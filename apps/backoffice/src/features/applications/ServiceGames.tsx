@@ -3,7 +3,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
@@ -66,7 +66,7 @@ function ChosenGame({ chosen }: { chosen: Chosen }) {
 
 /** Leads to the catalogue for those who may read it. */
 function GameName({ chosen }: { chosen: Chosen }) {
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const mayRead = operatorMay(useOperator(), 'games.read');
   const { id, name } = chosen.game;
   if (!mayRead) return <p className="font-medium wrap-anywhere">{name[language]}</p>;

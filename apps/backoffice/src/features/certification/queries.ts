@@ -18,14 +18,16 @@ export function certificationCaseQuery(id: string) {
   });
 }
 
+const refusalReasons = {
+  en: () => import('@arcadia/i18n/en/refusal-reasons'),
+  zh: () => import('@arcadia/i18n/zh/refusal-reasons'),
+} satisfies Record<Language, unknown>;
+
 /** In the language that the company reads, which may not be the reviewer's. */
 export function refusalReasonsQuery(language: Language) {
   return queryOptions({
     queryKey: ['refusal-reasons', language],
-    queryFn: async () =>
-      language === 'zh'
-        ? (await import('@arcadia/i18n/zh/refusal-reasons')).refusalReasons
-        : (await import('@arcadia/i18n/en/refusal-reasons')).refusalReasons,
+    queryFn: async () => (await refusalReasons[language]()).refusalReasons,
     staleTime: Infinity,
   });
 }

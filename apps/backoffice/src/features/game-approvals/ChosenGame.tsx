@@ -1,3 +1,4 @@
+import { contentLanguages } from '@arcadia/kernel/languages';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
@@ -23,7 +24,7 @@ export function ChosenGame({ game }: Pick<GameCase, 'game'>) {
     >
       <GamePicture game={game} className="w-full max-w-100 rounded-control" />
       <dl className="mt-5 mb-4 flex flex-col gap-3 text-14">
-        {(['zh', 'en'] as const).map((language) => (
+        {contentLanguages.map((language) => (
           <div key={language} lang={language}>
             <dt className="font-medium">{game.name[language]}</dt>
             <dd className="text-text-muted">{game.summary[language]}</dd>

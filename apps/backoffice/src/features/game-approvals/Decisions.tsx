@@ -1,6 +1,6 @@
 import { Button } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';
@@ -13,7 +13,7 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 export function Decisions({ gameCase }: { gameCase: GameCase }) {
   const texts = useMessages('backofficeGames').approvals;
   const { regionNames } = useMessages('backofficeApplications');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);
   const decide = useDecide(() => setDialog(null));
   const ask = (kind: typeof dialog) => {

@@ -6,7 +6,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Pattern } from '@arcadia/ui/display/pattern';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
@@ -50,7 +50,7 @@ export function GameCasePage() {
 function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) {
   const texts = useMessages('backofficeGames').approvals;
   const { keys, outcomes } = useMessages('backofficeReviews');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const holder = useHolder(review);
   const { companyName, companyId, game, reason, outcome } = gameCase;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { ReasonField } from '../../shared/reason/ReasonField.tsx';
@@ -20,7 +20,7 @@ type RefuseDialogProps = {
 export function RefuseDialog(props: RefuseDialogProps) {
   const { gameCase, open, onOpenChange, pending, error, onRefuse } = props;
   const texts = useMessages('backofficeGames').approvals;
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   // What was written is still there when the dialog is opened again.
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

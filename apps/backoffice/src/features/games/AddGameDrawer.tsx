@@ -1,7 +1,7 @@
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { useToast } from '@arcadia/ui/overlay/toast';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { targetOf } from '@arcadia/web/routing/router-link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -64,7 +64,7 @@ function useAddGame(): GameForm {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const { keyOf } = useIdempotencyKey();
   return useGameForm({
     values: empty,

@@ -5,7 +5,7 @@ import { UploadField } from '@arcadia/ui/form/upload-field';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
@@ -17,7 +17,7 @@ import { type Game, gameQuery, gamesKey } from './queries.ts';
 export function CoverCard({ game, mayManage }: { game: Game; mayManage: boolean }) {
   const texts = useMessages('backofficeGames').cover;
   const { cover } = useMessages('games');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const upload = useCoverUpload(game);
   return (
     <Card title={texts.title}>

@@ -5,7 +5,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { Time } from '@arcadia/ui/display/time';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
@@ -44,7 +44,7 @@ export function GamePage() {
 
 function GameDetails({ game }: { game: Game }) {
   const texts = useMessages('backofficeGames');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const mayManage = operatorMay(useOperator(), 'games.manage');
   return (
     <PageBody>

@@ -1,3 +1,4 @@
+import { contentLanguages } from '@arcadia/kernel/languages';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
@@ -14,12 +15,12 @@ export function GameSummary({ game }: { game: Game }) {
     <Card>
       <DescriptionList
         items={[
-          ...(['zh', 'en'] as const).map((language) => ({
+          ...contentLanguages.map((language) => ({
             id: `name-${language}`,
             term: name({ language: inBoth[language] }),
             value: <span lang={language}>{game.name[language]}</span>,
           })),
-          ...(['zh', 'en'] as const).map((language) => ({
+          ...contentLanguages.map((language) => ({
             id: `summary-${language}`,
             term: summary({ language: inBoth[language] }),
             value: <span lang={language}>{game.summary[language]}</span>,

@@ -1,7 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -19,7 +19,7 @@ export function GamesPage() {
   const games = useMessages('backofficeGames');
   const words = useMessages('games');
   const { regionNames } = useMessages('backofficeApplications');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const list = useList(gameList);
   const { go } = useSearchParams(newGameAddress);
   const mayManage = operatorMay(useOperator(), 'games.manage');

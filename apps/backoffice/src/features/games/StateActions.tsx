@@ -4,7 +4,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage, useLanguage } from '@arcadia/web/messages/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
@@ -16,7 +16,7 @@ import { kindsText } from './words.ts';
 export function StateActions({ game }: { game: Game }) {
   const texts = useMessages('backofficeGames');
   const { actions } = useCommonMessages();
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const [asked, setAsked] = useState(false);
   const change = useSetState(game, () => setAsked(false));
   const lists = canApply(gameTransitions, 'list', game.state);
@@ -66,7 +66,7 @@ function useConsequences(game: Game, lists: boolean): string[] {
 
 function useSetState(game: Game, onDone: () => void) {
   const texts = useMessages('backofficeGames');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -1,9 +1,8 @@
+import { contentLanguages } from '@arcadia/kernel/languages';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useMessages } from '../../shared/messages.ts';
 import type { GameForm } from './game-form.ts';
-
-const languages = ['zh', 'en'] as const;
 
 /** Name and description, the two languages side by side so that one is checked against the other. */
 export function WordFields({ form, fieldError }: Pick<GameForm, 'form' | 'fieldError'>) {
@@ -14,7 +13,7 @@ export function WordFields({ form, fieldError }: Pick<GameForm, 'form' | 'fieldE
       <h2 className="text-14 font-semibold">{texts.words}</h2>
       <p className="mt-1 mb-4 text-13 text-text-muted">{texts.wordsText}</p>
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-        {languages.map((language) => (
+        {contentLanguages.map((language) => (
           <TextField
             key={language}
             label={texts.name({ language: names[language] })}
@@ -24,7 +23,7 @@ export function WordFields({ form, fieldError }: Pick<GameForm, 'form' | 'fieldE
             error={fieldError(`name.${language}`)}
           />
         ))}
-        {languages.map((language) => (
+        {contentLanguages.map((language) => (
           <TextArea
             key={language}
             label={texts.summary({ language: names[language] })}

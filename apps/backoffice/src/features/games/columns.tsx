@@ -1,4 +1,4 @@
-import type { Language } from '@arcadia/i18n/languages';
+import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Status } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
@@ -18,7 +18,7 @@ export type GameTexts = {
   regionNames: Dictionaries['backofficeApplications']['regionNames'];
 };
 
-export function gameColumns(texts: GameTexts, language: Language): TableColumn<Game>[] {
+export function gameColumns(texts: GameTexts, language: ContentLanguage): TableColumn<Game>[] {
   const { games, words } = texts;
   return [
     {

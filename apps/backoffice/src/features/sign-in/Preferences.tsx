@@ -1,4 +1,4 @@
-import { languageNames } from '@arcadia/i18n/languages';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { themeChoices, useTheme } from '@arcadia/ui/theme/theme';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
@@ -13,7 +13,7 @@ export function Preferences() {
     <div className="flex flex-wrap justify-center gap-3">
       <SegmentedControl
         label={common.language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
         value={language}
         onValueChange={(next) => void chooseLanguage(next)}
       />

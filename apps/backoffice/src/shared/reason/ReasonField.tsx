@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
 import { TextArea } from '@arcadia/ui/form/text-area';
+import { type Language, languages } from '@arcadia/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { presetReasonsQuery, type PresetKind } from './preset-reasons.ts';
@@ -14,7 +15,7 @@ type ReasonFieldProps = {
     reason: string;
     reasonHelp: string;
     presets: string;
-    presetsIn: Readonly<Record<'zh' | 'en', string>>;
+    presetsIn: Readonly<Record<Language, string>>;
   };
   value: string;
   error: string | undefined;
@@ -38,7 +39,7 @@ export function ReasonField({ presets, texts, value, error, onChange }: ReasonFi
               </Button>
             }
           >
-            {(['zh', 'en'] as const).map((language) => (
+            {languages.map((language) => (
               <div key={language} role="group" aria-label={texts.presetsIn[language]}>
                 <p aria-hidden className="px-2 pt-1.5 pb-0.5 text-12 font-medium text-text-faint">
                   {texts.presetsIn[language]}

@@ -1,6 +1,7 @@
+import type { Language } from '@arcadia/i18n/languages';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Common reasons in both languages: a customer reads one or the other, whatever language the operator works in. */
+/** Common reasons in every language: a customer reads one of them, whatever language the operator works in. */
 export const presetReasonsQuery = queryOptions({
   queryKey: ['service-reasons'],
   queryFn: async () => {
@@ -8,7 +9,7 @@ export const presetReasonsQuery = queryOptions({
       import('@arcadia/i18n/en/service-reasons'),
       import('@arcadia/i18n/zh/service-reasons'),
     ]);
-    return { en: en.serviceReasons, zh: zh.serviceReasons };
+    return { en: en.serviceReasons, zh: zh.serviceReasons } satisfies Record<Language, unknown>;
   },
   staleTime: Infinity,
 });

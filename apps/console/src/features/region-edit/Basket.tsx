@@ -3,7 +3,7 @@ import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Button } from '@arcadia/ui/action/button';
 import { Status } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -66,7 +66,7 @@ type RowProps = { game: Game; onRemove: () => void; children: ReactNode };
 
 function Row({ game, onRemove, children }: RowProps) {
   const texts = useMessages('regionEdit').games;
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const name = game.name[language];
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4 md:pl-6">
@@ -87,7 +87,7 @@ type LeavingProps = { removed: readonly ChosenGame[]; onKeep: (game: Game) => vo
 /** Saved games that were taken out: one press brings each back. */
 function Leaving({ removed, onKeep }: LeavingProps) {
   const texts = useMessages('regionEdit').games;
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   return (
     <div className="border-t border-hairline bg-surface-sunken py-2">
       <p className="px-4 py-1 text-12 font-medium text-text-muted md:px-6">{texts.leaving}</p>

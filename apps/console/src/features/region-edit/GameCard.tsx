@@ -4,7 +4,7 @@ import { cx } from '@arcadia/ui/cx';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { Check, Plus, X } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 import { needsApproval } from './game-choice.ts';
@@ -20,7 +20,7 @@ const bodyClass = 'flex min-w-0 flex-1 flex-col gap-1 p-3';
 export function GameCard({ game, chosen, onToggle }: GameCardProps) {
   const texts = useMessages('regionEdit').games;
   const { categories, priceCategories } = useMessages('games');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const name = game.name[language];
   return (
     <li className={cx(cardClass, chosen ? 'border-accent' : 'border-hairline')}>

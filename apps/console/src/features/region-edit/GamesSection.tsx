@@ -3,7 +3,7 @@ import type { RegionService } from '@arcadia/contract/region-services';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Basket } from './Basket.tsx';
@@ -19,7 +19,7 @@ export function GamesSection({ service, state }: GamesSectionProps) {
   const texts = useMessages('regionEdit');
   const { choice } = state;
   const [told, setTold] = useState('');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const count = choice.kept.length + choice.added.length;
   const toggle = (game: Game) => {
     const removed = isChosen(choice, game.id);

@@ -1,5 +1,5 @@
 import type { RegionCopy } from '@arcadia/contract/region-copy';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 
 type CopyWords = { taken: string[]; left: string[] };
@@ -8,7 +8,7 @@ type CopyWords = { taken: string[]; left: string[] };
 export function useCopyWords(): (copy: RegionCopy) => CopyWords {
   const texts = useMessages('regionEdit').copy;
   const { environments } = useMessages('callbacks');
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   const list = (words: readonly string[]) => words.join(texts.separator);
   const sentence = (say: (parameters: { names: string }) => string, words: readonly string[]) =>
     words.length === 0 ? [] : [say({ names: list(words) })];

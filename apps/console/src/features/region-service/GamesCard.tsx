@@ -6,7 +6,7 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Link } from '@arcadia/ui/action/link';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { GamePicture } from '@arcadia/web/game-picture';
-import { currentLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -64,11 +64,12 @@ const tones: Record<Exclude<Chosen['approval'], 'not_needed'>, StatusTone> = {
 function GameRow({ chosen: { game, approval, reason } }: { chosen: Chosen }) {
   const texts = useMessages('regionService').games;
   const words = useMessages('games');
+  const language = useContentLanguage();
   return (
     <li className="flex min-w-0 gap-3">
       <GamePicture game={game} className="h-13.5 w-24 shrink-0 rounded-control" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-medium wrap-anywhere">{game.name[currentLanguage()]}</p>
+        <p className="line-clamp-2 font-medium wrap-anywhere">{game.name[language]}</p>
         <p className="text-13 text-text-muted">{words.categories[game.category]}</p>
         <p className="text-text-faint">
           <Identifier value={game.mgId} label={words.gameId} max={12} />

@@ -1,3 +1,4 @@
+import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
@@ -70,15 +71,12 @@ export function TencentDialog({ appId, finish, onWithoutPuzzle }: PuzzleProps & 
   );
 }
 
-async function askVendor(
-  appId: string,
-  { language, dark }: { language: 'zh' | 'en'; dark: boolean },
-) {
+async function askVendor(appId: string, { language, dark }: { language: Language; dark: boolean }) {
   try {
     const aidEncrypted = await client.getCaptchaAppId({});
     return await showVendorCaptcha(appId, {
       aidEncrypted,
-      userLanguage: language === 'zh' ? 'zh-cn' : 'en',
+      userLanguage: languageFacts[language].tencentCaptcha,
       enableDarkMode: dark ? 'force' : false,
     });
   } catch (error) {

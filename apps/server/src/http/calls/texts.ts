@@ -1,14 +1,11 @@
-import { errors as en } from '@arcadia/i18n/en/errors';
 import { negotiate, type Language } from '@arcadia/i18n/languages';
-import { errors as zh } from '@arcadia/i18n/zh/errors';
+import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
 import type { FastifyRequest } from 'fastify';
 
-export type ErrorTexts = typeof zh;
-
-const texts: Readonly<Record<Language, ErrorTexts>> = { en, zh };
+export type ErrorTexts = ServerTexts['errors'];
 
 export function errorTexts(language: Language): ErrorTexts {
-  return texts[language];
+  return serverTexts(language).errors;
 }
 
 /** The language requested by Accept-Language. */

@@ -1,6 +1,5 @@
-import { backoffice as en } from '@arcadia/i18n/en/backoffice';
-import { locales, type Language } from '@arcadia/i18n/languages';
-import { backoffice as zh } from '@arcadia/i18n/zh/backoffice';
+import { languageFacts, type Language } from '@arcadia/i18n/languages';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import { publicPageOf } from './public-pages.ts';
 
 export type Deployment = { readonly brandName: string; readonly publicUrl: string };
@@ -36,10 +35,8 @@ export function pageTitle({ deployment: { brandName }, path, language }: Options
   return page === null ? brandName : `${page.title} · ${brandName}`;
 }
 
-const backofficeNames = { en: en.name, zh: zh.name };
-
 export function backofficeTitle({ brandName }: Deployment, language: Language): string {
-  return `${brandName} ${backofficeNames[language]}`;
+  return `${brandName} ${serverTexts(language).backoffice.name}`;
 }
 
 function descriptionTags({ deployment, path, language }: Options): string[] {
@@ -55,7 +52,7 @@ function descriptionTags({ deployment, path, language }: Options): string[] {
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address),
     meta('property', 'og:image', new URL('/icons/512.png', deployment.publicUrl).href),
-    meta('property', 'og:locale', locales[language].replace('-', '_')),
+    meta('property', 'og:locale', languageFacts[language].locale.replace('-', '_')),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { locales, type Language } from '@arcadia/i18n/languages';
+import { languageFacts, type Language } from '@arcadia/i18n/languages';
 import { escaped } from './page-head.ts';
 import type { Preloads } from './preloads.ts';
 
@@ -55,7 +55,7 @@ export function pageHtml(
     ...(settings === null ? [] : [dataScript('settings', settings)]),
   ];
   const html = built
-    .replace('<html lang="en"', () => `<html lang="${locales[language]}"`)
+    .replace('<html lang="en"', () => `<html lang="${languageFacts[language].locale}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${links.join('\n')}\n</head>`);
   return { html, inlineScripts: [], inlineStyles: [] };

@@ -1,10 +1,7 @@
-import { publicPages as en } from '@arcadia/i18n/en/public-pages';
 import type { Language } from '@arcadia/i18n/languages';
-import { publicPages as zh } from '@arcadia/i18n/zh/public-pages';
+import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
 
-type PublicPage = keyof typeof en.pages;
-
-const texts = { en, zh };
+type PublicPage = keyof ServerTexts['publicPages']['pages'];
 
 /** Pages that search engines may show. All others need a session or a link. */
 const paths: Readonly<Record<PublicPage, string>> = {
@@ -24,12 +21,12 @@ export function publicPageOf(
   for (const [name, own] of Object.entries(paths)) {
     // The shop's pages lie below it.
     if (path !== own && !(name === 'activity' && path.startsWith(`${own}/`))) continue;
-    return { path, ...texts[language].pages[name as PublicPage] };
+    return { path, ...serverTexts(language).publicPages.pages[name as PublicPage] };
   }
   return null;
 }
 
 /** What the product is, in one sentence. */
 export function productDescription(language: Language): string {
-  return texts[language].product;
+  return serverTexts(language).publicPages.product;
 }

@@ -1,5 +1,5 @@
 import { drawIcon } from '@arcadia/gateways/images/draw-icon';
-import { locales } from '@arcadia/i18n/languages';
+import { languageFacts, languages } from '@arcadia/i18n/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { backofficeMark, brandMark } from './brand-mark.ts';
 import { Failure } from '../calls/failure.ts';
@@ -64,7 +64,7 @@ function serveManifest(app: FastifyInstance, { deployment, site }: Deps): void {
       name: deployment.brandName,
       short_name: deployment.brandName,
       description: productDescription(language),
-      lang: locales[language],
+      lang: languageFacts[language].locale,
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
@@ -98,7 +98,7 @@ function serveSecurityText(app: FastifyInstance, { deployment, clock, site }: De
     const lines = [
       ...contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en, zh',
+      `Preferred-Languages: ${languages.toSorted().join(', ')}`,
       `Canonical: ${deployment.publicUrl}${path}`,
     ];
     return sendKept(

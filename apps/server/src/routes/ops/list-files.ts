@@ -1,16 +1,9 @@
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { CompanyApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
-import { backoffice as frameEn } from '@arcadia/i18n/en/backoffice';
-import { backofficeApplications as applicationsEn } from '@arcadia/i18n/en/backoffice-applications';
-import { backofficeCustomers as customersEn } from '@arcadia/i18n/en/backoffice-customers';
-import { backofficeTransactions as transactionsEn } from '@arcadia/i18n/en/backoffice-transactions';
 import { countryName } from '@arcadia/i18n/formats';
-import { backoffice as frameZh } from '@arcadia/i18n/zh/backoffice';
-import { backofficeApplications as applicationsZh } from '@arcadia/i18n/zh/backoffice-applications';
-import { backofficeCustomers as customersZh } from '@arcadia/i18n/zh/backoffice-customers';
-import { backofficeTransactions as transactionsZh } from '@arcadia/i18n/zh/backoffice-transactions';
 import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
@@ -18,7 +11,7 @@ type Transaction = OutputOf<'listAllTransactions'>['records'][number];
 
 /** Customers as a file, in the caller's language; of each as much as the list shows. */
 export function companiesFile({ language, clock }: Context, format: ExportFormat) {
-  const texts = language === 'zh' ? customersZh : customersEn;
+  const { backofficeCustomers: texts } = serverTexts(language);
   const { exported } = texts;
   return tableFile<Company>({
     format,
@@ -66,7 +59,7 @@ function kindOf({ companyType }: Company) {
 
 /** Applications of all customers as a file, a row for each region service, in the caller's language. */
 export function applicationsFile({ language, clock }: Context, format: ExportFormat) {
-  const [texts, frame] = language === 'zh' ? [applicationsZh, frameZh] : [applicationsEn, frameEn];
+  const { backofficeApplications: texts, backoffice: frame } = serverTexts(language);
   const { exported } = texts;
   return tableFile<CompanyApplicationLine>({
     format,
@@ -94,7 +87,7 @@ export function applicationsFile({ language, clock }: Context, format: ExportFor
 
 /** Movements of funds of all customers as a file, in the caller's language. */
 export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
-  const [texts, frame] = language === 'zh' ? [transactionsZh, frameZh] : [transactionsEn, frameEn];
+  const { backofficeTransactions: texts, backoffice: frame } = serverTexts(language);
   const { exported } = texts;
   return tableFile<Transaction>({
     format,

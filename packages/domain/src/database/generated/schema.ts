@@ -14,6 +14,7 @@ import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-states';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -398,7 +399,7 @@ type Member = {
   created_at: Date;
   email: string | null;
   id: string;
-  language: Generated<'zh' | 'en'>;
+  language: Generated<Language>;
   main: boolean;
   name: string;
   password_hash: string | null;
