@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('background jobs', { timeout: 60_000 }, () => {
         page.getByRole('navigation').getByTitle(backoffice.jobCounts(counts)).waitFor();
       // The drawer shows the error too, also while it fades out.
       const row = (error: string) => page.getByTitle(error);
-      await page.goto('/backoffice/jobs?state=failed');
+      await page.goto('/backoffice/jobs?status=failed');
       await seePage(page, words.title);
       await failedJob('550 mailbox A');
       await page.getByText('550 mailbox A').waitFor();
@@ -53,9 +53,9 @@ describe.skipIf(!hasBrowser)('background jobs', { timeout: 60_000 }, () => {
       await row('550 mailbox A').waitFor({ state: 'detached' });
       const { rows } = await asAdmin(
         server.databaseUrl,
-        `select state, attempts from background_job where last_error = '550 mailbox A'`,
+        `select status, attempts from background_job where last_error = '550 mailbox A'`,
       );
-      expect(rows).toEqual([{ state: 'waiting', attempts: 0 }]);
+      expect(rows).toEqual([{ status: 'waiting', attempts: 0 }]);
     });
   });
 
@@ -63,12 +63,12 @@ describe.skipIf(!hasBrowser)('background jobs', { timeout: 60_000 }, () => {
     const operator = await server.signInOperator();
     await failedJob('550 mailbox C');
     await visit({ language: 'zh', width: 390, operator }, async ({ page, texts }) => {
-      await page.goto('/backoffice/jobs?state=failed');
+      await page.goto('/backoffice/jobs?status=failed');
       await page.getByText('550 mailbox C').waitFor();
       await page
         .getByRole('main')
         .getByRole('listitem')
-        .getByText(texts.backofficeJobs.states.failed)
+        .getByText(texts.backofficeJobs.statuses.failed)
         .first()
         .waitFor();
     });

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
         problems.expect(/HTTP 400 .*callbacks/);
         const { callbacks, regionService, verifier } = texts;
         await openPart(page, service.id, 'callbacks');
-        await seeText(page, callbacks.states.verified);
+        await seeText(page, callbacks.statuses.verified);
         const url = page.getByRole('textbox', { name: callbacks.urlOf({ name: 'notify' }) });
         const saveAndCheck = page.getByRole('button', { name: callbacks.saveAndCheck });
         await url.fill('https://10.0.0.1:22/notify');
@@ -75,8 +75,10 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
     async (look) => {
       const { token, service } = await online();
       const owner = server.as(token);
-      const states = async () =>
-        dataOf<RegionService>(await owner.get(service.path)).credentials.map(({ state }) => state);
+      const statuses = async () =>
+        dataOf<RegionService>(await owner.get(service.path)).credentials.map(
+          ({ status }) => status,
+        );
       await browser.visit({ ...look, member: token }, async ({ page, texts }: Visit) => {
         const { credentials, reveal, revoke, rotate } = texts.regionService;
         await page.goto(`/business/application/areadetail/${service.id}`);
@@ -89,19 +91,19 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
           await told.getByRole('button', { name: reveal.close, exact: true }).click();
         };
         await rotateOnce();
-        await eventually(states).toEqual(['active', 'next']);
+        await eventually(statuses).toEqual(['active', 'next']);
         // The new one was lost: rotating again takes its place.
         await page.getByRole('button', { name: credentials.rotate, exact: true }).click();
         await page.getByRole('dialog').getByText(rotate.replaces.next).waitFor();
         await page.keyboard.press('Escape');
         await rotateOnce();
-        await eventually(states).toEqual(['active', 'next']);
+        await eventually(statuses).toEqual(['active', 'next']);
         // The present one has leaked.
         await page.getByRole('button', { name: credentials.revoke }).first().click();
         const question = page.getByRole('alertdialog', { name: revoke.active.title });
         await question.getByText(revoke.active.fail).waitFor();
         await question.getByRole('button', { name: revoke.action, exact: true }).click();
-        await eventually(states).toEqual(['active']);
+        await eventually(statuses).toEqual(['active']);
       });
     },
     60_000,

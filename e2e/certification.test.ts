@@ -189,7 +189,7 @@ async function approveNext({ page, texts }: Visit, before: string): Promise<void
   await dialog.getByText(certifiedName).first().waitFor();
   await button(dialog, desk.approve).click();
   await page.getByText(queue.bar.decided.approved({ name: '韩雪' })).waitFor();
-  await page.goto('/backoffice/certifications?state=decided');
+  await page.goto('/backoffice/certifications?view=decided');
   await lineOf(page, certifiedName).first().waitFor();
 }
 

@@ -23,7 +23,7 @@ const backofficeTables = [
   '/backoffice/applications',
   '/backoffice/transactions',
   '/backoffice/certifications',
-  '/backoffice/certifications?state=decided',
+  '/backoffice/certifications?view=decided',
   '/backoffice/game-approvals',
   '/backoffice/games',
   '/backoffice/staff',
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('what screens look like', { timeout: 90_000 }, () =
     const roleId = await roleWith(company, 'homeQuery');
     const { data } = await company.get(`/access/roles/${roleId}`);
     const name = String(data['name']);
-    await company.post(`/access/roles/${roleId}/state`, { disabled: true });
+    await company.post(`/access/roles/${roleId}/status`, { disabled: true });
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
       const { actions, changes, facts } = texts.audit;
       await page.goto(`/account/log?keyword=${roleId}&action=role.disable`);

@@ -93,12 +93,12 @@ describe.skipIf(!hasBrowser)('configuring a region service', patience, () => {
       await chooseCategory(visit, 'ai');
       const name = await addFirst(visit, 'ai');
       const column = language === 'zh' ? 'name_zh' : 'name_en';
-      const setState = (state: string) =>
+      const setStatus = (status: string) =>
         asAdmin(
           server.databaseUrl,
-          `update game set state = '${state}' where ${column} = '${name.replaceAll("'", "''")}'`,
+          `update game set status = '${status}' where ${column} = '${name.replaceAll("'", "''")}'`,
         );
-      await setState('delisted');
+      await setStatus('delisted');
       try {
         // On a phone the basket is behind a button.
         await page.getByRole('button', { name: texts.regionEdit.games.openBasket }).click();
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('configuring a region service', patience, () => {
         // The choice is kept: the person decides.
         await drawer.getByText(name).first().waitFor();
       } finally {
-        await setState('listed');
+        await setStatus('listed');
       }
     });
   });

@@ -94,13 +94,13 @@ describe.each(samples)('the sample in $language', (sample) => {
       expect((await walks.save(owner, service, urls)).code).toBe(0);
       const child = await startSample(sample, service);
       try {
-        const { state, steps } = await walks.verify(owner, service);
+        const { status, steps } = await walks.verify(owner, service);
         expect(
           steps.map(({ step, outcome, fault, detail }) => ({ step, outcome, fault, detail })),
         ).toEqual(
           steps.map(({ step }) => ({ step, outcome: 'passed', fault: null, detail: null })),
         );
-        expect([state, steps.length]).toEqual(['passed', 10]);
+        expect([status, steps.length]).toEqual(['passed', 10]);
       } finally {
         stop(child);
       }

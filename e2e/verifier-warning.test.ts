@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a check that passes with a warning', { timeout: 90
         await seeText(page, verifier.run.warnedText.test);
         const line = lineOf(page, verifier.run.warnedTitle({ count: 1 })).first();
         await line.waitFor();
-        expect(await line.getByText(verifier.states.passed, { exact: true }).count()).toBe(0);
+        expect(await line.getByText(verifier.statuses.passed, { exact: true }).count()).toBe(0);
         await line.getByText(verifier.steps.wrong_signature.title).first().waitFor();
         expect(await axeFindings(page)).toEqual([]);
       });

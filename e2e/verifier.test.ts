@@ -148,8 +148,8 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
       await seeText(page, verifier.run.failedTitle({ count: 3 }));
       const runs = page.getByRole('list', { name: verifier.history.title });
       const ended = (word: string) => runs.getByText(word, { exact: true }).count();
-      await eventually(() => ended(verifier.states.failed)).toBe(2);
-      expect(await ended(verifier.states.passed)).toBe(1);
+      await eventually(() => ended(verifier.statuses.failed)).toBe(2);
+      expect(await ended(verifier.statuses.passed)).toBe(1);
     });
   });
 
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
         await page.goto(`/business/application/deliveries/${id}`);
         await seeText(page, deliveries.emptyTitle);
         await page.getByRole('button', { name: deliveries.sim.play }).click();
-        await lineOf(page, deliveries.states.pending).nth(1).waitFor();
+        await lineOf(page, deliveries.statuses.pending).nth(1).waitFor();
         await lineOf(page, 'game_settle').getByRole('link').first().click();
         const drawer = page.getByRole('dialog').filter({ hasText: deliveries.drawer.attempts });
         await drawer.getByText(verifier.faults.http_status.title({ detail: '500' })).waitFor();
@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
         expect(await drawer.getByText(deliveries.drawer.next).count()).toBe(0);
         await page.keyboard.press('Escape');
         await drawer.waitFor({ state: 'hidden' });
-        await lineOf(page, deliveries.states.delivered).first().waitFor();
+        await lineOf(page, deliveries.statuses.delivered).first().waitFor();
         expect(await axeFindings(page)).toEqual([]);
       });
     },

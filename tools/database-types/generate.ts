@@ -29,18 +29,18 @@ const narrowed: Record<string, string> = {
   'game.company_kinds': "('direct' | 'channel')[]",
   'game.price_category': 'PriceCategory',
   'game.regions': 'Region[]',
-  'game.state': 'GameState',
+  'game.status': 'GameStatus',
   'service_game.approval': 'Approval',
   'package_name.app_type': 'AppType',
-  'app_credential.state': "'active' | 'next' | 'retiring' | 'revoked'",
+  'app_credential.status': "'active' | 'next' | 'retiring' | 'revoked'",
   'callback_alarm.kind': 'CallbackKind',
   'callback_alarm.alarm': "'failing' | 'given_up'",
   'callback_set.environment': 'CallbackEnvironment',
   'verification_run.environment': 'CallbackEnvironment',
-  'verification_run.state': "'running' | 'passed' | 'failed' | 'aborted'",
+  'verification_run.status': "'running' | 'passed' | 'failed' | 'aborted'",
   'callback_delivery.environment': 'CallbackEnvironment',
   'callback_delivery.kind': 'CallbackKind',
-  'callback_delivery.state': "'pending' | 'delivered' | 'failed'",
+  'callback_delivery.status': "'pending' | 'delivered' | 'failed'",
   'callback_attempt.fault': 'Fault',
   'operator_token.purpose': "'invitation' | 'sign_in'",
   'certification.status': 'CertificationStatus',
@@ -87,13 +87,13 @@ import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
 import type { FilePurpose } from '@arcadia/contract/files';
 import type { Desk } from '@arcadia/contract/reviews';
-import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
+import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/games';
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
-import type { ServiceStatus } from '@arcadia/contract/service-states';
+import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';

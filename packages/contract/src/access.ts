@@ -92,9 +92,9 @@ export const updateRole = endpoint({
   errors: ['roleNameTaken', 'grantExceedsOwn', 'roleChanged'],
 });
 
-export const setRoleState = endpoint({
+export const setRoleStatus = endpoint({
   method: 'POST',
-  path: '/access/roles/{id}/state',
+  path: '/access/roles/{id}/status',
   summary: 'Enable or disable a role; one that is bound to sub-accounts stays enabled',
   access: needs('accessAll'),
   input: z.object({ id, disabled: z.boolean() }),
@@ -123,7 +123,7 @@ export const copyRole = endpoint({
   idempotent: true,
 });
 
-const subAccountStates = ['enabled', 'disabled'] as const;
+const subAccountStatuses = ['enabled', 'disabled'] as const;
 
 const subAccount = z.object({
   id: z.string(),
@@ -132,7 +132,7 @@ const subAccount = z.object({
   phoneNumber: z.nullable(z.string()),
   email: z.nullable(z.string()),
   role: z.object({ id: z.string(), name: z.string(), disabled: z.boolean() }),
-  status: z.enum(subAccountStates),
+  status: z.enum(subAccountStatuses),
   passwordSet: z.boolean(),
   lastSignInAt: z.nullable(instant),
   /**
@@ -153,7 +153,7 @@ export const listSubAccounts = endpoint({
     ...paging,
     keyword,
     roleId: z.optional(id),
-    status: z.optional(z.enum(subAccountStates, 'unknownOption')),
+    status: z.optional(z.enum(subAccountStatuses, 'unknownOption')),
   }),
   output: listOf(subAccount),
 });
@@ -187,12 +187,12 @@ export const updateSubAccount = endpoint({
   errors: ['grantExceedsOwn', 'roleDisabled'],
 });
 
-export const setSubAccountState = endpoint({
+export const setSubAccountStatus = endpoint({
   method: 'POST',
-  path: '/access/members/{id}/state',
+  path: '/access/members/{id}/status',
   summary: 'Enable a sub-account, or disable it and end its sessions at once',
   access: needs('accessAll'),
-  input: z.object({ id, status: z.enum(subAccountStates, 'unknownOption') }),
+  input: z.object({ id, status: z.enum(subAccountStatuses, 'unknownOption') }),
   output: subAccount,
   errors: ['grantExceedsOwn', 'roleDisabled'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList } from './list.ts';
-import { serviceStatuses } from './service-states.ts';
+import { serviceStatuses } from './service-statuses.ts';
 import { id, instant, keyword, nothing, text } from './wire.ts';
 
 /** Service regions of specification section 9. */

@@ -6,7 +6,7 @@ import { id, instant, keyword, nothing } from './wire.ts';
 
 /** The delivery log: which callbacks were sent, how often, and the responses. */
 
-export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
 /**
  * Seconds from a failed attempt to the next one; after the last of them there are no more retries (protocols, section
@@ -40,7 +40,7 @@ const deliverySummary = z.object({
   environment: z.enum(callbackEnvironments),
   /** Such as `game_start` or an event's name. */
   subject: z.string(),
-  state: z.enum(deliveryStates),
+  status: z.enum(deliveryStatuses),
   attemptCount: z.int(),
   createdAt: instant,
   /** When it is retried; null if it is not. */
@@ -60,7 +60,7 @@ const deliverySummary = z.object({
 const deliveryFilters = {
   /** The complete id of a delivery, round, room, player or notification. */
   keyword,
-  state: z.optional(z.enum(deliveryStates, 'unknownOption')),
+  status: z.optional(z.enum(deliveryStatuses, 'unknownOption')),
   kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
   environment: z.optional(z.enum(callbackEnvironments, 'unknownOption')),
   ...period,

@@ -25,14 +25,14 @@ export const categoriesWithApproval: readonly GameCategory[] = ['betting_game'];
 export const priceCategories = ['mau', 'gift', 'betting', 'ai_minutes', 'ai_tokens'] as const;
 export type PriceCategory = (typeof priceCategories)[number];
 
-export const gameStates = ['draft', 'listed', 'delisted'] as const;
-export type GameState = (typeof gameStates)[number];
+export const gameStatuses = ['draft', 'listed', 'delisted'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
 
 /** Customers don't see drafts. A delisted game can't be chosen any more, but services that have it keep it. */
 export const gameTransitions = {
   list: { from: ['draft', 'delisted'], to: 'listed' },
   delist: { from: ['listed'], to: 'delisted' },
-} as const satisfies Transitions<GameState, string>;
+} as const satisfies Transitions<GameStatus, string>;
 
 /** Requirements for an uploaded cover: formats, minimum pixels, maximum bytes. */
 export const coverPicture = { width: 640, height: 360, maxBytes: 5 * 1024 * 1024 } as const;
@@ -87,7 +87,7 @@ export const getGameCover = endpoint({
 const catalogueEntry = z.object({
   ...game.shape,
   companyKinds: z.array(z.enum(['direct', 'channel'])),
-  state: z.enum(gameStates),
+  status: z.enum(gameStatuses),
   /** Region services that have chosen it. */
   serviceCount: z.int(),
   updatedAt: instant,
@@ -114,7 +114,7 @@ export const listCatalogue = endpoint({
     ...paging,
     keyword,
     category: z.optional(z.enum(gameCategories, 'unknownOption')),
-    state: z.optional(z.enum(gameStates, 'unknownOption')),
+    status: z.optional(z.enum(gameStatuses, 'unknownOption')),
     region: z.optional(z.enum(regions, 'unknownOption')),
   }),
   output: listOf(catalogueEntry),
@@ -149,12 +149,12 @@ export const updateGame = endpoint({
   errors: ['gameCategoryFixed'],
 });
 
-export const setGameState = endpoint({
+export const setGameStatus = endpoint({
   method: 'POST',
-  path: '/ops/games/{id}/state',
+  path: '/ops/games/{id}/status',
   summary: 'List a game, or delist it: nobody can choose it any more, whoever has it keeps it',
   access: operatorNeeds('games.manage'),
-  input: z.object({ id, state: z.enum(['listed', 'delisted'], 'unknownOption') }),
+  input: z.object({ id, status: z.enum(['listed', 'delisted'], 'unknownOption') }),
   output: catalogueEntry,
   errors: ['stateChanged'],
 });

@@ -19,8 +19,8 @@ export type JobQueue = (typeof jobQueues)[number];
  * `failed`: not retried automatically. `stuck`: due or running for more than 15 minutes. `retrying`: failed, and
  * retried later.
  */
-export const jobStates = ['failed', 'stuck', 'retrying', 'running', 'waiting'] as const;
-export type JobState = (typeof jobStates)[number];
+export const jobStatuses = ['failed', 'stuck', 'retrying', 'running', 'waiting'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
 
 const jobId = z
   .string()
@@ -34,7 +34,7 @@ const job = z.object({
   name: z.string(),
   /** Null for jobs that this release does not know. */
   queue: z.nullable(z.enum(jobQueues)),
-  state: z.enum(jobStates),
+  status: z.enum(jobStatuses),
   attempts: z.int(),
   maxAttempts: z.int(),
   /** Error of the last attempt. */
@@ -57,7 +57,7 @@ export const listJobs = endpoint({
     ...paging,
     keyword,
     queue: z.optional(z.enum(jobQueues, 'unknownOption')),
-    state: z.optional(z.enum(jobStates, 'unknownOption')),
+    status: z.optional(z.enum(jobStatuses, 'unknownOption')),
   }),
   output: listOf(job),
 });

@@ -4,7 +4,7 @@ import { endpoint, operatorAccess, operatorNeeds } from './endpoint.ts';
 import { defineList } from './list.ts';
 import { transaction, transactionFilters } from './funds.ts';
 import { operatorRoles } from './permissions.ts';
-import { serviceStatuses } from './service-states.ts';
+import { serviceStatuses } from './service-statuses.ts';
 import { id, keyword, nothing } from './wire.ts';
 
 /** The back office: what the provider's own staff call, all under `/api/ops`. */

@@ -4,7 +4,7 @@ import { callbackSet } from './callbacks.ts';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { gameSchema } from './games.ts';
 import { packageName, packageNameInput } from './package-names.ts';
-import { serviceStatuses } from './service-states.ts';
+import { serviceStatuses } from './service-statuses.ts';
 import { id, instant, nothing, text } from './wire.ts';
 
 /** An application's service in one region: its configuration, and bringing it online. */
@@ -19,7 +19,7 @@ const credential = z.object({
    * `active` signs our callbacks. `next` is a new one that is accepted already and signs once it is activated or the overlap
    * ends. `retiring` is accepted until `acceptedUntil`.
    */
-  state: z.enum(['active', 'next', 'retiring']),
+  status: z.enum(['active', 'next', 'retiring']),
   /** The secret is shown once. */
   secretRevealed: z.boolean(),
   createdAt: instant,

@@ -49,7 +49,7 @@ export const listReviews = endpoint({
     ...paging,
     desk,
     keyword,
-    state: z._default(z.enum(['waiting', 'mine', 'decided'], 'unknownOption'), 'waiting'),
+    view: z._default(z.enum(['waiting', 'mine', 'decided'], 'unknownOption'), 'waiting'),
   }),
   output: listOf(reviewCase),
 });

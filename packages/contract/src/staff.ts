@@ -101,14 +101,14 @@ export const renewRecoveryCodes = endpoint({
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 
-const staffStates = ['invited', 'enabled', 'disabled'] as const;
+const staffStatuses = ['invited', 'enabled', 'disabled'] as const;
 
 const staffMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(operatorRoles)),
-  status: z.enum(staffStates),
+  status: z.enum(staffStatuses),
   secondFactorSet: z.boolean(),
   lastSignInAt: z.nullable(instant),
   createdAt: instant,
@@ -128,7 +128,7 @@ export const listStaff = endpoint({
     ...paging,
     keyword,
     role: z.optional(z.enum(operatorRoles, 'unknownOption')),
-    status: z.optional(z.enum(staffStates, 'unknownOption')),
+    status: z.optional(z.enum(staffStatuses, 'unknownOption')),
   }),
   output: listOf(staffMember),
 });
@@ -154,9 +154,9 @@ export const updateStaff = endpoint({
   errors: ['lastAdministrator'],
 });
 
-export const setStaffState = endpoint({
+export const setStaffStatus = endpoint({
   method: 'POST',
-  path: '/ops/staff/{id}/state',
+  path: '/ops/staff/{id}/status',
   summary: 'Enable, or disable and end all sessions at once',
   access: operatorNeeds('staff.manage'),
   input: z.object({ id, status: z.enum(['enabled', 'disabled'], 'unknownOption') }),

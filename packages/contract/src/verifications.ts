@@ -52,7 +52,7 @@ export type StepResult = z.infer<typeof stepResult>;
 const runSummary = z.object({
   id: z.string(),
   environment: z.enum(callbackEnvironments),
-  state: z.enum(['running', 'passed', 'failed', 'aborted']),
+  status: z.enum(['running', 'passed', 'failed', 'aborted']),
   startedAt: instant,
   finishedAt: z.nullable(instant),
   startedByName: z.string(),

@@ -16,12 +16,12 @@ create table game (
   regions text[] not null check (cardinality(regions) > 0),
   company_kinds text[] not null
     check (cardinality(company_kinds) > 0 and company_kinds <@ array['direct', 'channel']),
-  state text not null check (state in ('draft', 'listed', 'delisted')),
+  status text not null check (status in ('draft', 'listed', 'delisted')),
   -- Key of the cover in the file storage; null: the pattern of its id.
   cover_key text unique,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index game_state on game (state, category, created_at desc, id desc);
+create index game_state on game (status, category, created_at desc, id desc);
 grant select on game to arcadia_tenant;
 grant select, insert, update on game to arcadia_app;

@@ -191,7 +191,7 @@ create table app_credential (
   app_key text not null,
   -- Encrypted, not hashed, since we sign every callback with it.
   secret bytea not null,
-  state text not null check (state in ('active', 'next', 'retiring', 'revoked')),
+  status text not null check (status in ('active', 'next', 'retiring', 'revoked')),
   created_at timestamptz not null,
   -- When it was shown; it is shown once.
   revealed_at timestamptz,
@@ -203,20 +203,20 @@ create table app_credential (
 create index app_credential_id on app_credential (id);
 create index app_credential_app on app_credential (app_id);
 create index app_credential_service on app_credential (service_id);
-create unique index app_credential_active on app_credential (company_id, service_id) where state = 'active';
-create unique index app_credential_next on app_credential (company_id, service_id) where state = 'next';
-create index app_credential_overlap on app_credential (overlap_until) where state in ('next', 'retiring');
+create unique index app_credential_active on app_credential (company_id, service_id) where status = 'active';
+create unique index app_credential_next on app_credential (company_id, service_id) where status = 'next';
+create index app_credential_overlap on app_credential (overlap_until) where status in ('next', 'retiring');
 select scope_to_company('app_credential');
 grant select, insert, update on app_credential to arcadia_app;
 -- A company rotates, activates and revokes. The first credential, and the App ID in each, come from provisioning.
 grant select, insert on app_credential to arcadia_tenant;
-grant update (state, revealed_at, overlap_until) on app_credential to arcadia_tenant;
+grant update (status, revealed_at, overlap_until) on app_credential to arcadia_tenant;
 create policy of_the_service on app_credential as restrictive for insert to arcadia_tenant
-  with check (state = 'next' and app_id = (
+  with check (status = 'next' and app_id = (
     select s.app_id from region_service s
     where s.company_id = app_credential.company_id and s.id = app_credential.service_id));
 create policy revoked_stays on app_credential as restrictive for update to arcadia_tenant
-  using (state <> 'revoked') with check (true);
+  using (status <> 'revoked') with check (true);
 create trigger revealed_once before update on app_credential for each row
   when (current_user = 'arcadia_tenant' and old.revealed_at is not null and new.revealed_at is distinct from old.revealed_at)
   execute function refuse_to_tenant('a secret is told once');

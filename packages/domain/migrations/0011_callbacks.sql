@@ -35,7 +35,7 @@ create table verification_run (
   revision integer not null,
   -- What it goes over, as it was set then, so that it can be replayed.
   callbacks jsonb not null,
-  state text not null check (state in ('running', 'passed', 'failed', 'aborted')),
+  status text not null check (status in ('running', 'passed', 'failed', 'aborted')),
   started_by text not null,
   started_by_name text not null,
   started_at timestamptz not null,
@@ -45,10 +45,10 @@ create table verification_run (
   foreign key (company_id, service_id) references region_service (company_id, id),
   foreign key (company_id, started_by) references member (company_id, id),
   foreign key (company_id, replay_of) references verification_run (company_id, id),
-  check ((state = 'running') = (finished_at is null))
+  check ((status = 'running') = (finished_at is null))
 );
 -- One at a time: two would see each other's rounds.
-create unique index verification_run_running on verification_run (company_id, service_id, environment) where state = 'running';
+create unique index verification_run_running on verification_run (company_id, service_id, environment) where status = 'running';
 create index verification_run_id on verification_run (id);
 create index verification_run_service on verification_run (company_id, service_id, started_at desc, id desc);
 select scope_to_company('verification_run');
@@ -61,12 +61,12 @@ create function run_goes_over(p_company_id text, p_id text, p_service_id text, p
     where company_id = p_company_id and id = p_id and service_id = p_service_id and environment = p_environment
       and revision = p_revision and callbacks = p_callbacks)
 $$;
-grant select, insert (company_id, id, service_id, environment, revision, callbacks, state, started_by, started_by_name,
+grant select, insert (company_id, id, service_id, environment, revision, callbacks, status, started_by, started_by_name,
   started_at, replay_of) on verification_run to arcadia_tenant;
 -- A run starts, and goes over what its revision says: one over other callbacks would verify what was never called.
 -- A revision that was replaced a moment ago is verified by nothing any more.
 create policy over_what_is_saved on verification_run as restrictive for insert to arcadia_tenant
-  with check (state = 'running' and case when replay_of is null
+  with check (status = 'running' and case when replay_of is null
     then exists (
       select from callback_set s
       where s.company_id = verification_run.company_id and s.service_id = verification_run.service_id
@@ -122,20 +122,20 @@ create table callback_delivery (
   message_key text not null,
   -- What the log is searched by: the round, the room, the players, the notification.
   search_terms text[] not null default '{}',
-  state text not null check (state in ('pending', 'delivered', 'failed')),
+  status text not null check (status in ('pending', 'delivered', 'failed')),
   attempt_count integer not null default 0,
   created_at timestamptz not null,
   next_attempt_at timestamptz,
   delivered_at timestamptz,
   primary key (company_id, id, created_at),
   foreign key (company_id, service_id) references region_service (company_id, id),
-  check ((state = 'pending') = (next_attempt_at is not null)),
-  check ((state = 'delivered') = (delivered_at is not null))
+  check ((status = 'pending') = (next_attempt_at is not null)),
+  check ((status = 'delivered') = (delivered_at is not null))
   -- By month: see 0016_partitions.sql.
 ) partition by range (created_at);
 create table callback_delivery_default partition of callback_delivery default;
 create index callback_delivery_id on callback_delivery (id);
-create index callback_delivery_due on callback_delivery (next_attempt_at) where state = 'pending';
+create index callback_delivery_due on callback_delivery (next_attempt_at) where status = 'pending';
 create index callback_delivery_terms on callback_delivery using gin (search_terms);
 create index callback_delivery_service on callback_delivery (company_id, service_id, created_at desc, id desc);
 select scope_to_company('callback_delivery');

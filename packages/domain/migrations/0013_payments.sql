@@ -146,9 +146,9 @@ create table payment_case (
   currency text not null check (currency in ('CNY', 'USD')),
   -- Minor units, always positive: the reason says which way. The transfer that was posted has the case's id as reference.
   amount bigint not null check (amount > 0),
-  state text not null default 'open' check (state in ('open', 'resolved')),
+  status text not null default 'open' check (status in ('open', 'resolved')),
   opened_at timestamptz not null
 );
-create index payment_case_open on payment_case (opened_at, id) where state = 'open';
+create index payment_case_open on payment_case (opened_at, id) where status = 'open';
 create unique index payment_case_dispute on payment_case (gateway, reference) where reason = 'dispute';
 grant select, insert, update on payment_case to arcadia_app;

@@ -93,7 +93,7 @@ create view background_job as
       when jobs.locked_at is not null then 'running'
       when jobs.attempts > 0 then 'retrying'
       else 'waiting'
-    end as state,
+    end as status,
     extract(epoch from clock_timestamp() - greatest(jobs.run_at, jobs.locked_at))::integer as waiting_seconds
   from graphile_worker._private_jobs as jobs
   join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id;

@@ -50,7 +50,7 @@ declare
     when 'outbox' then 'occurred_at' when 'sign_in_log' then 'occurred_at'
     when 'callback_delivery' then 'created_at' when 'callback_attempt' then 'started_at' end;
   -- Rows that stay however old they are: a message that still waits to be sent.
-  kept constant text := case p_table when 'callback_delivery' then 'state = ''pending''' else 'false' end;
+  kept constant text := case p_table when 'callback_delivery' then 'status = ''pending''' else 'false' end;
   wanted boolean;
 begin
   if counted_from is null then

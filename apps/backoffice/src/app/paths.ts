@@ -15,8 +15,8 @@ export const paths = {
   ownAccount: '/backoffice/me',
   certifications: '/backoffice/certifications',
   /** The cases of one customer: those that wait, or those that were decided. */
-  certificationsOf: (companyId: string, state: 'waiting' | 'decided') =>
-    withQuery('/backoffice/certifications', { keyword: companyId, state }),
+  certificationsOf: (companyId: string, view: 'waiting' | 'decided') =>
+    withQuery('/backoffice/certifications', { keyword: companyId, view }),
   certification: (caseId: string) => `/backoffice/certifications/${encodeURIComponent(caseId)}`,
   games: '/backoffice/games',
   game: (id: string) => `/backoffice/games/${encodeURIComponent(id)}`,

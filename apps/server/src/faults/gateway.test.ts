@@ -191,7 +191,7 @@ test('an API that hangs keeps only those who ask it, and no other job', async ()
   void asked.then(() => (answered = true));
   await sweep();
   const running = async () =>
-    (await operator.get('/ops/jobs?pageNo=1&pageSize=50&queue=money&state=running')).data['total'];
+    (await operator.get('/ops/jobs?pageNo=1&pageSize=50&queue=money&status=running')).data['total'];
   await expect.poll(running).toBe(1);
   expect(await other.get('/funds')).toMatchObject({ code: 0 });
   expect(await openOrder(other, '50.00')).toMatchObject({ id: expect.stringMatching(/^rch_/) });

@@ -29,7 +29,7 @@ const invite = (email: string) =>
 const waitingMail = async () =>
   (await operator.get('/ops/jobs?pageNo=1&pageSize=50&queue=mail')).data['records'] as {
     id: string;
-    state: string;
+    status: string;
     error: string | null;
   }[];
 
@@ -82,8 +82,8 @@ test('a mail server that hangs keeps only those who wait for a mail', async () =
 test('back again: a code leaves at once, and what waited leaves by itself or when an operator says so', async () => {
   await product.mailProxy.become('none');
   expect(await product.askForCode('new@visitor.example')).toMatchObject({ code: 0 });
-  for (const { id, state } of await waitingMail())
-    if (state !== 'running') await operator.post(`/ops/jobs/${id}/retry`);
+  for (const { id, status } of await waitingMail())
+    if (status !== 'running') await operator.post(`/ops/jobs/${id}/retry`);
   const invited = () =>
     product.mail.received
       .filter((one) => bodyOf(one).includes('/invitation#token='))

@@ -32,11 +32,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Row = { name: string; state: string; attempts: number; last_error: string | null };
+type Row = { name: string; status: string; attempts: number; last_error: string | null };
 async function jobs(where: string): Promise<Row[]> {
   const { rows } = await asAdmin(
     database.url,
-    `select name, state, attempts, last_error from background_job where ${where}`,
+    `select name, status, attempts, last_error from background_job where ${where}`,
   );
   return rows as Row[];
 }
@@ -50,7 +50,7 @@ test('an address that the mail server rejects permanently is given up after one 
   await expect
     .poll(() => jobs(`name = 'send-staff-link'`))
     .toMatchObject([
-      { state: 'failed', attempts: 1, last_error: expect.stringContaining('EENVELOPE 550') },
+      { status: 'failed', attempts: 1, last_error: expect.stringContaining('EENVELOPE 550') },
     ]);
   await stillUp();
 });
@@ -97,11 +97,11 @@ test('a failing job of every name leaves the product up, is retried and keeps it
   await stillUp();
   const scheduled = productJobs.filter(({ schedule }) => schedule !== null).map(({ name }) => name);
   const found = await jobs(mine);
-  for (const { name, state } of found)
-    expect([name, state === 'failed']).toEqual([name, !scheduled.includes(name)]);
+  for (const { name, status } of found)
+    expect([name, status === 'failed']).toEqual([name, !scheduled.includes(name)]);
   await expect
     .poll(async () =>
-      (await jobs(mine)).every(({ state, attempts }) => state === 'failed' || attempts > 1),
+      (await jobs(mine)).every(({ status, attempts }) => status === 'failed' || attempts > 1),
     )
     .toBe(true);
   const logged = server.log.filter(({ msg }) => msg === 'a job failed');

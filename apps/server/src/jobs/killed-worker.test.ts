@@ -48,9 +48,9 @@ async function startWorkerProcess(smtpPort: number): Promise<ServerProcess> {
 const jobsOf = async (name: string) => {
   const { rows } = await asAdmin(
     database.url,
-    `select state, attempts, last_error from background_job where name = '${name}'`,
+    `select status, attempts, last_error from background_job where name = '${name}'`,
   );
-  return rows as { state: string; attempts: number; last_error: string | null }[];
+  return rows as { status: string; attempts: number; last_error: string | null }[];
 };
 
 const others = ['reconcile-payments', 'requeue-provisioning', 'deliver-callbacks'];
@@ -67,7 +67,7 @@ test(
        from operator, generate_series(1, 8)`,
     );
     const running = async () =>
-      (await jobsOf('send-staff-link')).filter(({ state }) => state === 'running').length;
+      (await jobsOf('send-staff-link')).filter(({ status }) => status === 'running').length;
     await expect.poll(running).toBe(4);
     for (const name of others)
       await asAdmin(database.url, `select graphile_worker.add_job('${name}', '{}')`);

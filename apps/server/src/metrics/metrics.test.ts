@@ -38,8 +38,8 @@ test('reports failed and old jobs, connections, streams and the process', async 
      select graphile_worker.add_job('verify-callbacks', '{}', run_at => now() - interval '1 hour')`,
   );
   const text = await metrics();
-  expect(text).toContain('arcadia_jobs{queue="mail",state="failed"} 1');
-  expect(text).toContain('arcadia_jobs{queue="callbacks",state="stuck"} 1');
+  expect(text).toContain('arcadia_jobs{queue="mail",status="failed"} 1');
+  expect(text).toContain('arcadia_jobs{queue="callbacks",status="stuck"} 1');
   expect(text).toMatch(/arcadia_queue_oldest_seconds\{queue="callbacks"\} 36\d\d/);
   expect(text).toMatch(/arcadia_database_connections\{pool="app",state="idle"\} \d/);
   expect(text).toContain('arcadia_event_streams 0');

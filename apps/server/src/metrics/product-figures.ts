@@ -60,14 +60,14 @@ function addQueueFigures(
   const rows = () => (reading ??= read().finally(() => (reading = null)));
   void new Gauge({
     name: 'arcadia_jobs',
-    help: 'Jobs in the database by queue and state; the same in every process',
-    labelNames: ['queue', 'state'],
+    help: 'Jobs in the database by queue and status; the same in every process',
+    labelNames: ['queue', 'status'],
     registers: [registry],
     async collect() {
       const found = await rows();
       this.reset();
-      for (const queue of queueNames) this.set({ queue, state: 'failed' }, 0);
-      for (const row of found) this.inc({ queue: queueOf(row.name), state: row.state }, row.jobs);
+      for (const queue of queueNames) this.set({ queue, status: 'failed' }, 0);
+      for (const row of found) this.inc({ queue: queueOf(row.name), status: row.status }, row.jobs);
     },
   });
   void new Gauge({
@@ -77,8 +77,8 @@ function addQueueFigures(
     registers: [registry],
     async collect() {
       const ages = new Map<string, number>(queueNames.map((queue) => [queue, 0]));
-      for (const { name, state, oldestSeconds } of await rows()) {
-        if (state === 'failed') continue;
+      for (const { name, status, oldestSeconds } of await rows()) {
+        if (status === 'failed') continue;
         const queue = queueOf(name);
         ages.set(queue, Math.max(ages.get(queue) ?? 0, oldestSeconds));
       }

@@ -41,7 +41,7 @@ describe('a sub-account that manages access', () => {
     const answers = await Promise.all([
       manager.caller.post(path, less),
       manager.caller.post(`${path}/copy`, { name: fresh('r') }, key()),
-      manager.caller.post(`${path}/state`, { disabled: true }),
+      manager.caller.post(`${path}/status`, { disabled: true }),
       manager.caller.post(`${path}/delete`),
       createSubAccount(manager.caller, { roleId: cashier.roleId }),
     ]);
@@ -53,7 +53,7 @@ describe('a sub-account that manages access', () => {
     const path = `/access/members/${cashier.id}`;
     const answers = await Promise.all([
       manager.caller.post(path, { name: 'x', roleId: manager.roleId }),
-      manager.caller.post(`${path}/state`, { status: 'disabled' }),
+      manager.caller.post(`${path}/status`, { status: 'disabled' }),
       manager.caller.post(`${path}/reset`),
       manager.caller.post(`${path}/delete`),
     ]);
@@ -83,7 +83,7 @@ describe('a sub-account that manages access', () => {
       const path = `/access/members/${id}`;
       const answers = await Promise.all([
         manager.caller.post(path, { name: 'x', roleId: manager.roleId }),
-        manager.caller.post(`${path}/state`, { status: 'disabled' }),
+        manager.caller.post(`${path}/status`, { status: 'disabled' }),
         manager.caller.post(`${path}/reset`),
         manager.caller.post(`${path}/delete`),
       ]);

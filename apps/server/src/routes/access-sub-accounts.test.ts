@@ -131,7 +131,7 @@ describe('disabling', () => {
     const { id, email, token, caller } = await subAccountWith(server, owner, 'homeQuery');
     const stream = await openStream(`${server.url}/api/events`, { token });
     await stream.until(/event: ready/);
-    expect(await owner.post(`/access/members/${id}/state`, { status: 'disabled' })).toMatchObject({
+    expect(await owner.post(`/access/members/${id}/status`, { status: 'disabled' })).toMatchObject({
       data: { status: 'disabled' },
     });
     await stream.ended;
@@ -147,7 +147,7 @@ describe('disabling', () => {
       'password disabled',
     ]);
     // Enabling does not revive old sessions.
-    await owner.post(`/access/members/${id}/state`, { status: 'enabled' });
+    await owner.post(`/access/members/${id}/status`, { status: 'enabled' });
     expect(await caller.get('/member/base/info')).toMatchObject({ status: 401 });
     expect(await byPassword(email, known)).toMatchObject({ code: 0 });
   });
@@ -158,7 +158,7 @@ describe('disabling', () => {
     for (let round = 0; round < 6; round += 1) {
       const [signedIn] = await Promise.all([
         byPassword(email, known),
-        owner.post(`/access/members/${id}/state`, { status: 'disabled' }),
+        owner.post(`/access/members/${id}/status`, { status: 'disabled' }),
       ]);
       expect([0, 2004]).toContain(signedIn.code);
       const { rowCount } = await asAdmin(
@@ -166,7 +166,7 @@ describe('disabling', () => {
         `select from session where member_id = '${id}' and ended_at is null`,
       );
       expect(rowCount).toBe(0);
-      await owner.post(`/access/members/${id}/state`, { status: 'enabled' });
+      await owner.post(`/access/members/${id}/status`, { status: 'enabled' });
     }
   });
 });
@@ -202,8 +202,8 @@ describe('deleting', () => {
       'password wrong_password',
       'password disabled',
     ]);
-    for (const path of ['', '/state', '/reset', '/delete']) {
-      const bodies = { '': { name: 'x', roleId }, '/state': { status: 'enabled' } };
+    for (const path of ['', '/status', '/reset', '/delete']) {
+      const bodies = { '': { name: 'x', roleId }, '/status': { status: 'enabled' } };
       const body = path in bodies ? bodies[path as keyof typeof bodies] : {};
       expect(await owner.post(`/access/members/${id}${path}`, body), path).toMatchObject({
         status: 404,
@@ -230,10 +230,10 @@ describe('deleting', () => {
   });
 });
 
-test('the list is filtered by role and state', async () => {
+test('the list is filtered by role and status', async () => {
   const { id, roleId: own } = await subAccountWith(server, owner, 'homeQuery');
   await createSubAccount(owner, { roleId: own });
-  await owner.post(`/access/members/${id}/state`, { status: 'disabled' });
+  await owner.post(`/access/members/${id}/status`, { status: 'disabled' });
   const list = async (query: string) => (await owner.get(`/access/members?${query}`)).data;
   expect(await list(`roleId=${own}`)).toMatchObject({ total: 2 });
   expect(await list(`roleId=${own}&status=disabled`)).toMatchObject({

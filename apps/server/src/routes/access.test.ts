@@ -201,7 +201,7 @@ describe('a role in use', () => {
     await createSubAccount(chinese, { roleId: String(own['id']), name: '小王' });
     await createSubAccount(chinese, { roleId: String(own['id']), name: '小李' });
     expect(
-      await chinese.post(`/access/roles/${String(own['id'])}/state`, { disabled: true }),
+      await chinese.post(`/access/roles/${String(own['id'])}/status`, { disabled: true }),
     ).toMatchObject({
       code: 2026,
       msg: '以下子账号仍在使用该角色：小王、小李。请先为其更换角色。',
@@ -213,16 +213,19 @@ describe('a role in use', () => {
     const { data } = await createRole(owner, ['homeQuery'], { name });
     const id = String(data['id']);
     const { data: member } = await createSubAccount(owner, { roleId: id });
-    await owner.post(`/access/members/${String(member['id'])}/state`, { status: 'disabled' });
+    await owner.post(`/access/members/${String(member['id'])}/status`, { status: 'disabled' });
     expect(await owner.post(`/access/roles/${id}/delete`)).toMatchObject({ code: 2026 });
     await owner.post(`/access/members/${String(member['id'])}/delete`);
     expect(await owner.post(`/access/roles/${id}/delete`)).toMatchObject({ code: 0 });
-    for (const path of ['', '/copy', '/state', '/delete']) {
+    for (const path of ['', '/copy', '/status', '/delete']) {
       const body = { name: 'x', permissionIds: idsOf('homeQuery'), disabled: true };
       const fields =
-        { '': ['name', 'permissionIds'], '/copy': ['name'], '/state': ['disabled'], '/delete': [] }[
-          path
-        ] ?? [];
+        {
+          '': ['name', 'permissionIds'],
+          '/copy': ['name'],
+          '/status': ['disabled'],
+          '/delete': [],
+        }[path] ?? [];
       const sent = Object.fromEntries(
         Object.entries(body).filter(([field]) => fields.includes(field)),
       );
@@ -253,12 +256,12 @@ describe('a role in use', () => {
   test('can’t be assigned while it is disabled', async () => {
     const roleId = await roleWith(owner, 'homeQuery');
     const { id } = await subAccountWith(server, owner, 'homeQuery');
-    await owner.post(`/access/roles/${roleId}/state`, { disabled: true });
+    await owner.post(`/access/roles/${roleId}/status`, { disabled: true });
     expect(await createSubAccount(owner, { roleId })).toMatchObject({ code: 2040 });
     expect(await owner.post(`/access/members/${id}`, { name: 'x', roleId })).toMatchObject({
       code: 2040,
     });
-    expect(await owner.post(`/access/roles/${roleId}/state`, { disabled: false })).toMatchObject({
+    expect(await owner.post(`/access/roles/${roleId}/status`, { disabled: false })).toMatchObject({
       data: { disabled: false },
     });
     expect(await createSubAccount(owner, { roleId })).toMatchObject({ code: 0 });

@@ -8,8 +8,8 @@ import {
   listRoles,
   listSubAccounts,
   resetSubAccount,
-  setRoleState,
-  setSubAccountState,
+  setRoleStatus,
+  setSubAccountStatus,
   updateRole,
   updateSubAccount,
 } from '@arcadia/domain/access/index';
@@ -20,7 +20,7 @@ export const accessHandlers = {
   getRole: (ctx, { id }) => getRole(ctx, id),
   createRole,
   updateRole,
-  setRoleState,
+  setRoleStatus,
   deleteRole: async (ctx, { id }) => {
     await deleteRole(ctx, id);
     return {};
@@ -29,8 +29,8 @@ export const accessHandlers = {
   listSubAccounts,
   createSubAccount,
   updateSubAccount,
-  setSubAccountState: async (ctx, input, session) => {
-    const { subAccount, endedSessions } = await setSubAccountState(ctx, input);
+  setSubAccountStatus: async (ctx, input, session) => {
+    const { subAccount, endedSessions } = await setSubAccountStatus(ctx, input);
     session.endSessions(endedSessions);
     return subAccount;
   },

@@ -107,8 +107,8 @@ describe('a deleted application', () => {
         { timeout: 15_000 },
       )
       .toEqual([]);
-    const keys = `select state from app_credential where service_id = '${id}'`;
-    expect((await asAdmin(server.databaseUrl, keys)).rows).toEqual([{ state: 'revoked' }]);
+    const keys = `select status from app_credential where service_id = '${id}'`;
+    expect((await asAdmin(server.databaseUrl, keys)).rows).toEqual([{ status: 'revoked' }]);
   });
 
   test('no longer counts for the quick guide', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const hourMs = 3_600_000;
-type Told = { credential: { id: string; state: string; appKey: string }; secret: string };
+type Told = { credential: { id: string; status: string; appKey: string }; secret: string };
 
 const revoke = ({ path }: Service, id: string, caller = owner) =>
   caller.post(`${path}/credentials/${id}/revoke`);
@@ -36,8 +36,8 @@ const reveal = ({ path }: Service, id: string, caller = owner) =>
   caller.post(`${path}/credentials/${id}/reveal`);
 const activate = ({ path }: Service, id: string, caller = owner) =>
   caller.post(`${path}/credentials/${id}/activate`);
-const states = async (service: Service) =>
-  (await walks.read(owner, service)).credentials.map(({ state }) => state);
+const statuses = async (service: Service) =>
+  (await walks.read(owner, service)).credentials.map(({ status }) => status);
 
 async function configured(): Promise<Service> {
   const service = await walks.service(owner);
@@ -77,7 +77,7 @@ describe('the secret', () => {
   test('is never part of a service’s data', async () => {
     const service = await configured();
     const { data } = await owner.get(service.path);
-    expect(data['credentials']).toMatchObject([{ state: 'active', secretRevealed: true }]);
+    expect(data['credentials']).toMatchObject([{ status: 'active', secretRevealed: true }]);
     expect(JSON.stringify(data)).not.toContain(service.secret);
   });
 
@@ -128,32 +128,32 @@ describe('a rotation with an overlap', () => {
   test('signs with the old secret until the new one is activated; the old one is accepted to the end', async () => {
     const service = await configured();
     const { secret, credential } = await rotated(service, 1);
-    expect(credential.state).toBe('next');
+    expect(credential.status).toBe('next');
     expect(secret).not.toBe(service.secret);
-    expect(await states(service)).toEqual(['active', 'next']);
+    expect(await statuses(service)).toEqual(['active', 'next']);
     const before = await walks.verify(owner, service);
     expect([signedWith(before, service.secret), signedWith(before, secret)]).toEqual([true, false]);
 
     const { data } = await activate(service, credential.id);
     expect(data['credentials']).toMatchObject([
-      { state: 'retiring', acceptedUntil: expect.any(String) },
-      { state: 'active', appKey: credential.appKey, acceptedUntil: null },
+      { status: 'retiring', acceptedUntil: expect.any(String) },
+      { status: 'active', appKey: credential.appKey, acceptedUntil: null },
     ]);
     const after = await walks.verify(owner, service);
-    expect(after.state).toBe('passed');
+    expect(after.status).toBe('passed');
     expect([signedWith(after, service.secret), signedWith(after, secret)]).toEqual([false, true]);
 
     await server.advance(hourMs);
-    await expect.poll(() => states(service)).toEqual(['active']);
+    await expect.poll(() => statuses(service)).toEqual(['active']);
   });
 
   test('ends by the clock: from then on only the new secret is valid', async () => {
     const service = await configured();
     const { secret } = await rotated(service, 2);
     await server.advance(2 * hourMs - 60_000);
-    expect(await states(service)).toEqual(['active', 'next']);
+    expect(await statuses(service)).toEqual(['active', 'next']);
     await server.advance(60_000);
-    await expect.poll(() => states(service)).toEqual(['active']);
+    await expect.poll(() => statuses(service)).toEqual(['active']);
     expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
   });
 
@@ -179,22 +179,22 @@ describe('a rotation with an overlap', () => {
     const key = walks.once();
     const first = dataOf<Told>(await rotate(service, 24, key));
     expect(dataOf(await rotate(service, 24, key))).toEqual(first);
-    expect(await states(service)).toEqual(['active', 'next']);
+    expect(await statuses(service)).toEqual(['active', 'next']);
   });
 });
 
 describe('a secret that leaked or was lost during an overlap', () => {
-  const idOf = async (service: Service, state: string) =>
-    (await walks.read(owner, service)).credentials.find((one) => one.state === state)?.id ?? '';
+  const idOf = async (service: Service, status: string) =>
+    (await walks.read(owner, service)).credentials.find((one) => one.status === status)?.id ?? '';
 
   test('the active one is revoked, and the new one signs', async () => {
     const service = await configured();
     const { secret } = await rotated(service, 168);
     const { code, data } = await revoke(service, await idOf(service, 'active'));
     expect(code).toBe(0);
-    expect(data['credentials']).toMatchObject([{ state: 'active', activatesAt: null }]);
+    expect(data['credentials']).toMatchObject([{ status: 'active', activatesAt: null }]);
     const run = await walks.verify(owner, service);
-    expect([run.state, signedWith(run, secret)]).toEqual(['passed', true]);
+    expect([run.status, signedWith(run, secret)]).toEqual(['passed', true]);
   });
 
   test('the old one is revoked, and the new one keeps signing', async () => {
@@ -202,7 +202,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
     const { credential, secret } = await rotated(service, 168);
     await activate(service, credential.id);
     expect((await revoke(service, await idOf(service, 'retiring'))).code).toBe(0);
-    expect(await states(service)).toEqual(['active']);
+    expect(await statuses(service)).toEqual(['active']);
     expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
   });
 
@@ -210,10 +210,10 @@ describe('a secret that leaked or was lost during an overlap', () => {
     const service = await configured();
     const lost = await rotated(service, 168);
     expect((await revoke(service, lost.credential.id)).code).toBe(0);
-    expect(await states(service)).toEqual(['active']);
+    expect(await statuses(service)).toEqual(['active']);
     const again = await rotated(service, 168);
     const { code, data } = await rotate(service, 24, walks.once(), owner, again.credential.id);
-    expect([code, await states(service)]).toEqual([0, ['active', 'next']]);
+    expect([code, await statuses(service)]).toEqual([0, ['active', 'next']]);
     const { credential, secret } = data as Told;
     await activate(service, credential.id);
     expect(signedWith(await walks.verify(owner, service), secret)).toBe(true);
@@ -235,7 +235,7 @@ describe('a secret that leaked or was lost during an overlap', () => {
     const active = await idOf(service, 'active');
     const answers = await Promise.all([revoke(service, active), revoke(service, credential.id)]);
     expect(codesOf(answers)).toEqual([0, 2070]);
-    expect(await states(service)).toEqual(['active']);
+    expect(await statuses(service)).toEqual(['active']);
   });
 
   test('the only one can’t be revoked, a revoked one not again, and another company’s is not found', async () => {
@@ -262,10 +262,10 @@ describe('a rotation without one', () => {
   test('revokes the old secret immediately', async () => {
     const service = await configured();
     const { secret, credential } = await rotated(service, 0);
-    expect(credential.state).toBe('active');
-    expect(await states(service)).toEqual(['active']);
+    expect(credential.status).toBe('active');
+    expect(await statuses(service)).toEqual(['active']);
     const run = await walks.verify(owner, service);
-    expect(run.state).toBe('passed');
+    expect(run.status).toBe('passed');
     expect(signedWith(run, secret)).toBe(true);
     expect((await rotate(service, 0)).code).toBe(0);
   });
@@ -274,7 +274,7 @@ describe('a rotation without one', () => {
     const service = await configured();
     const answers = await Promise.all([1, 2].map(() => rotate(service, 0)));
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
-    expect(await states(service)).toEqual(['active']);
+    expect(await statuses(service)).toEqual(['active']);
   });
 });
 
@@ -284,7 +284,7 @@ test('a deleted service has no secret any more', async () => {
   expect((await rotate(service, 1)).status).toBe(404);
   const { rows } = await asAdmin(
     server.databaseUrl,
-    `select distinct state from app_credential where service_id = '${service.id}'`,
+    `select distinct status from app_credential where service_id = '${service.id}'`,
   );
-  expect(rows).toEqual([{ state: 'revoked' }]);
+  expect(rows).toEqual([{ status: 'revoked' }]);
 });

@@ -26,7 +26,7 @@ describe('a round', () => {
       expect(one).toMatchObject({
         kind: 'report_game_info',
         environment: 'production',
-        state: 'delivered',
+        status: 'delivered',
         attemptCount: 1,
         nextAttemptAt: null,
         deliveredAt: expect.any(String),
@@ -77,17 +77,17 @@ describe('a failing delivery', () => {
     const [id] = await play(service);
     const first = await attempted(owner, id, 1);
     expect(first).toMatchObject({
-      state: 'pending',
+      status: 'pending',
       attempts: [{ fault: 'http_status', status: 500 }],
     });
     expect(waits(first)).toBe(60);
     await server.advance(59_000);
     expect((await walks.delivery(owner, id)).attemptCount).toBe(1);
     await server.advance(2_000);
-    expect((await attempted(owner, id, 2)).state).toBe('pending');
+    expect((await attempted(owner, id, 2)).status).toBe('pending');
     await server.advance(61_000);
     expect(await attempted(owner, id, 3)).toMatchObject({
-      state: 'delivered',
+      status: 'delivered',
       nextAttemptAt: null,
       attempts: [{}, {}, { number: 3, fault: null, status: 200, retCode: 0 }],
     });
@@ -109,7 +109,7 @@ describe('a failing delivery', () => {
     }
     expect(waited).toEqual([...schedule, null]);
     expect(await walks.delivery(owner, id)).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       attemptCount: 11,
       deliveredAt: null,
     });
@@ -131,7 +131,7 @@ describe('a replay by hand', () => {
     expect((await replay(owner, id, key)).code).toBe(0);
     expect((await replay(owner, id, key)).code).toBe(0);
     const after = await attempted(owner, id, 2);
-    expect(after).toMatchObject({ state: 'delivered', deliveredAt: before.deliveredAt });
+    expect(after).toMatchObject({ status: 'delivered', deliveredAt: before.deliveredAt });
     expect(after.attempts[1]).toMatchObject({
       number: 2,
       fault: null,
@@ -145,13 +145,13 @@ describe('a replay by hand', () => {
     await attempted(owner, id, 1);
     await asAdmin(
       server.databaseUrl,
-      `update callback_delivery set state = 'failed', next_attempt_at = null where id = '${id}'`,
+      `update callback_delivery set status = 'failed', next_attempt_at = null where id = '${id}'`,
     );
     await replay(owner, id);
-    expect((await attempted(owner, id, 2)).state).toBe('failed');
+    expect((await attempted(owner, id, 2)).status).toBe('failed');
     await replay(owner, id);
     expect(await attempted(owner, id, 3)).toMatchObject({
-      state: 'delivered',
+      status: 'delivered',
       nextAttemptAt: null,
       deliveredAt: expect.any(String),
     });
@@ -163,7 +163,7 @@ describe('a replay by hand', () => {
     const { nextAttemptAt } = await attempted(owner, id, 1);
     await replay(owner, id);
     const after = await attempted(owner, id, 2);
-    expect(after).toMatchObject({ state: 'pending', nextAttemptAt });
+    expect(after).toMatchObject({ status: 'pending', nextAttemptAt });
     await server.advance(61_000);
     expect(waits(await attempted(owner, id, 3))).toBe(60);
   });
@@ -181,7 +181,7 @@ describe('a corrected URL', () => {
     expect(await walks.delivery(owner, id)).toMatchObject({ urlNow: good });
     await server.advance(61_000);
     expect(await attempted(owner, id, 2)).toMatchObject({
-      state: 'delivered',
+      status: 'delivered',
       attempts: [
         { url: broken, fault: 'http_status' },
         { url: good, fault: null },
@@ -196,7 +196,7 @@ describe('a corrected URL', () => {
     await walks.save(owner, service, walks.callbacks({ report_game_info: 'good' }));
     await replay(owner, id);
     expect(await attempted(owner, id, 2)).toMatchObject({
-      state: 'delivered',
+      status: 'delivered',
       attempts: [{ url: broken }, { url: good, replayedByName: expect.any(String) }],
     });
   });
@@ -229,7 +229,7 @@ test('a deleted service gets no more messages', async () => {
   await putOnline(service, 'offline');
   await owner.post(`${service.path}/delete`);
   await server.advance(61_000);
-  await expect.poll(async () => (await walks.delivery(owner, id)).state).toBe('failed');
+  await expect.poll(async () => (await walks.delivery(owner, id)).status).toBe('failed');
   expect((await walks.delivery(owner, id)).attemptCount).toBe(1);
   expect((await replay(owner, id)).code).toBe(2009);
 });

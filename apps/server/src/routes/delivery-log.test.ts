@@ -7,7 +7,7 @@ const walks = deliveryWalks(useTestServer());
 const { playing, play, attempted, replay } = walks;
 
 describe('the log', () => {
-  test('is listed newest first, by state and kind and day', async () => {
+  test('is listed newest first, by status and kind and day', async () => {
     const { owner, service } = await playing('good');
     const [start, settle] = await play(service);
     await Promise.all([attempted(owner, start, 1), attempted(owner, settle, 1)]);
@@ -17,11 +17,11 @@ describe('the log', () => {
     };
     expect((await list()).toSorted()).toEqual([start, settle].toSorted());
     expect(await list('pageNo=2&pageSize=10')).toEqual([]);
-    expect(await list('state=delivered&kind=report_game_info')).toHaveLength(2);
-    expect(await list('state=failed')).toEqual([]);
+    expect(await list('status=delivered&kind=report_game_info')).toHaveLength(2);
+    expect(await list('status=failed')).toEqual([]);
     expect(await list('kind=notify')).toEqual([]);
     expect(await list('to=2020-01-01')).toEqual([]);
-    expect((await owner.get(`${service.path}/deliveries?state=lost`)).status).toBe(400);
+    expect((await owner.get(`${service.path}/deliveries?status=lost`)).status).toBe(400);
   });
 
   test('is searched by round, room, player and id, and by the set', async () => {
@@ -76,11 +76,11 @@ describe('the log', () => {
     expect((await again({}, walks.once(), stranger)).status).toBe(404);
     const [first = ''] = ids;
     expect((await again({ keyword: first })).data).toEqual({ queued: 1, left: 0 });
-    expect((await attempted(owner, first, 2)).state).toBe('delivered');
+    expect((await attempted(owner, first, 2)).status).toBe('delivered');
     const key = walks.once();
     expect((await again({}, key)).data).toEqual({ queued: 3, left: 0 });
     expect((await again({}, key)).data).toEqual({ queued: 3, left: 0 });
-    for (const id of ids) expect((await attempted(owner, id, 2)).state).toBe('delivered');
+    for (const id of ids) expect((await attempted(owner, id, 2)).status).toBe('delivered');
     expect((await again({})).data).toEqual({ queued: 0, left: 0 });
   });
 

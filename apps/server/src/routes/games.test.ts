@@ -150,7 +150,7 @@ describe('invalid covers', () => {
   });
 });
 
-test('the seeded catalogue has every category in every state of the back office', async () => {
+test('the seeded catalogue has every category in every status of the back office', async () => {
   const { records } = dataOf(await keeper.get('/ops/games?pageSize=100')) as {
     records: CatalogueEntry[];
   };
@@ -159,6 +159,6 @@ test('the seeded catalogue has every category in every state of the back office'
   );
   expect(seeded.length).toBeGreaterThanOrEqual(36);
   expect(new Set(seeded.map(({ category }) => category)).size).toBe(5);
-  expect(new Set(seeded.map(({ state }) => state)).size).toBe(3);
+  expect(new Set(seeded.map(({ status }) => status)).size).toBe(3);
   expect(new Set(seeded.map(({ name }) => name.zh)).size).toBe(seeded.length);
 });

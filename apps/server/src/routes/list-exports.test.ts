@@ -202,7 +202,7 @@ describe('callback deliveries', () => {
     const other = await walks.service(server.as(token));
     const insert = (id: string, prefix: string, count: number) =>
       admin(`insert into callback_delivery (id, service_id, company_id, environment, kind, subject, url, body,
-        message_key, state, attempt_count, created_at, next_attempt_at, delivered_at)
+        message_key, status, attempt_count, created_at, next_attempt_at, delivered_at)
       select 'dlv_${prefix}' || lpad(n::text, 10, '0'), '${id}', '${companyId}', 'production',
         case when n % 2 = 0 then 'notify' else 'report_game_info' end, 'game_start', 'https://x.example', '{}', '${prefix}' || n,
         case n % 4 when 0 then 'delivered' when 1 then 'failed' else 'pending' end,
@@ -225,10 +225,10 @@ describe('callback deliveries', () => {
     expect(rows).toHaveLength(1_201);
     const records = await listed(`${service.path}/deliveries?`);
     expect(column(rows, 1)).toEqual(records.map(({ id }) => id));
-    const states = [1_197, 1_198, 1_199, 1_200].map((n) =>
+    const statuses = [1_197, 1_198, 1_199, 1_200].map((n) =>
       rows.find((row) => row[1] === `dlv_own000000${n}`)?.slice(2),
     );
-    expect(states.map((row) => row?.join())).toEqual([
+    expect(statuses.map((row) => row?.join())).toEqual([
       'game_start,report_game_info,Production,Failed,1,,,https://customer.example/report,500,,The server returned HTTP 500',
       'game_start,notify,Production,Sending,0,2026-01-01 09:00:00,,,,,',
       'game_start,report_game_info,Production,Retrying,3,2026-01-01 09:00:00,,,,,',
@@ -237,7 +237,7 @@ describe('callback deliveries', () => {
   });
 
   test('are those that match the filters, as a workbook in Chinese, and recorded', async () => {
-    const query = 'format=xlsx&state=delivered&kind=notify&from=2026-01-01';
+    const query = 'format=xlsx&status=delivered&kind=notify&from=2026-01-01';
     const file = await download(`${path}?${query}`, { language: 'zh-CN' });
     expect(nameOf(file)).toMatch(/发送记录 \d{4}-\d\d-\d\d\.xlsx$/);
     const [head, ...rows] = await cellsOf(file);
@@ -252,7 +252,7 @@ describe('callback deliveries', () => {
     expect(await newestExport('deliveries.export')).toEqual({
       format: 'xlsx',
       serviceId: service.id,
-      state: 'delivered',
+      status: 'delivered',
       kind: 'notify',
       from: '2026-01-01',
       rows: 300,

@@ -84,7 +84,7 @@ export function deliveriesFile({ language, clock }: Context, format: ExportForma
         width: 14,
         value: ({ environment }) => texts.environments[environment],
       },
-      { name: texts.state, width: 18, value: (row) => stateOf(row, texts) },
+      { name: texts.status, width: 18, value: (row) => statusOf(row, texts) },
       {
         name: texts.attempts,
         width: 12,
@@ -118,8 +118,8 @@ function errorOf(
 }
 
 /** As in the list: a pending message without attempts is just being sent. */
-function stateOf({ state, attemptCount }: Delivery, texts: ServerTexts['deliveries']) {
-  return state === 'pending' && attemptCount === 0 ? texts.fresh : texts.states[state];
+function statusOf({ status, attemptCount }: Delivery, texts: ServerTexts['deliveries']) {
+  return status === 'pending' && attemptCount === 0 ? texts.fresh : texts.statuses[status];
 }
 
 function instantOf(instant: string | null): Date | null {

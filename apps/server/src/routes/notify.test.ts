@@ -53,7 +53,7 @@ describe('money for an order', () => {
     expect(await notify(wrong)).toBe('200 success');
     expect(await notify(wrong)).toBe('200 success');
     expect(await depositOf(owner)).toBe('0.00');
-    const cases = [{ reason: 'wrong_amount', currency: 'CNY', amount: '70', state: 'open' }];
+    const cases = [{ reason: 'wrong_amount', currency: 'CNY', amount: '70', status: 'open' }];
     expect(await casesOf(order.number)).toEqual(cases);
     expect(await undecidedOf(order.number)).toBe('70');
     expect(await statusOf(owner, order)).toBe('pending');

@@ -58,7 +58,7 @@ describe('a further region', () => {
       .toBe('not_launched');
     const { appId, credentials, launchNeeds } = await read(`/region-services/${id}`);
     expect(appId).toMatch(/^1\d{18}$/);
-    expect(credentials).toMatchObject([{ state: 'active', secretRevealed: false }]);
+    expect(credentials).toMatchObject([{ status: 'active', secretRevealed: false }]);
     expect(launchNeeds).toEqual(['game', 'package_name', 'callbacks']);
   });
 
@@ -246,7 +246,7 @@ describe('a deleted region', () => {
     expect(await code(owner.post(`${path}/delete`))).toBe(0);
     const { rows } = await asAdmin(
       server.databaseUrl,
-      `select (select string_agg(state, ',') from app_credential where service_id = '${id}') as keys,
+      `select (select string_agg(status, ',') from app_credential where service_id = '${id}') as keys,
               (select string_agg(outcome, ',') from review_case
                where subject_id in (select id from service_game where service_id = '${id}')) as cases`,
     );

@@ -83,5 +83,5 @@ test('provisioning whose worker died is resumed', async () => {
   expect((await read(path)).status).toBe('creating');
   await server.advance(2 * 60_000);
   await expect.poll(async () => (await read(path)).status).toBe('not_launched');
-  expect((await read(path)).credentials).toMatchObject([{ state: 'active' }]);
+  expect((await read(path)).credentials).toMatchObject([{ status: 'active' }]);
 });

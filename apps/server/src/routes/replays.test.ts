@@ -7,7 +7,7 @@ import type { Scenarios } from '../testing/replays/scenario.ts';
 import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-/** Every endpoint that must act once: called, then repeated after the state has changed. */
+/** Every endpoint that must act once: called, then repeated after the status has changed. */
 const server = useTestServer({ seedData: true });
 const scenarios: Scenarios = {
   ...peopleScenarios(server),

@@ -58,7 +58,7 @@ describe('an operator whose sessions somebody else ends', () => {
   const open = (token: string) => openStream(`${second.address}/api/ops/events`, { token });
 
   test.each([
-    ['disabled', 'finance@arcadia.example', 'state', { status: 'disabled' }],
+    ['disabled', 'finance@arcadia.example', 'status', { status: 'disabled' }],
     ['given a new authenticator', 'commerce@arcadia.example', 'reset', {}],
   ])('%s: the event streams in another process end too', async (_, email, verb, body) => {
     const admin = await server.signInOperator();

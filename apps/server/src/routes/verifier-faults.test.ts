@@ -140,7 +140,7 @@ describe('each fault is found in its step, and no others', () => {
     ['tls', 'notify', same(['tls', null, null], 'notify')],
   ])('%s at %s', async (behaviour, kind, expected) => {
     const run = await verify({ [kind]: behaviour });
-    expect(run.state).toBe('failed');
+    expect(run.status).toBe('failed');
     expect(failures(run)).toEqual(expected);
     expect(run.failedSteps).toEqual(Object.keys(failures(run)));
     // Without a token there is nothing to ask update_sstoken about; a token in a bad answer is a token.
@@ -175,7 +175,7 @@ describe('each fault is found in its step, and no others', () => {
   test('a server that does not check signatures gets a warning and is verified', async () => {
     const run = await verify({ get_sstoken: 'ignores-signature' });
     expect(run).toMatchObject({
-      state: 'passed',
+      status: 'passed',
       failedSteps: [],
       warnedSteps: ['wrong_signature'],
     });
@@ -188,7 +188,7 @@ describe('each fault is found in its step, and no others', () => {
   });
 
   test('a set is no longer verified once the same settings fail', async () => {
-    expect((await verify({ get_sstoken: 'good' })).state).toBe('passed');
+    expect((await verify({ get_sstoken: 'good' })).status).toBe('passed');
     const isVerified = async () =>
       (await walks.read(owner, service)).callbacks.production.verifiedAt !== null;
     expect(await isVerified()).toBe(true);
@@ -197,13 +197,13 @@ describe('each fault is found in its step, and no others', () => {
       `update callback_set set callbacks = replace(callbacks::text, 'good.', 'http-500.')::jsonb
        where service_id = '${service.id}'`,
     );
-    expect((await walks.verify(owner, service)).state).toBe('failed');
+    expect((await walks.verify(owner, service)).status).toBe('failed');
     expect(await isVerified()).toBe(false);
   });
 
   test('a slow response passes and is reported as slow', async () => {
     const run = await verify({ notify: 'slow' });
-    expect(run.state).toBe('passed');
+    expect(run.status).toBe('passed');
     expect(run.steps.filter(({ slow }) => slow).map(({ step }) => step)).toEqual(['notify']);
   });
 
@@ -244,7 +244,7 @@ describe('requests and responses', () => {
   };
 
   test('are shown with the signed text, from which the signature can be computed', () => {
-    expect(run.state).toBe('passed');
+    expect(run.status).toBe('passed');
     const genuine = run.steps.filter(
       ({ exchange, step }) => exchange && step !== 'wrong_signature',
     );

@@ -10,6 +10,10 @@ test('a provider can make refusing wrong signatures mandatory', async () => {
   const service = await walks.service(owner);
   await walks.save(owner, service, walks.callbacks({ get_sstoken: 'ignores-signature' }));
   const run = await walks.verify(owner, service);
-  expect(run).toMatchObject({ state: 'failed', failedSteps: ['wrong_signature'], warnedSteps: [] });
+  expect(run).toMatchObject({
+    status: 'failed',
+    failedSteps: ['wrong_signature'],
+    warnedSteps: [],
+  });
   expect((await walks.read(owner, service)).callbacks.production.verifiedAt).toBeNull();
 });

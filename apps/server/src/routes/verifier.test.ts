@@ -30,7 +30,7 @@ async function dieInTheMiddle(service: Service): Promise<string> {
   const id = `ver_dead${service.id.slice(4)}`;
   const { rowCount } = await asAdmin(
     server.databaseUrl,
-    `insert into verification_run (id, service_id, company_id, environment, revision, callbacks, state, started_by,
+    `insert into verification_run (id, service_id, company_id, environment, revision, callbacks, status, started_by,
        started_by_name, started_at)
      select '${id}', callback_set.service_id, callback_set.company_id, environment, revision, callbacks, 'running', member.id,
        member.name, now() + offset_ms * interval '1 ms'
@@ -45,7 +45,7 @@ describe('a run', () => {
   test('over a good server passes every step and says when the set was verified', async () => {
     const service = await configured();
     const run = await walks.verify(owner, service);
-    expect(run).toMatchObject({ state: 'passed', current: true, replayOf: null, failedSteps: [] });
+    expect(run).toMatchObject({ status: 'passed', current: true, replayOf: null, failedSteps: [] });
     expect(run.steps.map(({ step, outcome, slow }) => [step, outcome, slow])).toEqual(
       [
         'address',
@@ -66,8 +66,8 @@ describe('a run', () => {
   test('skips callbacks without a URL', async () => {
     const service = await walks.service(owner);
     await walks.save(owner, service, walks.callbacks().slice(0, 3));
-    const { state, steps } = await walks.verify(owner, service);
-    expect(state).toBe('passed');
+    const { status, steps } = await walks.verify(owner, service);
+    expect(status).toBe('passed');
     expect(steps.find(({ step }) => step === 'notify')).toMatchObject({
       outcome: 'skipped',
       exchange: null,
@@ -96,7 +96,7 @@ describe('a run', () => {
     const answers = await Promise.all([1, 2, 3].map(() => walks.start(owner, service)));
     expect(codesOf(answers)).toEqual([0, 2052, 2052]);
     const id = String(answers.find(({ code }) => code === 0)?.data['id']);
-    expect((await walks.finished(owner, id)).state).toBe('passed');
+    expect((await walks.finished(owner, id)).status).toBe('passed');
   });
 
   test('is started once for one idempotency key', async () => {
@@ -117,9 +117,9 @@ describe('a run', () => {
     const id = await dieInTheMiddle(service);
     expect((await walks.start(owner, service)).code).toBe(2052);
     await server.advance(5 * 60_000 + 1_000);
-    expect(await walks.finished(owner, id)).toMatchObject({ state: 'aborted' });
+    expect(await walks.finished(owner, id)).toMatchObject({ status: 'aborted' });
     expect(await verifiedAt(service)).toBeNull();
-    expect((await walks.verify(owner, service)).state).toBe('passed');
+    expect((await walks.verify(owner, service)).status).toBe('passed');
   });
 
   test('of another company is not there', async () => {
@@ -152,7 +152,7 @@ describe('what is verified', () => {
     await walks.save(owner, service, walks.callbacks({ notify: 'http-500' }));
     const { data } = await owner.post(`/verifications/${former.id}/replay`, {}, walks.once());
     const again = await walks.finished(owner, String(data['id']));
-    expect(again).toMatchObject({ state: 'passed', current: false, replayOf: former.id });
+    expect(again).toMatchObject({ status: 'passed', current: false, replayOf: former.id });
     expect(await verifiedAt(service)).toBeNull();
     const { data: list } = await owner.get(`${service.path}/verifications`);
     expect(list['records']).toMatchObject([
@@ -165,7 +165,7 @@ describe('what is verified', () => {
     const service = await configured();
     await walks.save(owner, service, walks.callbacks(), 'test');
     const { data } = await walks.start(owner, service, 'test');
-    expect((await walks.finished(owner, String(data['id']))).state).toBe('passed');
+    expect((await walks.finished(owner, String(data['id']))).status).toBe('passed');
     expect(await verifiedAt(service)).toBeNull();
     expect((await walks.read(owner, service)).callbacks.test.verifiedAt).not.toBeNull();
   });

@@ -62,7 +62,7 @@ export function callbackWalks(server: TestServer) {
   const finished = (caller: Caller, id: string): Promise<VerificationRun> =>
     eventually(
       () => run(caller, id),
-      ({ state }) => state !== 'running',
+      ({ status }) => status !== 'running',
     );
 
   return {

@@ -16,7 +16,7 @@ export function deliveryWalks(server: TestServer) {
     asAdmin(
       server.databaseUrl,
       `insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions,
-         company_kinds, state, created_at, updated_at)
+         company_kinds, status, created_at, updated_at)
        values ('${gameId}', '${mgId}', 'interactive_game', 'mau', 'x', 'x', 'x', 'x', array['asia_pacific'],
          array['direct'], 'listed', now(), now())`,
     ),

@@ -33,7 +33,7 @@ export function gameWalks(server: TestServer) {
   const listed = async (keeper: Caller, fields: Partial<typeof gameFields> = {}) => {
     const { id } = await create(keeper, fields);
     return dataOf(
-      await keeper.post(`/ops/games/${id}/state`, { state: 'listed' }),
+      await keeper.post(`/ops/games/${id}/status`, { status: 'listed' }),
     ) as CatalogueEntry;
   };
 

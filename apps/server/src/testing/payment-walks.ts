@@ -78,7 +78,7 @@ export function usePaymentWalks(server: TestServer) {
     },
     casesOf: (number: string) =>
       rows(
-        `select reason, currency, amount::text, state
+        `select reason, currency, amount::text, status
          from payment_case where number = '${number}' order by opened_at, id`,
       ),
     /** What staff must decide about one order: positive is money that is nobody's yet, negative what was given back. */

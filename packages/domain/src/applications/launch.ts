@@ -1,4 +1,4 @@
-import { serviceTransitions } from '@arcadia/contract/service-states';
+import { serviceTransitions } from '@arcadia/contract/service-statuses';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { RegionService } from '@arcadia/contract/region-services';
 import type { MemberContext } from '../database/context.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { Region } from '@arcadia/contract/applications';
-import type { ServiceStatus } from '@arcadia/contract/service-states';
+import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
 

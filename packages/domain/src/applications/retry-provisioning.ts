@@ -1,5 +1,5 @@
 import type { Application } from '@arcadia/contract/applications';
-import { serviceTransitions } from '@arcadia/contract/service-states';
+import { serviceTransitions } from '@arcadia/contract/service-statuses';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

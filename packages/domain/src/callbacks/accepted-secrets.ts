@@ -9,7 +9,7 @@ export function acceptedSecrets(ctx: Context, appId: string): Promise<string[]> 
       .selectFrom('app_credential')
       .selectAll()
       .where('app_id', '=', appId)
-      .where('state', '<>', 'revoked')
+      .where('status', '<>', 'revoked')
       .orderBy('created_at', 'desc')
       .execute();
     return liveCredentials(rows, ctx.clock.now()).map((row) => signerOf(ctx, row).secret);

@@ -17,7 +17,7 @@ export async function activateSecret(
   await write(ctx, async (tx) => {
     const row = (await lockCredentials(tx.db, id)).find((one) => one.id === credentialId);
     if (!row) throw new NotFound('credential');
-    if (row.state !== 'next') throw new Refusal('stateChanged');
+    if (row.status !== 'next') throw new Refusal('stateChanged');
     await promote(tx.db, id, { overlapUntil: row.overlap_until, now: ctx.clock.now() });
     await tx.audit({
       action: 'credential.activate',
@@ -41,7 +41,7 @@ export async function endOverlaps(ctx: Context): Promise<number> {
       .selectFrom('app_credential')
       .select('service_id')
       .distinct()
-      .where('state', 'in', ['next', 'retiring'])
+      .where('status', 'in', ['next', 'retiring'])
       .where('overlap_until', '<=', now)
       .execute(),
   );
@@ -57,14 +57,14 @@ export async function endOverlap(ctx: Context, serviceId: string): Promise<void>
     const over = rows.filter(({ overlap_until }) => overlap_until !== null && overlap_until <= now);
     const [first] = over;
     if (!first) return tx.unaudited('nothing is over');
-    const next = over.find(({ state }) => state === 'next');
+    const next = over.find(({ status }) => status === 'next');
     if (next) await promote(tx.db, serviceId, { overlapUntil: null, now });
     else
       await tx.db
         .updateTable('app_credential')
-        .set({ state: 'revoked' })
+        .set({ status: 'revoked' })
         .where('id', '=', first.id)
-        .where('state', '=', 'retiring')
+        .where('status', '=', 'retiring')
         .execute();
     await tx.audit({
       action: 'credential.end_overlap',

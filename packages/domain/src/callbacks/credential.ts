@@ -21,14 +21,14 @@ function newSecret(): string {
 }
 
 /**
- * The credentials with their states at `now`. An overlap ends at its exact time, even before the sweep records it.
+ * The credentials with their statuses at `now`. An overlap ends at its exact time, even before the sweep records it.
  */
 export function liveCredentials(rows: readonly CredentialRow[], now: Date): CredentialRow[] {
   const isOver = ({ overlap_until }: CredentialRow) =>
     overlap_until !== null && overlap_until <= now;
-  const next = rows.find((row) => row.state === 'next' && isOver(row));
-  if (!next) return rows.filter((row) => row.state !== 'retiring' || !isOver(row));
-  return [{ ...next, state: 'active', overlap_until: null }];
+  const next = rows.find((row) => row.status === 'next' && isOver(row));
+  if (!next) return rows.filter((row) => row.status !== 'retiring' || !isOver(row));
+  return [{ ...next, status: 'active', overlap_until: null }];
 }
 
 /** The credentials of a service that are valid at `now`, the newest last. */
@@ -46,7 +46,7 @@ export async function signingCredential(
   serviceId: string,
   now: Date,
 ): Promise<CredentialRow | undefined> {
-  return (await credentialsAt(db, serviceId, now)).find(({ state }) => state === 'active');
+  return (await credentialsAt(db, serviceId, now)).find(({ status }) => status === 'active');
 }
 
 export function signerOf(
@@ -57,15 +57,15 @@ export function signerOf(
 }
 
 export function toCredential(row: CredentialRow): Credential {
-  if (row.state === 'revoked') throw new Error('a revoked credential is shown to nobody');
+  if (row.status === 'revoked') throw new Error('a revoked credential is shown to nobody');
   return {
     id: row.id,
     appKey: row.app_key,
-    state: row.state,
+    status: row.status,
     secretRevealed: row.revealed_at !== null,
     createdAt: row.created_at.toISOString(),
-    activatesAt: row.state === 'next' ? (row.overlap_until?.toISOString() ?? null) : null,
-    acceptedUntil: row.state === 'retiring' ? (row.overlap_until?.toISOString() ?? null) : null,
+    activatesAt: row.status === 'next' ? (row.overlap_until?.toISOString() ?? null) : null,
+    acceptedUntil: row.status === 'retiring' ? (row.overlap_until?.toISOString() ?? null) : null,
   };
 }
 
@@ -77,7 +77,7 @@ export async function insertCredential(
     serviceId: string;
     companyId: string;
     appId: string;
-    state: 'active' | 'next';
+    status: 'active' | 'next';
     revealedAt: Date | null;
     overlapUntil: Date | null;
   },
@@ -93,7 +93,7 @@ export async function insertCredential(
       app_id: values.appId,
       app_key: randomBytes(16).toString('hex'),
       secret: ctx.ports.vault.seal(Buffer.from(newSecret()), id),
-      state: values.state,
+      status: values.status,
       created_at: now,
       revealed_at: values.revealedAt,
       overlap_until: values.overlapUntil,
@@ -112,22 +112,22 @@ export async function promote(
   { overlapUntil, now }: { overlapUntil: Date | null; now: Date },
 ): Promise<void> {
   const rows = await lockCredentials(db, serviceId);
-  const next = rows.find(({ state }) => state === 'next');
+  const next = rows.find(({ status }) => status === 'next');
   if (!next) throw new Error('there is no credential to promote');
   const ended = overlapUntil === null || overlapUntil <= now;
   await db
     .updateTable('app_credential')
     .set(
       ended
-        ? { state: 'revoked', overlap_until: now }
-        : { state: 'retiring', overlap_until: overlapUntil },
+        ? { status: 'revoked', overlap_until: now }
+        : { status: 'retiring', overlap_until: overlapUntil },
     )
     .where('service_id', '=', serviceId)
-    .where('state', '=', 'active')
+    .where('status', '=', 'active')
     .execute();
   await db
     .updateTable('app_credential')
-    .set({ state: 'active', overlap_until: null })
+    .set({ status: 'active', overlap_until: null })
     .where('id', '=', next.id)
     .execute();
 }

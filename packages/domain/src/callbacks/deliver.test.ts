@@ -40,7 +40,7 @@ beforeAll(async () => {
      insert into region_service (id, company_id, application_id, region, app_id, status, trial_minutes,
        trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
        values ('rsv', 'com', 'app', 'asia_pacific', '1461564080052506636', 'offline', 0, 0, 0, now(), now());
-     insert into app_credential (id, service_id, company_id, app_id, app_key, secret, state, created_at)
+     insert into app_credential (id, service_id, company_id, app_id, app_key, secret, status, created_at)
        values ('crd', 'rsv', 'com', '1461564080052506636', 'key', 'secret', 'active', now());
      insert into callback_set (service_id, environment, company_id, callbacks, revision, updated_at)
        values ('rsv', 'production', 'com', '[{"kind":"notify","url":"https://customer.example/","body":"{}"}]', 1, now())`,
@@ -102,12 +102,12 @@ function queue(key: string, kind: 'notify' | 'report_game_info' = 'notify') {
   });
 }
 
-type Row = { state: string; attempt_count: number; response_body: string | null };
+type Row = { status: string; attempt_count: number; response_body: string | null };
 const rows = async () =>
   (
     await asAdmin(
       url,
-      `select state, attempt_count, response_body from callback_delivery
+      `select status, attempt_count, response_body from callback_delivery
        left join callback_attempt on delivery_id = id order by message_key, number`,
     )
   ).rows as Row[];
@@ -166,7 +166,7 @@ describe('workers side by side', () => {
     expect(new Set(customer.calls.map(({ body }) => body)).size).toBe(70);
     expect(customer.calls).toHaveLength(70);
     expect(await rows()).toEqual(
-      keys.map(() => ({ state: 'delivered', attempt_count: 1, response_body: '{"ret_code":0}' })),
+      keys.map(() => ({ status: 'delivered', attempt_count: 1, response_body: '{"ret_code":0}' })),
     );
   });
 
@@ -180,7 +180,7 @@ describe('workers side by side', () => {
     expect(await deliverDue(ctx())).toBe(0);
     clock.set(new Date(start.getTime() + 31_000));
     expect(await deliverDue(ctx())).toBe(1);
-    expect(await rows()).toMatchObject([{ state: 'delivered', attempt_count: 1 }]);
+    expect(await rows()).toMatchObject([{ status: 'delivered', attempt_count: 1 }]);
   });
 });
 
@@ -190,7 +190,7 @@ test('a server’s response is stored as far as it can be shown', async () => {
   await queue('a');
   await deliverDue(ctx());
   const [row] = await rows();
-  expect(row?.state).toBe('pending');
+  expect(row?.status).toBe('pending');
   expect(row?.response_body).toHaveLength(16 * 1024);
   expect(row?.response_body).toContain('"x":"\u{2400}\u{fffd}yyy');
 });

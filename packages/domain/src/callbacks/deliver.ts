@@ -27,7 +27,7 @@ export async function deliverDue(ctx: Context): Promise<number> {
   return due.length;
 }
 
-/** Resends one message by hand, whatever its state. A failure causes no further retries. */
+/** Resends one message by hand, whatever its status. A failure causes no further retries. */
 export async function deliverAgain(
   ctx: Context,
   { deliveryId, byName }: { deliveryId: string; byName: string },
@@ -44,7 +44,7 @@ function lease(ctx: Context): Promise<DeliveryRow[]> {
     const due = tx.db
       .selectFrom('callback_delivery')
       .select('id')
-      .where('state', '=', 'pending')
+      .where('status', '=', 'pending')
       .where('next_attempt_at', '<=', now)
       .orderBy('next_attempt_at')
       .limit(batch)
@@ -87,10 +87,10 @@ function giveUp(ctx: Context, row: DeliveryRow): Promise<void> {
     tx.unaudited('a delivery is logged in its own table, attempt by attempt');
     await tx.db
       .updateTable('callback_delivery')
-      .set({ state: 'failed', next_attempt_at: null })
+      .set({ status: 'failed', next_attempt_at: null })
       .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
-      .where('state', '=', 'pending')
+      .where('status', '=', 'pending')
       .execute();
     await announce(tx, row);
   });
@@ -149,7 +149,7 @@ function record(
     await raiseOrClearAlarms(tx, row, {
       number,
       failed: outcome.fault !== null,
-      givenUp: 'state' in next && next.state === 'failed',
+      givenUp: 'status' in next && next.status === 'failed',
       at: now,
     });
     await announce(tx, row);
@@ -168,9 +168,9 @@ async function nextState(
     outcome,
   }: { now: Date; startedAt: Date; byName: string | null; outcome: Outcome },
 ) {
-  if (current.state === 'delivered') return {};
+  if (current.status === 'delivered') return {};
   if (outcome.fault === null)
-    return { state: 'delivered' as const, next_attempt_at: null, delivered_at: now };
+    return { status: 'delivered' as const, next_attempt_at: null, delivered_at: now };
   if (byName !== null) return {};
   const { scheduled } = await db
     .selectFrom('callback_attempt')
@@ -181,7 +181,7 @@ async function nextState(
     .executeTakeFirstOrThrow();
   const wait = retrySeconds[Number(scheduled) - 1];
   return wait === undefined
-    ? { state: 'failed' as const, next_attempt_at: null }
+    ? { status: 'failed' as const, next_attempt_at: null }
     : // Counted from the start of the attempt, so that the log shows the steps of the schedule, however long a response took.
       { next_attempt_at: new Date(startedAt.getTime() + wait * 1000) };
 }

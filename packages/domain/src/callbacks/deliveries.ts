@@ -42,7 +42,7 @@ export async function requireService(db: Queries, id: string): Promise<void> {
 
 /** With the newest attempt of each, whose number is the number of attempts. */
 export function selectDeliveries(db: Queries, filters: DeliveryFilters) {
-  const { id, keyword, state, kind, environment, from, to } = filters;
+  const { id, keyword, status, kind, environment, from, to } = filters;
   let query = db
     .selectFrom('callback_delivery as delivery')
     .leftJoin('callback_attempt as last', (join) =>
@@ -59,7 +59,7 @@ export function selectDeliveries(db: Queries, filters: DeliveryFilters) {
         eb('delivery.search_terms', '@>', sql<string[]>`array[${keyword}]::text[]`),
       ]),
     );
-  if (state) query = query.where('delivery.state', '=', state);
+  if (status) query = query.where('delivery.status', '=', status);
   if (kind) query = query.where('delivery.kind', '=', kind);
   if (environment) query = query.where('delivery.environment', '=', environment);
   if (from) query = query.where('delivery.created_at', '>=', startOfDay(from));
@@ -162,7 +162,7 @@ function factsOf(row: Row) {
     kind: row.kind,
     environment: row.environment,
     subject: row.subject,
-    state: row.state,
+    status: row.status,
     attemptCount: row.attempt_count,
     createdAt: row.created_at.toISOString(),
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,

@@ -13,7 +13,7 @@ export async function issueCredential(
 ): Promise<void> {
   await insertCredential(tx.db, ctx, {
     ...service,
-    state: 'active',
+    status: 'active',
     revealedAt: null,
     overlapUntil: null,
   });
@@ -23,8 +23,8 @@ export async function issueCredential(
 export async function revokeCredentials(tx: Write, serviceId: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('app_credential')
-    .set({ state: 'revoked', overlap_until: now })
+    .set({ status: 'revoked', overlap_until: now })
     .where('service_id', '=', serviceId)
-    .where('state', '<>', 'revoked')
+    .where('status', '<>', 'revoked')
     .execute();
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await asAdmin(
     url,
     `delete from app_credential;
-     insert into app_credential (id, service_id, company_id, app_id, app_key, secret, state, created_at)
+     insert into app_credential (id, service_id, company_id, app_id, app_key, secret, status, created_at)
        values ('crd', 'rsv', 'com', '${appId}', 'key', 'old', 'active', '${start.toISOString()}')`,
   );
 });
@@ -102,8 +102,8 @@ const ctx = (): MemberContext => ({
 
 const rotate = (overlapHours: number) => rotateSecret(ctx(), { id: 'rsv', overlapHours });
 const accepted = async () => (await acceptedSecrets(ctx(), appId)).toSorted();
-const states = async () =>
-  (await read(ctx(), (db) => credentialsAt(db, 'rsv', clock.now()))).map(({ state }) => state);
+const statuses = async () =>
+  (await read(ctx(), (db) => credentialsAt(db, 'rsv', clock.now()))).map(({ status }) => status);
 
 /** Which of the secrets signs a message that is sent now. */
 async function signer(secrets: readonly string[]): Promise<string | undefined> {
@@ -132,10 +132,10 @@ test('a new secret that was not activated signs from the instant at which the ov
   const { secret } = await rotate(1);
   const both = ['old', secret].toSorted();
   at(hourMs - 1);
-  expect([await accepted(), await states()]).toEqual([both, ['active', 'next']]);
+  expect([await accepted(), await statuses()]).toEqual([both, ['active', 'next']]);
   expect(await signer(both)).toBe('old');
   at(hourMs);
-  expect([await accepted(), await states()]).toEqual([[secret], ['active']]);
+  expect([await accepted(), await statuses()]).toEqual([[secret], ['active']]);
   expect(await signer(both)).toBe(secret);
 });
 
@@ -143,12 +143,12 @@ test('an old secret is accepted until the instant at which the overlap ends', as
   const { credential, secret } = await rotate(1);
   await activateSecret(ctx(), { id: 'rsv', credentialId: credential.id });
   at(hourMs - 1);
-  expect([await accepted(), await states()]).toEqual([
+  expect([await accepted(), await statuses()]).toEqual([
     ['old', secret].toSorted(),
     ['retiring', 'active'],
   ]);
   at(hourMs);
-  expect([await accepted(), await states()]).toEqual([[secret], ['active']]);
+  expect([await accepted(), await statuses()]).toEqual([[secret], ['active']]);
 });
 
 test('an ended overlap can no longer be activated, and does not prevent another rotation', async () => {

@@ -60,7 +60,7 @@ export async function queueDelivery(
       body: message.body,
       message_key: message.key,
       search_terms: searchTerms(message.body),
-      state: 'pending',
+      status: 'pending',
       created_at: now,
       next_attempt_at: now,
     })

@@ -45,7 +45,11 @@ export function replayDeliveries(
 ): Promise<OutputOf<'replayDeliveries'>> {
   return writeOnce(ctx, async (tx) => {
     await requireService(tx.db, filters.id);
-    const undelivered = selectDeliveries(tx.db, filters).where('delivery.state', '<>', 'delivered');
+    const undelivered = selectDeliveries(tx.db, filters).where(
+      'delivery.status',
+      '<>',
+      'delivered',
+    );
     const total = await countRows(tx.db, undelivered, maxCounted);
     const rows = await undelivered
       .orderBy('delivery.created_at', 'desc')

@@ -7,7 +7,7 @@ export function selectCredentials(db: Queries, serviceId: string) {
     .selectFrom('app_credential')
     .selectAll()
     .where('service_id', '=', serviceId)
-    .where('state', '<>', 'revoked')
+    .where('status', '<>', 'revoked')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -22,14 +22,14 @@ export async function lockCredentials(db: Queries, serviceId: string) {
     .selectFrom('app_credential')
     .select('id')
     .where('service_id', '=', serviceId)
-    .where('state', '<>', 'revoked')
+    .where('status', '<>', 'revoked')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return selectCredentials(db, serviceId);
 }
 
-/** A credential in any state. */
+/** A credential in any status. */
 export function findCredential(db: Queries, id: string) {
   return db.selectFrom('app_credential').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -40,7 +40,7 @@ export function findActiveCredential(db: Queries, serviceId: string) {
     .selectFrom('app_credential')
     .selectAll()
     .where('service_id', '=', serviceId)
-    .where('state', '=', 'active')
+    .where('status', '=', 'active')
     .executeTakeFirst();
 }
 

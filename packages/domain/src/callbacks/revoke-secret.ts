@@ -26,15 +26,15 @@ export async function revokeSecret(
       throw new NotFound('credential');
     }
     if (rows.length === 1) throw new Refusal('onlySecret');
-    const hasNext = rows.some(({ state }) => state === 'next');
-    if (row.state === 'active' && !hasNext) throw new Refusal('onlySecret');
-    if (row.state === 'active') await promote(tx.db, id, { overlapUntil: null, now });
+    const hasNext = rows.some(({ status }) => status === 'next');
+    if (row.status === 'active' && !hasNext) throw new Refusal('onlySecret');
+    if (row.status === 'active') await promote(tx.db, id, { overlapUntil: null, now });
     else await revoke(tx.db, credentialId, now);
     await tx.audit({
       action: 'credential.revoke',
       targetId: credentialId,
       companyId: ctx.actor.companyId,
-      before: { state: row.state },
+      before: { status: row.status },
       after: { serviceId: id, appKey: row.app_key },
     });
     await tx.publish({
@@ -49,7 +49,7 @@ export async function revokeSecret(
 export async function revoke(db: Queries, credentialId: string, now: Date): Promise<void> {
   await db
     .updateTable('app_credential')
-    .set({ state: 'revoked', overlap_until: now })
+    .set({ status: 'revoked', overlap_until: now })
     .where('id', '=', credentialId)
     .execute();
 }

@@ -12,7 +12,7 @@ import { revoke } from './revoke-secret.ts';
  * signs until the customer activates the new one or the overlap ends. Without an overlap the current secret is revoked
  * now. During an overlap the new secret replaces `insteadOf`, the other valid one, which is revoked. The caller names
  * it, so that of two concurrent rotations one is refused instead of being left with a dead secret. A repeated call with
- * the same idempotency key returns the same secret, whatever its state is by then.
+ * the same idempotency key returns the same secret, whatever its status is by then.
  * @throws NotFound, Refusal rotationRunning.
  */
 export async function rotateSecret(
@@ -24,9 +24,9 @@ export async function rotateSecret(
   const { credential } = await writeOnce(ctx, async (tx) => {
     const now = ctx.clock.now();
     const rows = await lockCredentials(tx.db, id);
-    const active = rows.find(({ state }) => state === 'active');
+    const active = rows.find(({ status }) => status === 'active');
     if (!active) throw new NotFound('credential');
-    const replaced = rows.find(({ state }) => state !== 'active');
+    const replaced = rows.find(({ status }) => status !== 'active');
     if (replaced && replaced.id !== insteadOf) throw new Refusal('rotationRunning');
     if (replaced) await revoke(tx.db, replaced.id, now);
     const overlapUntil = new Date(now.getTime() + overlapHours * 3_600_000);
@@ -34,7 +34,7 @@ export async function rotateSecret(
       serviceId: id,
       companyId: active.company_id,
       appId: active.app_id,
-      state: 'next',
+      status: 'next',
       revealedAt: now,
       overlapUntil,
     });

@@ -28,7 +28,7 @@ export async function runVerification(ctx: Context, runId: string): Promise<void
       credential: await signingCredential(db, found.service_id, ctx.clock.now()),
     };
   });
-  if (row.state !== 'running') return;
+  if (row.status !== 'running') return;
   if (!credential) return finish(ctx, row, 'aborted');
   const run = newRun(ctx, signerOf(ctx, credential), callbacksOfRun(row));
   let passed = true;
@@ -55,7 +55,7 @@ function storeStep(
       .selectFrom('verification_run')
       .select('id')
       .where('id', '=', run.id)
-      .where('state', '=', 'running')
+      .where('status', '=', 'running')
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!running) return false;
@@ -74,22 +74,22 @@ function storeStep(
   });
 }
 
-function finish(ctx: Context, run: RunRow, state: 'passed' | 'failed' | 'aborted'): Promise<void> {
+function finish(ctx: Context, run: RunRow, status: 'passed' | 'failed' | 'aborted'): Promise<void> {
   return write(ctx, async (tx) => {
     const now = ctx.clock.now();
     const { numUpdatedRows } = await tx.db
       .updateTable('verification_run')
-      .set({ state, finished_at: now })
+      .set({ status, finished_at: now })
       .where('id', '=', run.id)
-      .where('state', '=', 'running')
+      .where('status', '=', 'running')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return tx.unaudited('finished in the meantime');
     // Only a run over the current revision verifies a set, and a later failed run over the same revision removes the
     // mark.
-    if (state !== 'aborted')
+    if (status !== 'aborted')
       await tx.db
         .updateTable('callback_set')
-        .set({ verified_at: state === 'passed' ? now : null })
+        .set({ verified_at: status === 'passed' ? now : null })
         .where('service_id', '=', run.service_id)
         .where('environment', '=', run.environment)
         .where('revision', '=', run.revision)
@@ -98,7 +98,7 @@ function finish(ctx: Context, run: RunRow, state: 'passed' | 'failed' | 'aborted
       action: 'callbacks.end_verification',
       targetId: run.service_id,
       companyId: run.company_id,
-      after: { runId: run.id, environment: run.environment, state },
+      after: { runId: run.id, environment: run.environment, status },
     });
     await announce(tx, run);
     await tx.publish({
@@ -124,7 +124,7 @@ export async function abortStaleVerifications(ctx: Context): Promise<number> {
     db
       .selectFrom('verification_run')
       .selectAll()
-      .where('state', '=', 'running')
+      .where('status', '=', 'running')
       .where('started_at', '<', before)
       .execute(),
   );

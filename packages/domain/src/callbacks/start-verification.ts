@@ -76,7 +76,7 @@ async function start(tx: Write, ctx: MemberContext, run: Start): Promise<Verific
       environment: run.environment,
       revision: run.revision,
       callbacks: JSON.stringify(run.callbacks),
-      state: 'running',
+      status: 'running',
       started_by: ctx.actor.id,
       started_by_name: ctx.actor.name,
       started_at: now,

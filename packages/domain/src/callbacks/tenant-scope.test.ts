@@ -21,13 +21,13 @@ beforeAll(async () => {
        insert into callback_set (service_id, environment, company_id, callbacks, revision, updated_at, verified_at)
          values ('s${company}', 'test', '${company}', '[]', 1, now(), now()),
            ('s${company}', 'production', '${company}', '[]', 1, now(), null);
-       insert into verification_run (id, service_id, company_id, environment, revision, callbacks, state, started_by,
+       insert into verification_run (id, service_id, company_id, environment, revision, callbacks, status, started_by,
          started_by_name, started_at)
          values ('r${company}', 's${company}', '${company}', 'test', 1, '[]', 'running', 'm${company}', 'x', now());
        insert into callback_delivery (id, service_id, company_id, environment, kind, subject, url, body, message_key,
-         state, created_at, next_attempt_at)
+         status, created_at, next_attempt_at)
          values ('d${company}', 's${company}', '${company}', 'test', 'notify', 'x', 'x', 'x', 'x', 'pending', now(), now());
-       insert into app_credential (id, service_id, company_id, app_id, app_key, secret, state, created_at)
+       insert into app_credential (id, service_id, company_id, app_id, app_key, secret, status, created_at)
          values ('c${company}', 's${company}', '${company}', '1', 'k${company}', '', 'active', now());`,
     );
   }
@@ -50,13 +50,13 @@ describe('a tenant', () => {
     `update callback_set set callbacks = '[{}]' where environment = 'test'`,
     `update callback_set set verified_at = now() + interval '1 day' where environment = 'test'`,
     `update callback_set set environment = 'test', verified_at = now() where environment = 'production'`,
-    `update verification_run set state = 'passed', finished_at = now()`,
+    `update verification_run set status = 'passed', finished_at = now()`,
     `insert into verification_step (run_id, position, company_id, result, finished_at) values ('ra', 0, 'a', '{}', now())`,
-    `update callback_delivery set state = 'delivered', delivered_at = now(), next_attempt_at = null`,
+    `update callback_delivery set status = 'delivered', delivered_at = now(), next_attempt_at = null`,
     `insert into callback_attempt (delivery_id, number, company_id, started_at, response_body) values ('da', 1, 'a', now(), '')`,
     `delete from callback_set`,
     `delete from app_credential`,
-    `insert into app_credential (id, service_id, company_id, app_id, app_key, secret, state, created_at)
+    `insert into app_credential (id, service_id, company_id, app_id, app_key, secret, status, created_at)
      values ('cx', 'sb', 'b', '1', 'kx', '', 'next', now())`,
     `insert into callback_set (service_id, environment, company_id, callbacks, revision, updated_at)
      values ('sb', 'test', 'b', '[]', 1, now())`,

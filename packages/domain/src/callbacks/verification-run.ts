@@ -66,7 +66,7 @@ function toSummary(
   return {
     id: row.id,
     environment: row.environment,
-    state: row.state,
+    status: row.status,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     startedByName: row.started_by_name,

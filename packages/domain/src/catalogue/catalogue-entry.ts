@@ -9,7 +9,7 @@ export function toCatalogueGame(row: GameRow): CatalogueGame {
   return {
     ...toGame(row),
     companyKinds: row.company_kinds,
-    state: row.state,
+    status: row.status,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -18,7 +18,7 @@ export function createGame(
         id: newId('game', now),
         mg_id: newMgId(),
         ...columnsOf(input),
-        state: 'draft',
+        status: 'draft',
         created_at: now,
         updated_at: now,
       })

@@ -22,8 +22,10 @@ export type CompanyKind = 'direct' | 'channel';
 
 /** Whether a company of this kind may choose the game in this region. */
 export function isOffered(
-  row: Pick<GameRow, 'state' | 'regions' | 'company_kinds'>,
+  row: Pick<GameRow, 'status' | 'regions' | 'company_kinds'>,
   { region, kind }: { region: GameRow['regions'][number]; kind: CompanyKind },
 ): boolean {
-  return row.state === 'listed' && row.regions.includes(region) && row.company_kinds.includes(kind);
+  return (
+    row.status === 'listed' && row.regions.includes(region) && row.company_kinds.includes(kind)
+  );
 }

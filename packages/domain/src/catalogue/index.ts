@@ -6,5 +6,5 @@ export { listGames } from './list-games.ts';
 export { openGameCover } from './open-cover.ts';
 export { findGames } from './repo.ts';
 export { removeGameCover, uploadGameCover } from './set-cover.ts';
-export { setGameState } from './set-game-state.ts';
+export { setGameStatus } from './set-game-status.ts';
 export { updateGame } from './update-game.ts';

@@ -13,7 +13,7 @@ export function listGames(
 ): Promise<OutputOf<'listGames'>> {
   return read(ctx, async (db) => {
     const kind = await companyKind(db, ctx.actor.companyId);
-    const query = selectGames(db, { ...input, kind, state: 'listed' });
+    const query = selectGames(db, { ...input, kind, status: 'listed' });
     return readPage(db, { query, toRecords: (rows) => rows.map(toGame) }, input);
   });
 }

@@ -1,5 +1,5 @@
 import type { Region } from '@arcadia/contract/applications';
-import type { GameCategory, GameState } from '@arcadia/contract/games';
+import type { GameCategory, GameStatus } from '@arcadia/contract/games';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import { containing } from '../database/search.ts';
@@ -9,7 +9,7 @@ export type GameFilters = {
   keyword?: string | undefined;
   region?: Region | undefined;
   category?: GameCategory | undefined;
-  state?: GameState | undefined;
+  status?: GameStatus | undefined;
   kind?: CompanyKind | undefined;
 };
 
@@ -36,12 +36,12 @@ export function lockGame(db: Queries, id: string) {
   return db.selectFrom('game').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-function filtered(db: Queries, { keyword, region, category, state, kind }: GameFilters) {
+function filtered(db: Queries, { keyword, region, category, status, kind }: GameFilters) {
   let query = db.selectFrom('game');
   if (region) query = query.where(sql<boolean>`${region} = any(regions)`);
   if (kind) query = query.where(sql<boolean>`${kind} = any(company_kinds)`);
   if (category) query = query.where('category', '=', category);
-  if (state) query = query.where('state', '=', state);
+  if (status) query = query.where('status', '=', status);
   if (keyword) {
     const pattern = containing(keyword);
     query = query.where((eb) =>

@@ -14,7 +14,7 @@ export function updateGame(
   { id, ...fields }: InputOf<'updateGame'>,
 ): Promise<CatalogueGame> {
   return changeGame(ctx, id, (row) => {
-    if (row.state !== 'draft' && row.category !== fields.category)
+    if (row.status !== 'draft' && row.category !== fields.category)
       throw new Refusal('gameCategoryFixed');
     return {
       columns: columnsOf(fields),

@@ -79,7 +79,7 @@ describe('months', () => {
            trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
          values ('com', 'svc', 'app', 'asia_pacific', 'creating', 0, 0, 0, '2026-01-01', '2026-01-01');
        insert into callback_delivery (company_id, id, service_id, environment, kind, subject, url, body, message_key,
-           state, created_at, next_attempt_at)
+           status, created_at, next_attempt_at)
          select 'com', 'dlv_' || month, 'svc', 'production', 'notify', '', '', '', month, 'pending', at, at
          from (values ('old', timestamptz '2026-08-01'), ('11', '2026-11-21'), ('12', '2026-12-01')) d (month, at);
        insert into callback_attempt (company_id, delivery_id, number, started_at, url, response_body)
@@ -93,7 +93,7 @@ describe('months', () => {
     });
     await asAdmin(
       url,
-      `update callback_delivery set state = 'failed', next_attempt_at = null where id <> 'dlv_12'`,
+      `update callback_delivery set status = 'failed', next_attempt_at = null where id <> 'dlv_12'`,
     );
     expect(await sweepExpiredRows(ctx())).toMatchObject({ callback_delivery: 1 });
     expect(await parts()).toEqual(['callback_delivery_2026_12']);

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase, enterCompany } from '../../../../tools/testing/database.ts';
-import { reviewedGrants, reviewedStates } from './testing/tenant-grants.ts';
+import { reviewedGrants, reviewedStatuses } from './testing/tenant-grants.ts';
 import { context, insertOf, openSubmission, type Row, rows } from './testing/tenant-rows.ts';
 
 /**
  * What a statement that runs in a member's transaction may make of the company's rows: nothing that others decide. The
- * catalogue of the migrated database says which columns can be written, and each state of them is tried.
+ * catalogue of the migrated database says which columns can be written, and each status of them is tried.
  */
 const database = useTestDatabase();
 let client: pg.Client;
-/** `table.column` of every writable column that holds a state, with its values. */
-const states = new Map<string, { values: string[]; insert: boolean; update: boolean }>();
+/** `table.column` of every writable column that holds a status, with its values. */
+const statuses = new Map<string, { values: string[]; insert: boolean; update: boolean }>();
 
 type Column = { table: string; column: string; insert: boolean; update: boolean };
 const time = `'2026-11-20T08:10:00Z'::timestamptz`;
@@ -22,9 +22,9 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
   for (const { table, column, insert, update, values } of await stateColumns())
-    states.set(`${table}.${column}`, { insert, update, values });
+    statuses.set(`${table}.${column}`, { insert, update, values });
   await client.query(context);
-  // A check of the row itself is not what keeps a company from a state: it goes for everybody.
+  // A check of the row itself is not what keeps a company from a status: it goes for everybody.
   await client.query(`do $$ declare c record; begin
     for c in select conrelid::regclass as tab, conname from pg_constraint
       where contype = 'c' and conislocal and connamespace = 'public'::regnamespace
@@ -102,12 +102,12 @@ test('every table and column that a company may write was reviewed', async () =>
   expect(grants).toEqual(reviewedGrants);
 });
 
-test('every state that a company may write was reviewed', () => {
-  expect([...states.keys()].toSorted()).toEqual(Object.keys(reviewedStates).toSorted());
+test('every status that a company may write was reviewed', () => {
+  expect([...statuses.keys()].toSorted()).toEqual(Object.keys(reviewedStatuses).toSorted());
 });
 
-test('a company inserts the reviewed values of each state, and no others', async () => {
-  for (const [name, { values, insert }] of states) {
+test('a company inserts the reviewed values of each status, and no others', async () => {
+  for (const [name, { values, insert }] of statuses) {
     if (!insert) continue;
     const [table = '', column = ''] = name.split('.');
     const { row, before } = rowOf(table);
@@ -115,12 +115,12 @@ test('a company inserts the reviewed values of each state, and no others', async
     for (const value of values)
       if (await isTaken(before, insertOf(table, { ...row, [column]: literal(value) })))
         taken.push(value);
-    expect(taken.toSorted(), name).toEqual(reviewedStates[name]?.insert);
+    expect(taken.toSorted(), name).toEqual(reviewedStatuses[name]?.insert);
   }
 });
 
-test('a company changes each state in the reviewed ways, and in no others', async () => {
-  for (const [name, { values, update }] of states) {
+test('a company changes each status in the reviewed ways, and in no others', async () => {
+  for (const [name, { values, update }] of statuses) {
     if (!update) continue;
     const [table = '', column = ''] = name.split('.');
     const { row, before } = rowOf(table);
@@ -135,7 +135,7 @@ test('a company changes each state in the reviewed ways, and in no others', asyn
         const change = `update ${table} set ${column} = ${literal(to)} where company_id = 'c'${key}`;
         if (await isTaken([...context, planted], change)) taken.push(`${from} -> ${to}`);
       }
-    expect(taken.toSorted(), name).toEqual(reviewedStates[name]?.update);
+    expect(taken.toSorted(), name).toEqual(reviewedStatuses[name]?.update);
   }
 });
 

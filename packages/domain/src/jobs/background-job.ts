@@ -1,4 +1,4 @@
-import type { BackgroundJob, JobQueue, JobState } from '@arcadia/contract/jobs';
+import type { BackgroundJob, JobQueue, JobStatus } from '@arcadia/contract/jobs';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { AnyJob } from './define-job.ts';
@@ -14,7 +14,7 @@ export function selectJobs(db: Queries) {
       eb.ref('id').$notNull().as('id'),
       eb.ref('name').$notNull().as('name'),
       'payload',
-      eb.ref('state').$castTo<JobState>().as('state'),
+      eb.ref('status').$castTo<JobStatus>().as('status'),
       eb.ref('attempts').$notNull().as('attempts'),
       eb.ref('max_attempts').$notNull().as('max_attempts'),
       'last_error',
@@ -35,12 +35,12 @@ export async function findJob(db: Queries, id: string): Promise<JobRow> {
 
 export function toBackgroundJob(row: JobRow, catalogue: JobCatalogue): BackgroundJob {
   const known = catalogue.find(({ name }) => name === row.name);
-  const isTriedByItself = row.running_since === null && row.state !== 'failed';
+  const isTriedByItself = row.running_since === null && row.status !== 'failed';
   return {
     id: String(row.id),
     name: row.name,
     queue: known?.queue ?? null,
-    state: row.state,
+    status: row.status,
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     error: row.last_error,

@@ -9,8 +9,8 @@ export function countJobs(ctx: OperatorContext): Promise<OutputOf<'countJobs'>> 
     const { failed, stuck } = await db
       .selectFrom('background_job')
       .select([
-        sql<bigint>`count(*) filter (where state = 'failed')`.as('failed'),
-        sql<bigint>`count(*) filter (where state = 'stuck')`.as('stuck'),
+        sql<bigint>`count(*) filter (where status = 'failed')`.as('failed'),
+        sql<bigint>`count(*) filter (where status = 'stuck')`.as('stuck'),
       ])
       .executeTakeFirstOrThrow();
     return { failed: Number(failed), stuck: Number(stuck) };

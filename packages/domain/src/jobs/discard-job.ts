@@ -14,14 +14,14 @@ export function discardJob(
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   return write(ctx, async (tx) => {
-    const { name, state, attempts } = await findJob(tx.db, id);
+    const { name, status, attempts } = await findJob(tx.db, id);
     const { rows } = await sql<{ done: boolean }>`select discard_job(${id}) as done`.execute(tx.db);
     if (!rows[0]?.done) throw new Refusal('stateChanged');
     await tx.audit({
       action: 'job.discard',
       targetId: id,
       companyId: null,
-      before: { name, state, attempts },
+      before: { name, status, attempts },
     });
     await tx.publish({ topic: 'job.changed', companyId: null, subjectId: id });
     return {};

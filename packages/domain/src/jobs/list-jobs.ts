@@ -18,10 +18,10 @@ export function listJobs(
   input: InputOf<'listJobs'>,
   catalogue: JobCatalogue,
 ): Promise<OutputOf<'listJobs'>> {
-  const { keyword, queue, state } = input;
+  const { keyword, queue, status } = input;
   return read(ctx, (db) => {
     let query = selectJobs(db);
-    if (state) query = query.where('state', '=', state);
+    if (status) query = query.where('status', '=', status);
     // A queue may have no jobs in this release: an empty list must match nothing.
     if (queue) query = query.where(sql<boolean>`name = any(${namesOfQueue(catalogue, queue)})`);
     if (keyword) {

@@ -4,28 +4,28 @@ import { read } from '../database/transaction.ts';
 
 export type JobFigures = {
   readonly name: string;
-  readonly state: string;
+  readonly status: string;
   readonly jobs: number;
   /** Of the oldest due job; 0 if there is none. */
   readonly oldestSeconds: number;
 };
 
-/** Number of jobs by name and state, and how long the oldest has been due. */
+/** Number of jobs by name and status, and how long the oldest has been due. */
 export function queueFigures(ctx: Context): Promise<JobFigures[]> {
   return read(ctx, async (db) => {
     const rows = await db
       .selectFrom('background_job')
       .select([
         'name',
-        'state',
+        'status',
         sql<bigint>`count(*)`.as('jobs'),
         sql<number>`greatest(max(waiting_seconds), 0)`.as('oldest'),
       ])
-      .groupBy(['name', 'state'])
+      .groupBy(['name', 'status'])
       .execute();
-    return rows.map(({ name, state, jobs, oldest }) => ({
+    return rows.map(({ name, status, jobs, oldest }) => ({
       name: name ?? '',
-      state: state ?? '',
+      status: status ?? '',
       jobs: Number(jobs),
       oldestSeconds: oldest,
     }));

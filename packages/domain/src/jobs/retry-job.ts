@@ -14,15 +14,15 @@ export function retryJob(
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   return write(ctx, async (tx) => {
-    const { name, state, attempts } = await findJob(tx.db, id);
+    const { name, status, attempts } = await findJob(tx.db, id);
     const { rows } = await sql<{ done: boolean }>`select retry_job(${id}) as done`.execute(tx.db);
     if (!rows[0]?.done) throw new Refusal('stateChanged');
     await tx.audit({
       action: 'job.retry',
       targetId: id,
       companyId: null,
-      before: { name, state, attempts },
-      after: { name, state: 'waiting', attempts: 0 },
+      before: { name, status, attempts },
+      after: { name, status: 'waiting', attempts: 0 },
     });
     await tx.publish({ topic: 'job.changed', companyId: null, subjectId: id });
     return {};

@@ -14,7 +14,7 @@ export { renewRecoveryCodes } from './renew-recovery-codes.ts';
 export { resetStaff } from './reset-staff.ts';
 export { openFactor, sealFactor } from './second-factor.ts';
 export { operatorJobs } from './jobs.ts';
-export { setStaffState } from './set-staff-state.ts';
+export { setStaffStatus } from './set-staff-status.ts';
 export { signInBySecondFactor } from './sign-in-by-second-factor.ts';
 export { signInOperator } from './sign-in.ts';
 export { signOutOperator } from './sign-out.ts';

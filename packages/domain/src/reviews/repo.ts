@@ -36,7 +36,7 @@ export function setClaim(
     .executeTakeFirstOrThrow();
 }
 
-type Filters = Pick<InputOf<'listReviews'>, 'desk' | 'state' | 'keyword'> & {
+type Filters = Pick<InputOf<'listReviews'>, 'desk' | 'view' | 'keyword'> & {
   operatorId: string;
   now: Date;
 };
@@ -44,16 +44,16 @@ type Filters = Pick<InputOf<'listReviews'>, 'desk' | 'state' | 'keyword'> & {
 /** Waiting cases oldest first, decided ones newest first. Those that the customer took back are nobody's decision. */
 export function selectCases(db: Queries, filters: Filters) {
   const query = filtered(db, filters).selectAll();
-  return filters.state === 'decided'
+  return filters.view === 'decided'
     ? query.orderBy('closed_at', 'desc').orderBy('id', 'desc')
     : query.orderBy('opened_at').orderBy('id');
 }
 
-function filtered(db: Queries, { desk, state, keyword, operatorId, now }: Filters) {
+function filtered(db: Queries, { desk, view, keyword, operatorId, now }: Filters) {
   let query = db.selectFrom('review_case').where('desk', '=', desk);
-  if (state === 'decided') query = query.where('decided_by', 'is not', null);
+  if (view === 'decided') query = query.where('decided_by', 'is not', null);
   else query = query.where('closed_at', 'is', null);
-  if (state === 'mine')
+  if (view === 'mine')
     query = query.where('claimed_by', '=', operatorId).where('claimed_until', '>', now);
   if (keyword) {
     query = query.where((eb) =>

@@ -66,7 +66,6 @@ export const auditFields = {
   serviceId: 'Region service',
   settlementCurrency: 'Settlement currency',
   size: 'Size (bytes)',
-  state: 'State',
   status: 'Status',
   subject: 'Player or round',
   summary: 'Summary',
@@ -162,14 +161,6 @@ export const auditValues = {
     recovery_code: 'Recovery code',
     recoveryCode: 'Recovery code',
   },
-  state: {
-    passed: 'Passed',
-    failed: 'Failed',
-    running: 'Running',
-    retrying: 'Retrying',
-    stuck: 'Stuck',
-    waiting: 'Waiting',
-  },
   status: {
     not_started: 'Not started',
     under_review: 'Under review',
@@ -187,6 +178,11 @@ export const auditValues = {
     disabled: 'Disabled',
     deleted: 'Deleted',
     invited: 'Invited',
+    passed: 'Passed',
+    running: 'Running',
+    retrying: 'Retrying',
+    stuck: 'Stuck',
+    waiting: 'Waiting',
   },
 };
 

@@ -75,7 +75,7 @@ export const backofficeApplications = {
     credentialsText: 'Secrets are never shown here.',
     credentialsEmpty: 'Created after provisioning.',
     appKey: 'App key',
-    keyStates: {
+    keyStatuses: {
       active: 'In use',
       next: 'New, not in use yet',
       retiring: 'Previous, accepted',

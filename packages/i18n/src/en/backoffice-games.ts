@@ -6,9 +6,9 @@ export const backofficeGames = {
   search: 'Name, Game ID or ID',
   name: 'Game',
   id: 'ID',
-  state: 'Status',
-  states: { draft: 'Draft', listed: 'Listed', delisted: 'Delisted' },
-  stateTexts: {
+  status: 'Status',
+  statuses: { draft: 'Draft', listed: 'Listed', delisted: 'Delisted' },
+  statusTexts: {
     draft: 'Not visible to customers.',
     listed: 'Available to the customers it’s offered to.',
     delisted: 'No longer available to choose. Services that already have it keep it.',

@@ -33,8 +33,8 @@ export const backofficeJobs = {
     sweeps: 'Clean-up',
   },
   unknownQueue: 'Unknown',
-  state: 'State',
-  states: {
+  status: 'Status',
+  statuses: {
     failed: 'Failed',
     stuck: 'Stuck',
     retrying: 'Retrying',

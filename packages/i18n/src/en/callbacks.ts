@@ -9,7 +9,7 @@ export const callbacks = {
     production:
       'Used for your live users. This set must pass the check before the service can go online.',
   },
-  states: {
+  statuses: {
     empty: 'Not configured',
     unsaved: 'Unsaved changes',
     notVerified: 'Not checked since last change',

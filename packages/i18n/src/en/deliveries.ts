@@ -9,7 +9,7 @@ export const deliveries = {
   subject: 'Message',
   kind: 'Callback',
   environment: 'URL set',
-  state: 'Status',
+  status: 'Status',
   attempts: 'Attempts',
   created: 'Sent',
   nextAttempt: 'Next attempt',
@@ -23,7 +23,7 @@ export const deliveries = {
     delivered: 'Delivered at (UTC+8)',
   },
   environments: { test: 'Test', production: 'Production' },
-  states: { pending: 'Retrying', delivered: 'Delivered', failed: 'Failed' },
+  statuses: { pending: 'Retrying', delivered: 'Delivered', failed: 'Failed' },
   fresh: 'Sending',
   period: 'Period',
   periods: {

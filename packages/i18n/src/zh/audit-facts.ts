@@ -72,7 +72,6 @@ export const auditFields: Messages<typeof fieldsEn> = {
   serviceId: '区域服务',
   settlementCurrency: '结算币种',
   size: '大小（字节）',
-  state: '状态',
   status: '状态',
   subject: '玩家或对局',
   summary: '简介',
@@ -166,14 +165,6 @@ export const auditValues: Messages<typeof valuesEn> = {
     recovery_code: '恢复码',
     recoveryCode: '恢复码',
   },
-  state: {
-    passed: '已通过',
-    failed: '未通过',
-    running: '进行中',
-    retrying: '等待重试',
-    stuck: '停滞',
-    waiting: '排队中',
-  },
   status: {
     not_started: '未认证',
     under_review: '审核中',
@@ -191,6 +182,11 @@ export const auditValues: Messages<typeof valuesEn> = {
     disabled: '已停用',
     deleted: '已删除',
     invited: '已邀请',
+    passed: '已通过',
+    running: '进行中',
+    retrying: '等待重试',
+    stuck: '停滞',
+    waiting: '排队中',
   },
 };
 

@@ -69,7 +69,11 @@ export const backofficeApplications: Messages<typeof en> = {
     credentialsText: '此处不显示任何密钥内容。',
     credentialsEmpty: '开通完成后签发。',
     appKey: 'App Key',
-    keyStates: { active: '正在用于签名', next: '新密钥，尚未用于签名', retiring: '旧密钥，仍有效' },
+    keyStatuses: {
+      active: '正在用于签名',
+      next: '新密钥，尚未用于签名',
+      retiring: '旧密钥，仍有效',
+    },
     acceptedUntil: ({ time }) => `有效至 ${time}`,
     missing: '上线前还缺',
     needs: {

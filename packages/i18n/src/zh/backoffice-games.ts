@@ -8,9 +8,9 @@ export const backofficeGames: Messages<typeof en> = {
   search: '名称、游戏 ID 或内部 ID',
   name: '游戏',
   id: '内部 ID',
-  state: '状态',
-  states: { draft: '草稿', listed: '已上架', delisted: '已下架' },
-  stateTexts: {
+  status: '状态',
+  statuses: { draft: '草稿', listed: '已上架', delisted: '已下架' },
+  statusTexts: {
     draft: '客户尚不可见。',
     listed: '开放范围内的客户可以选用。',
     delisted: '不再供新选用，已选用的客户不受影响。',

@@ -35,8 +35,8 @@ export const backofficeJobs: Messages<typeof en> = {
     sweeps: '数据清理',
   },
   unknownQueue: '未知',
-  state: '状态',
-  states: {
+  status: '状态',
+  statuses: {
     failed: '失败',
     stuck: '停滞',
     retrying: '等待重试',

@@ -10,7 +10,7 @@ export const callbacks: Messages<typeof en> = {
     test: '供贵公司的测试服务器使用，不影响上线。',
     production: '面向真实用户。通过检测后，服务才能上线。',
   },
-  states: {
+  statuses: {
     empty: '未配置',
     unsaved: '有修改，未保存',
     notVerified: '修改后尚未检测',

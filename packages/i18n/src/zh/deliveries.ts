@@ -11,7 +11,7 @@ export const deliveries: Messages<typeof en> = {
   subject: '消息',
   kind: '回调',
   environment: '回调环境',
-  state: '状态',
+  status: '状态',
   attempts: '次数',
   created: '发送时间',
   nextAttempt: '下次发送',
@@ -24,7 +24,7 @@ export const deliveries: Messages<typeof en> = {
     delivered: '送达时间（UTC+8）',
   },
   environments: { test: '测试', production: '正式' },
-  states: { pending: '等待重发', delivered: '已送达', failed: '已放弃' },
+  statuses: { pending: '等待重发', delivered: '已送达', failed: '已放弃' },
   fresh: '发送中',
   period: '时间段',
   periods: {

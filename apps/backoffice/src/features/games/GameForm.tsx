@@ -19,7 +19,7 @@ export function GameForm({ game }: { game: Game }) {
     <form onSubmit={onSubmit} noValidate>
       <Card>
         <div className="flex flex-col gap-8">
-          <GameFields form={form} fieldError={fieldError} categoryFixed={game.state !== 'draft'} />
+          <GameFields form={form} fieldError={fieldError} categoryFixed={game.status !== 'draft'} />
         </div>
         <FormError className="mt-6">{formError}</FormError>
         <div className="mt-8 flex flex-wrap items-center justify-end gap-2 border-t border-hairline pt-4">

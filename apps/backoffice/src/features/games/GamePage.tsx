@@ -17,8 +17,8 @@ import { GameForm } from './GameForm.tsx';
 import { GameSkeleton } from './GameSkeleton.tsx';
 import { GameSummary } from './GameSummary.tsx';
 import { type Game, gameQuery, gamesKey } from './queries.ts';
-import { StateActions } from './StateActions.tsx';
-import { stateTones } from './states.ts';
+import { StatusActions } from './StatusActions.tsx';
+import { statusTones } from './statuses.ts';
 
 /** One game: what is said of it, its cover, where it is offered, and whether it is. */
 export function GamePage() {
@@ -50,9 +50,11 @@ function GameDetails({ game }: { game: Game }) {
     <PageBody>
       <PageHeader
         title={game.name[language]}
-        status={<StatusTag tone={stateTones[game.state]}>{texts.states[game.state]}</StatusTag>}
-        description={mayManage ? texts.stateTexts[game.state] : texts.readOnly}
-        actions={mayManage && <StateActions game={game} />}
+        status={
+          <StatusTag tone={statusTones[game.status]}>{texts.statuses[game.status]}</StatusTag>
+        }
+        description={mayManage ? texts.statusTexts[game.status] : texts.readOnly}
+        actions={mayManage && <StatusActions game={game} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 max-lg:order-2">

@@ -9,7 +9,7 @@ import { CellText } from '../../shared/CellText.tsx';
 import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Game } from './queries.ts';
-import { stateTones } from './states.ts';
+import { statusTones } from './statuses.ts';
 import { kindsText, regionsText } from './words.ts';
 
 export type GameTexts = {
@@ -46,9 +46,9 @@ export function gameColumns(texts: GameTexts, language: ContentLanguage): TableC
       width: 110,
     },
     {
-      id: 'state',
-      label: games.state,
-      cell: ({ state }) => <Status tone={stateTones[state]}>{games.states[state]}</Status>,
+      id: 'status',
+      label: games.status,
+      cell: ({ status }) => <Status tone={statusTones[status]}>{games.statuses[status]}</Status>,
       priority: 2,
       width: 90,
     },
@@ -72,7 +72,7 @@ export function gameFilters({ games, words, regionNames }: GameTexts): TableFilt
   return [
     { kind: 'search', id: 'keyword', label: games.search },
     { kind: 'choice', id: 'category', label: words.category, options: optionsOf(words.categories) },
-    { kind: 'choice', id: 'state', label: games.state, options: optionsOf(games.states) },
+    { kind: 'choice', id: 'status', label: games.status, options: optionsOf(games.statuses) },
     { kind: 'choice', id: 'region', label: games.region, options: optionsOf(regionNames) },
   ];
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { jobAddress } from './address.ts';
-import { stateTones } from './columns.tsx';
+import { statusTones } from './columns.tsx';
 import { JobActions } from './JobActions.tsx';
 import { jobName } from './job-name.ts';
 import { jobQuery, type Job } from './queries.ts';
@@ -45,16 +45,16 @@ export function JobDrawer({ listed }: { listed: readonly Job[] | undefined }) {
 function JobFacts({ job }: { job: Job }) {
   const texts = useMessages('backofficeJobs');
   const { none } = useMessages('backoffice');
-  const { state, queue, attempts, maxAttempts, error, payload } = job;
+  const { status, queue, attempts, maxAttempts, error, payload } = job;
   const time = (instant: string | null) =>
     instant === null ? none : <Time instant={instant} kind="exact" />;
   return (
     <DescriptionList
       items={[
         {
-          id: 'state',
-          term: texts.state,
-          value: <Status tone={stateTones[state]}>{texts.states[state]}</Status>,
+          id: 'status',
+          term: texts.status,
+          value: <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
         },
         {
           id: 'queue',

@@ -1,4 +1,4 @@
-import type { JobState } from '@arcadia/contract/jobs';
+import type { JobStatus } from '@arcadia/contract/jobs';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
@@ -12,7 +12,7 @@ import type { Job } from './queries.ts';
 
 type Texts = Dictionaries['backofficeJobs'];
 
-export const stateTones: Record<JobState, StatusTone> = {
+export const statusTones: Record<JobStatus, StatusTone> = {
   failed: 'danger',
   stuck: 'warning',
   retrying: 'warning',
@@ -31,9 +31,9 @@ export function jobColumns(texts: Texts): TableColumn<Job>[] {
     },
     { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
     {
-      id: 'state',
-      label: texts.state,
-      cell: ({ state }) => <Status tone={stateTones[state]}>{texts.states[state]}</Status>,
+      id: 'status',
+      label: texts.status,
+      cell: ({ status }) => <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
       priority: 2,
       width: 112,
     },
@@ -72,7 +72,7 @@ export function jobColumns(texts: Texts): TableColumn<Job>[] {
 export function jobFilters(texts: Texts): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    { kind: 'choice', id: 'state', label: texts.state, options: optionsOf(texts.states) },
+    { kind: 'choice', id: 'status', label: texts.status, options: optionsOf(texts.statuses) },
     { kind: 'choice', id: 'queue', label: texts.queue, options: optionsOf(texts.queues) },
   ];
 }

@@ -29,9 +29,9 @@ function perform(id: string, act: AccessAct): Promise<StaffMember> {
     case 'reset':
       return client.resetStaff({ id });
     case 'disable':
-      return client.setStaffState({ id, status: 'disabled' });
+      return client.setStaffStatus({ id, status: 'disabled' });
     case 'enable':
-      return client.setStaffState({ id, status: 'enabled' });
+      return client.setStaffStatus({ id, status: 'enabled' });
   }
 }
 

@@ -15,7 +15,7 @@ import { useOperator } from '../operator.ts';
 import type { DeskPlace } from './desk-place.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { queueColumns } from './queue-columns.tsx';
-import { queueStateOf, queueStates, queueTable, reviewsQuery, type ReviewCase } from './reviews.ts';
+import { queueViewOf, queueViews, queueTable, reviewsQuery, type ReviewCase } from './reviews.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useTakeNext } from './take-next.ts';
 
@@ -37,7 +37,7 @@ export function DeskQueue({ place, title, description, subject, kinds }: DeskQue
   const operatorId = useOperator().id;
   const table = useMemo(() => queueTable(place.desk), [place.desk]);
   const [state, setState] = useTableUrlState(table);
-  const tab = queueStateOf(state);
+  const tab = queueViewOf(state);
   const list = useQuery(reviewsQuery(place.desk, state));
   useLiveInvalidation({ 'review.changed': [['reviews']] });
   const { takeNext, taking } = useTakeNext(place);
@@ -65,7 +65,7 @@ export function DeskQueue({ place, title, description, subject, kinds }: DeskQue
       />
       <Tabs
         label={texts.cases}
-        tabs={queueStates.map((value) => ({
+        tabs={queueViews.map((value) => ({
           value,
           label: texts.tabs[value],
           count: counts[value],
@@ -106,16 +106,16 @@ export function DeskQueue({ place, title, description, subject, kinds }: DeskQue
   );
 }
 
-function tabFilter(tab: string): { state?: string } {
-  return tab === 'waiting' ? {} : { state: tab };
+function tabFilter(tab: string): { view?: string } {
+  return tab === 'waiting' ? {} : { view: tab };
 }
 
 function withTab(state: TableState, tab: string): TableState {
-  return withFilter(state, 'state', tabFilter(tab).state ?? '');
+  return withFilter(state, 'view', tabFilter(tab).view ?? '');
 }
 
 function withoutTab(state: TableState): TableState {
-  const { state: _tab, ...filters } = state.filters;
+  const { view: _tab, ...filters } = state.filters;
   return { ...state, filters };
 }
 

@@ -5,7 +5,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../CellText.tsx';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { DueSign } from './DueSign.tsx';
-import type { QueueState, ReviewCase } from './reviews.ts';
+import type { QueueView, ReviewCase } from './reviews.ts';
 
 type Texts = Dictionaries['backofficeReviews'];
 type Column = TableColumn<ReviewCase>;
@@ -22,7 +22,7 @@ function wordFor(names: Readonly<Record<string, string>>, name: string): string 
 
 /** What a queue shows of a case: who waits and how long, or what became of it. */
 export function queueColumns(
-  state: QueueState,
+  view: QueueView,
   {
     texts,
     subject,
@@ -36,7 +36,7 @@ export function queueColumns(
   },
 ): Column[] {
   const shared = sharedColumns(texts, { subject, kinds });
-  if (state === 'decided') return [...shared, ...decidedColumns(texts)];
+  if (view === 'decided') return [...shared, ...decidedColumns(texts)];
   // Only who waits for a decision about themselves was promised one by a certain time.
   const open = openColumns(texts, operatorId).filter(
     ({ id }) => subject === undefined || id !== 'due',

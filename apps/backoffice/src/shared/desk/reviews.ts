@@ -7,28 +7,28 @@ import { client } from '../client.ts';
 type ListInput = Parameters<typeof client.listReviews>[0];
 export type ReviewCase = Awaited<ReturnType<typeof client.getReview>>;
 
-export const queueStates = ['waiting', 'mine', 'decided'] as const;
-export type QueueState = (typeof queueStates)[number];
+export const queueViews = ['waiting', 'mine', 'decided'] as const;
+export type QueueView = (typeof queueViews)[number];
 
-/** What of a desk's queue stands in the address. `state` is the tab. */
+/** What of a desk's queue stands in the address. `view` is the tab. */
 export function queueTable(desk: Desk) {
   return {
     name: `backoffice.reviews.${desk}`,
-    filters: ['keyword', 'state'],
+    filters: ['keyword', 'view'],
     defaults: { ...defaultTableState, columns: { order: [], hidden: ['caseId'] } },
   } satisfies TableUrl;
 }
 
 /** A mistyped tab is the first one. */
-export function queueStateOf({ filters }: TableState): QueueState {
-  return queueStates.find((state) => state === filters['state']) ?? 'waiting';
+export function queueViewOf({ filters }: TableState): QueueView {
+  return queueViews.find((view) => view === filters['view']) ?? 'waiting';
 }
 
 export function reviewsQuery(desk: Desk, state: TableState) {
   const { pageNo, pageSize, filters } = state;
   const input = {
     desk,
-    state: queueStateOf(state),
+    view: queueViewOf(state),
     keyword: filters['keyword'],
     pageNo,
     pageSize,
@@ -37,8 +37,7 @@ export function reviewsQuery(desk: Desk, state: TableState) {
     queryKey: ['reviews', 'list', input] as const,
     queryFn: ({ signal }) => client.listReviews(input, { signal }),
     // Rows of another tab would be wrong, and not only old.
-    placeholderData: (rows, before) =>
-      before?.queryKey[2].state === input.state ? rows : undefined,
+    placeholderData: (rows, before) => (before?.queryKey[2].view === input.view ? rows : undefined),
   });
 }
 

@@ -99,7 +99,7 @@ function useActing(onDone: () => void) {
   return useMutation({
     mutationFn: ({ act, role: { id } }: Asked): Promise<unknown> => {
       if (act === 'delete') return client.deleteRole({ id });
-      return client.setRoleState({ id, disabled: act === 'disable' });
+      return client.setRoleStatus({ id, disabled: act === 'disable' });
     },
     onSuccess: async (_answer, { act, role: { name } }) => {
       await queries.invalidateQueries({ queryKey: accessKey });

@@ -78,9 +78,9 @@ function useActing(onDone: () => void) {
 function callFor(act: SubAccountAct, id: string): Promise<unknown> {
   switch (act) {
     case 'enable':
-      return client.setSubAccountState({ id, status: 'enabled' });
+      return client.setSubAccountStatus({ id, status: 'enabled' });
     case 'disable':
-      return client.setSubAccountState({ id, status: 'disabled' });
+      return client.setSubAccountStatus({ id, status: 'disabled' });
     case 'reset':
       return client.resetSubAccount({ id });
     case 'delete':

@@ -3,7 +3,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import { loginOf } from './login-of.ts';
-import { StateSign } from './StateSign.tsx';
+import { StatusSign } from './StatusSign.tsx';
 
 type SubAccountFactsProps = {
   subAccount: SubAccount;
@@ -24,7 +24,7 @@ export function SubAccountFacts({ subAccount, editable }: SubAccountFactsProps) 
           {
             id: 'status',
             term: status,
-            value: <StateSign disabled={subAccount.status === 'disabled'} />,
+            value: <StatusSign disabled={subAccount.status === 'disabled'} />,
           },
           {
             id: 'lastSignIn',

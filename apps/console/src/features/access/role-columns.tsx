@@ -11,7 +11,7 @@ import { allOptions, countChosen } from './permission-choice.ts';
 import { RecordName } from './RecordName.tsx';
 import type { RoleAct } from './RoleDialog.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
-import { StateSign } from './StateSign.tsx';
+import { StatusSign } from './StatusSign.tsx';
 import { membersHref } from './use-access-address.ts';
 
 type Settings = {
@@ -83,7 +83,7 @@ export function useRoleColumns({
       {
         id: 'status',
         label: texts.status,
-        cell: ({ disabled }) => <StateSign disabled={disabled} />,
+        cell: ({ disabled }) => <StatusSign disabled={disabled} />,
         priority: 3,
         width: 110,
       },

@@ -7,7 +7,7 @@ import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { loginOf } from './login-of.ts';
 import { RecordName } from './RecordName.tsx';
-import { StateSign } from './StateSign.tsx';
+import { StatusSign } from './StatusSign.tsx';
 import type { SubAccountAct } from './SubAccountDialog.tsx';
 import { SubAccountMenu } from './SubAccountMenu.tsx';
 import { roleHref } from './use-access-address.ts';
@@ -92,7 +92,7 @@ function plainColumns(
     {
       id: 'status',
       label: texts.status,
-      cell: ({ status }) => <StateSign disabled={status === 'disabled'} />,
+      cell: ({ status }) => <StatusSign disabled={status === 'disabled'} />,
       priority: 3,
       width: 110,
     },

@@ -1,4 +1,4 @@
-import { serviceTransitions } from '@arcadia/contract/service-states';
+import { serviceTransitions } from '@arcadia/contract/service-statuses';
 import type { Application } from '@arcadia/contract/applications';
 import { canApply } from '@arcadia/kernel/transitions';
 import { useFormats } from '@arcadia/ui/formats';

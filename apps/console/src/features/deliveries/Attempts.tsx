@@ -32,7 +32,7 @@ export function Attempts({ delivery }: { delivery: Delivery }) {
   return <Timeline items={items} label={texts.attempts} />;
 }
 
-/** What the fault is about: the log keeps the state and the `ret_code`, which is all that such an answer is judged by. */
+/** What the fault is about: the log keeps the status and the `ret_code`, which is all that such an answer is judged by. */
 function detailOf({ fault, status, retCode }: Attempt, kind: string): string {
   switch (fault) {
     case 'http_status':

@@ -43,8 +43,8 @@ function Log({ serviceId }: { serviceId: string }) {
   const list = useList(deliveryList, { id: serviceId });
   const { openId, hrefOf, close } = useDeliveryAddress();
   const mayManage = usePermission('applicationAll');
-  const { state } = list.state.filters;
-  const isUndelivered = state === 'failed' || state === 'pending';
+  const { status } = list.state.filters;
+  const isUndelivered = status === 'failed' || status === 'pending';
   return (
     <>
       {mayManage && isUndelivered && list.page !== undefined && list.page.total > 0 && (

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Attempts } from './Attempts.tsx';
-import { DeliveryState } from './DeliveryState.tsx';
+import { DeliveryStatus } from './DeliveryStatus.tsx';
 import { deliveryQuery } from './queries.ts';
 import { SendAgain } from './SendAgain.tsx';
 
@@ -38,7 +38,7 @@ export function DeliveryDrawer({ openId, onClose }: DeliveryDrawerProps) {
       size="md"
       initialFocus={content}
       title={data === undefined ? texts.title : <span className="font-mono">{data.subject}</span>}
-      description={data && <DeliveryState delivery={data} />}
+      description={data && <DeliveryStatus delivery={data} />}
       footer={data && mayManage && <SendAgain key={data.id} delivery={data} />}
     >
       <div ref={content} tabIndex={-1} className="outline-none">

@@ -46,7 +46,7 @@ export function SendAgain({ delivery }: { delivery: Delivery }) {
           <code key="url" className="font-mono text-13 wrap-anywhere">
             {delivery.urlNow}
           </code>,
-          ...(delivery.state === 'delivered' ? [texts.delivered] : []),
+          ...(delivery.status === 'delivered' ? [texts.delivered] : []),
         ]}
         confirmLabel={texts.action}
         cancelLabel={actions.cancel}

@@ -1,5 +1,5 @@
 import { callbackEnvironments, callbackKinds } from '@arcadia/contract/callbacks';
-import { deliveryStates } from '@arcadia/contract/deliveries';
+import { deliveryStatuses } from '@arcadia/contract/deliveries';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
@@ -7,7 +7,7 @@ import { productNow } from '@arcadia/web/messages/product-time';
 import { useMemo } from 'react';
 import { datePresets } from '@arcadia/web/table/date-presets';
 import { useMessages } from '../../shared/messages.ts';
-import { DeliveryState } from './DeliveryState.tsx';
+import { DeliveryStatus } from './DeliveryStatus.tsx';
 import type { DeliverySummary } from './queries.ts';
 
 export function useDeliveryColumns(): readonly TableColumn<DeliverySummary>[] {
@@ -22,9 +22,9 @@ export function useDeliveryColumns(): readonly TableColumn<DeliverySummary>[] {
         alwaysShown: true,
       },
       {
-        id: 'state',
-        label: texts.state,
-        cell: (delivery) => <DeliveryState delivery={delivery} />,
+        id: 'status',
+        label: texts.status,
+        cell: (delivery) => <DeliveryStatus delivery={delivery} />,
         priority: 2,
         width: 160,
       },
@@ -79,9 +79,9 @@ export function useDeliveryFilters(): readonly TableFilter[] {
       { kind: 'search', id: 'keyword', label: texts.search },
       {
         kind: 'choice',
-        id: 'state',
-        label: texts.state,
-        options: deliveryStates.map((value) => ({ value, label: texts.states[value] })),
+        id: 'status',
+        label: texts.status,
+        options: deliveryStatuses.map((value) => ({ value, label: texts.statuses[value] })),
       },
       {
         kind: 'choice',

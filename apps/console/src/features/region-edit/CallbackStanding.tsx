@@ -9,7 +9,7 @@ export function CallbackStanding({
 }: {
   state: Pick<CallbackSetState, 'saved' | 'isDirty'>;
 }) {
-  const texts = useMessages('callbacks').states;
+  const texts = useMessages('callbacks').statuses;
   const { updatedAt, verifiedAt } = state.saved;
   if (state.isDirty) return <Status tone="warning">{texts.unsaved}</Status>;
   if (updatedAt === null) return <Status tone="neutral">{texts.empty}</Status>;

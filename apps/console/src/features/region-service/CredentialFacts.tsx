@@ -6,7 +6,7 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 
-const tones: Record<Credential['state'], StatusTone> = {
+const tones: Record<Credential['status'], StatusTone> = {
   active: 'success',
   next: 'info',
   retiring: 'neutral',
@@ -22,11 +22,11 @@ type CredentialFactsProps = {
   onRevoke: () => void;
 };
 
-/** One key with its secret, which is shown once, and its state. */
+/** One key with its secret, which is shown once, and its status. */
 export function CredentialFacts(props: CredentialFactsProps) {
   const { credential, rotating, mayManage } = props;
   const texts = useMessages('regionService').credentials;
-  const { state, activatesAt, acceptedUntil } = credential;
+  const { status, activatesAt, acceptedUntil } = credential;
   const items: Description[] = [
     {
       id: 'key',
@@ -56,7 +56,7 @@ export function CredentialFacts(props: CredentialFactsProps) {
     <div className="flex flex-col gap-3">
       {rotating && (
         <p className="text-13 font-medium">
-          <Status tone={tones[state]}>{texts.states[state]}</Status>
+          <Status tone={tones[status]}>{texts.statuses[status]}</Status>
         </p>
       )}
       <DescriptionList columns={1} items={items} />
@@ -70,7 +70,7 @@ function RotationActions({ credential, onActivate, onRevoke }: CredentialFactsPr
   const texts = useMessages('regionService').credentials;
   return (
     <div className="flex flex-wrap gap-2">
-      {credential.state === 'next' && (
+      {credential.status === 'next' && (
         <Button size="sm" onClick={onActivate}>
           {texts.activate}
         </Button>

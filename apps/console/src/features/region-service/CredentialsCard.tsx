@@ -66,6 +66,6 @@ export function CredentialsCard({ service }: { service: RegionService }) {
 
 /** What signs stands first. */
 function inOrder(credentials: readonly Credential[]): Credential[] {
-  const places: readonly Credential['state'][] = ['active', 'next', 'retiring'];
-  return credentials.toSorted((a, b) => places.indexOf(a.state) - places.indexOf(b.state));
+  const places: readonly Credential['status'][] = ['active', 'next', 'retiring'];
+  return credentials.toSorted((a, b) => places.indexOf(a.status) - places.indexOf(b.status));
 }

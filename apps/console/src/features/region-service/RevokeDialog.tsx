@@ -11,7 +11,7 @@ type RevokeDialogProps = { service: RegionService; credential: Credential; onClo
 export function RevokeDialog({ service, credential, onClose }: RevokeDialogProps) {
   const texts = useMessages('regionService').revoke;
   const { actions } = useCommonMessages();
-  const { title, text, sign, fail } = texts[credential.state];
+  const { title, text, sign, fail } = texts[credential.status];
   const revoke = useServiceChange({
     id: service.id,
     send: () => client.revokeSecret({ id: service.id, credentialId: credential.id }),

@@ -27,7 +27,7 @@ export function RotateDialog({
   const texts = useMessages('regionService').rotate;
   const { actions } = useCommonMessages();
   const [overlap, setOverlap] = useState<Overlap>('h72');
-  const replaced = service.credentials.find(({ state }) => state !== 'active');
+  const replaced = service.credentials.find(({ status }) => status !== 'active');
   const rotate = useRotation(service.id, replaced?.id);
   if (rotate.data !== undefined) {
     const { credential, secret } = rotate.data;
@@ -70,14 +70,14 @@ export function RotateDialog({
             />
           ))}
         </RadioGroup>
-        <Consequences overlap={overlap} replaced={replaced?.state} />
+        <Consequences overlap={overlap} replaced={replaced?.status} />
         <FormError>{rotate.error?.message}</FormError>
       </div>
     </Dialog>
   );
 }
 
-type ConsequencesProps = { overlap: Overlap; replaced: Credential['state'] | undefined };
+type ConsequencesProps = { overlap: Overlap; replaced: Credential['status'] | undefined };
 
 function Consequences({ overlap, replaced }: ConsequencesProps) {
   const texts = useMessages('regionService').rotate;

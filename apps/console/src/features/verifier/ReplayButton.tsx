@@ -15,7 +15,7 @@ export function ReplayButton({ run }: { run: VerificationRun }) {
   const mayManage = usePermission('applicationAll');
   const [asking, setAsking] = useState(false);
   const replay = useReplay({ serviceId: run.serviceId, runId: run.id });
-  if (!mayManage || run.state === 'running') return null;
+  if (!mayManage || run.status === 'running') return null;
   return (
     <>
       <Button onClick={() => setAsking(true)}>

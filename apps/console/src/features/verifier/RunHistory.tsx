@@ -21,7 +21,7 @@ export function RunHistory({ id, environment, shownId }: RunHistoryProps) {
         texts={{ ...texts.history, listFailed: texts.history.failed }}
         columns={useRunColumns(shownId)}
         rowLabel={(run) =>
-          texts.history.runName({ state: resultOf(texts, run), time: exactTime(run.startedAt) })
+          texts.history.runName({ status: resultOf(texts, run), time: exactTime(run.startedAt) })
         }
         rowHref={(run) => hrefOf(run.environment, run.id)}
         heading={<TableHeading title={texts.history.title}>{texts.history.text}</TableHeading>}

@@ -26,7 +26,7 @@ export function RunResult({ run, isNewest }: RunResultProps) {
     >
       <div className="flex flex-col gap-3 px-4 pb-4 md:px-6">
         <Outcome run={run} isNewest={isNewest} />
-        {!run.current && run.state !== 'running' && (
+        {!run.current && run.status !== 'running' && (
           <Banner tone="warning" title={texts.run.changed}>
             {texts.run.changedText}
           </Banner>
@@ -61,7 +61,7 @@ function Circumstances({ run }: { run: VerificationRun }) {
 
 function Outcome({ run, isNewest }: RunResultProps) {
   const texts = useMessages('verifier').run;
-  switch (run.state) {
+  switch (run.status) {
     case 'running':
       return <Running run={run} />;
     case 'passed':
@@ -122,11 +122,11 @@ function Running({ run }: { run: VerificationRun }) {
 /** Tells the end of a run that went on while it was looked at. */
 function Announcement({ run }: { run: VerificationRun }) {
   const texts = useMessages('verifier');
-  const [wasRunning] = useState(run.state === 'running');
+  const [wasRunning] = useState(run.status === 'running');
   return (
     <p role="status" className="sr-only">
-      {wasRunning && run.state !== 'running'
-        ? texts.run.finished({ state: texts.states[run.state] })
+      {wasRunning && run.status !== 'running'
+        ? texts.run.finished({ status: texts.statuses[run.status] })
         : ''}
     </p>
   );

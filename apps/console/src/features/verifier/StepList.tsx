@@ -29,7 +29,7 @@ export function StepList({ run }: { run: VerificationRun }) {
 }
 
 function unfinished(run: VerificationRun, isNext: boolean): StepState {
-  if (run.state !== 'running') return 'notRun';
+  if (run.status !== 'running') return 'notRun';
   return isNext ? 'running' : 'waiting';
 }
 

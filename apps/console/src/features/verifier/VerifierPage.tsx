@@ -56,7 +56,7 @@ function Verifier({ service }: { service: RegionService }) {
         key={environment}
         service={service}
         environment={environment}
-        running={newest.data?.state === 'running'}
+        running={newest.data?.status === 'running'}
       />
       {/* A set that can't be checked yet has said so already. */}
       {(!neverChecked || isWholeSet(service, environment)) && (

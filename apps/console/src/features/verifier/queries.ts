@@ -18,7 +18,7 @@ export function verificationQuery(id: string) {
   return queryOptions({
     queryKey: [...runsKey, 'one', id],
     queryFn: ({ signal }) => client.getVerification({ id }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 }
 

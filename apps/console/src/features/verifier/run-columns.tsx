@@ -7,23 +7,23 @@ import type { RunSummary } from './queries.ts';
 
 type Texts = ReturnType<typeof useMessages<'verifier'>>;
 
-const tones: Record<RunSummary['state'], StatusTone> = {
+const tones: Record<RunSummary['status'], StatusTone> = {
   running: 'info',
   passed: 'success',
   failed: 'danger',
   aborted: 'neutral',
 };
 
-function toneOf({ state, warnedSteps }: RunSummary): StatusTone {
-  return state === 'passed' && warnedSteps.length > 0 ? 'warning' : tones[state];
+function toneOf({ status, warnedSteps }: RunSummary): StatusTone {
+  return status === 'passed' && warnedSteps.length > 0 ? 'warning' : tones[status];
 }
 
 /** The result of a run; passed with warnings is distinguished from passed. */
 export function resultOf(
-  { states, run: { warnedTitle } }: Texts,
-  { state, warnedSteps: { length: count } }: RunSummary,
+  { statuses, run: { warnedTitle } }: Texts,
+  { status, warnedSteps: { length: count } }: RunSummary,
 ): string {
-  return state === 'passed' && count > 0 ? warnedTitle({ count }) : states[state];
+  return status === 'passed' && count > 0 ? warnedTitle({ count }) : statuses[status];
 }
 
 /** @param shownId the run that is shown above the table */
@@ -33,11 +33,11 @@ export function useRunColumns(shownId: string | null): readonly TableColumn<RunS
     const { history, steps } = texts;
     return [
       {
-        id: 'state',
-        label: history.state,
+        id: 'status',
+        label: history.status,
         cell: (run) => (
           <span className="inline-flex items-center gap-3">
-            <Status tone={toneOf(run)} live={run.state === 'running'}>
+            <Status tone={toneOf(run)} live={run.status === 'running'}>
               {resultOf(texts, run)}
             </Status>
             {run.id === shownId && <StatusTag tone="neutral">{history.shown}</StatusTag>}

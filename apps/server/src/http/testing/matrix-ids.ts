@@ -15,7 +15,7 @@ const queries = {
   delivery: `select id from callback_delivery where company_id = $company limit 1`,
   credential: `select id from app_credential where company_id = $company limit 1`,
   // The catalogue is everybody's; what it is chosen for is not.
-  game: `select id from game where state = 'listed' limit 1`,
+  game: `select id from game where status = 'listed' limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
@@ -26,13 +26,13 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   endSession: { id: 'session' },
   getRole: { id: 'role' },
   updateRole: { id: 'role' },
-  setRoleState: { id: 'role' },
+  setRoleStatus: { id: 'role' },
   deleteRole: { id: 'role' },
   copyRole: { id: 'role' },
   listSubAccounts: { roleId: 'role' },
   createSubAccount: { roleId: 'role' },
   updateSubAccount: { id: 'subAccount', roleId: 'role' },
-  setSubAccountState: { id: 'subAccount' },
+  setSubAccountStatus: { id: 'subAccount' },
   resetSubAccount: { id: 'subAccount' },
   deleteSubAccount: { id: 'subAccount' },
   submitCertification: {

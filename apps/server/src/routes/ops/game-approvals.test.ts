@@ -17,8 +17,8 @@ beforeAll(async () => {
 const bettingGame = () => listed(keeper, { category: 'betting_game', priceCategory: 'betting' });
 type Case = { id: string; title: string; kind: string; outcome: string | null };
 
-async function casesOf(title: string, state = 'waiting', caller = reviewer): Promise<Case[]> {
-  const query = `desk=game&state=${state}&keyword=${encodeURIComponent(title)}`;
+async function casesOf(title: string, status = 'waiting', caller = reviewer): Promise<Case[]> {
+  const query = `desk=game&status=${status}&keyword=${encodeURIComponent(title)}`;
   return (dataOf(await caller.get(`/ops/reviews?${query}`)) as { records: Case[] }).records;
 }
 
@@ -29,14 +29,14 @@ async function chosen() {
   dataOf(await customer.post(`${place.path}/games`, { gameIds: [game.id] }));
   const [waiting] = await casesOf(game.name.en);
   if (!waiting) throw new Error('no case was opened');
-  const state = async () => {
+  const status = async () => {
     const { games, launchNeeds } = dataOf(await customer.get(place.path)) as {
       games: { approval: string }[];
       launchNeeds: string[];
     };
     return { ...games[0], launchNeeds };
   };
-  return { game, place, caseId: waiting.id, waiting, state };
+  return { game, place, caseId: waiting.id, waiting, status };
 }
 
 const claim = (caller: Caller, id: string) => caller.post(`/ops/reviews/${id}/claim`);
@@ -46,13 +46,13 @@ const approve = (caller: Caller, id: string) => decide(caller, id, { outcome: 'a
 
 describe('a betting game', () => {
   test('is put under review, with all data that the decision needs', async () => {
-    const { game, place, caseId, waiting, state } = await chosen();
+    const { game, place, caseId, waiting, status } = await chosen();
     expect(waiting).toMatchObject({
       title: `${game.name.en} · ${game.name.zh}`,
       kind: 'betting_game',
       outcome: null,
     });
-    expect(await state()).toMatchObject({
+    expect(await status()).toMatchObject({
       approval: 'pending',
       launchNeeds: expect.arrayContaining(['game_approval']),
     });
@@ -70,14 +70,14 @@ describe('a betting game', () => {
   });
 
   test('can be launched with once it is approved', async () => {
-    const { place, caseId, state } = await chosen();
+    const { place, caseId, status } = await chosen();
     await configure(customer, place);
     expect(await customer.post(`${place.path}/launch`)).toMatchObject({ code: 2047 });
     expect(await approve(reviewer, caseId)).toMatchObject({ code: 2036 });
     dataOf(await claim(reviewer, caseId));
     expect(await approve(await operator('second'), caseId)).toMatchObject({ code: 2036 });
     expect(await approve(reviewer, caseId)).toMatchObject({ code: 0 });
-    expect(await state()).toMatchObject({ approval: 'approved', launchNeeds: [] });
+    expect(await status()).toMatchObject({ approval: 'approved', launchNeeds: [] });
     expect((await reviewer.get(`/ops/game-approvals/${caseId}`)).data).toMatchObject({
       outcome: 'approved',
       claimedBy: null,
@@ -87,7 +87,7 @@ describe('a betting game', () => {
   });
 
   test('is refused with a reason that the customer reads, and can be chosen again', async () => {
-    const { game, place, caseId, state } = await chosen();
+    const { game, place, caseId, status } = await chosen();
     dataOf(await claim(reviewer, caseId));
     for (const reason of [undefined, '  ', 'x'.repeat(301)])
       expect(await decide(reviewer, caseId, { outcome: 'refused', reason })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a betting game', () => {
     expect(await decide(reviewer, caseId, { outcome: 'refused', reason })).toMatchObject({
       code: 0,
     });
-    expect(await state()).toMatchObject({
+    expect(await status()).toMatchObject({
       approval: 'refused',
       reason,
       launchNeeds: expect.arrayContaining(['game_approval']),
@@ -106,20 +106,20 @@ describe('a betting game', () => {
     dataOf(await customer.post(`${place.path}/games`, { gameIds: [] }));
     dataOf(await customer.post(`${place.path}/games`, { gameIds: [game.id] }));
     expect(await casesOf(game.name.en)).toHaveLength(1);
-    expect(await state()).toMatchObject({ approval: 'pending', reason: null });
+    expect(await status()).toMatchObject({ approval: 'pending', reason: null });
     // The old case is a record: its subject is gone.
     expect(await reviewer.get(`/ops/game-approvals/${caseId}`)).toMatchObject({ status: 404 });
     expect(await reviewer.get(`/ops/reviews/${caseId}`)).toMatchObject({ status: 200 });
   });
 
   test('that stays chosen keeps its approval when others change', async () => {
-    const { game, place, caseId, state } = await chosen();
+    const { game, place, caseId, status } = await chosen();
     dataOf(await claim(reviewer, caseId));
     dataOf(await approve(reviewer, caseId));
     const other = await listed(keeper);
     dataOf(await customer.post(`${place.path}/games`, { gameIds: [game.id, other.id] }));
     dataOf(await customer.post(`${place.path}/games`, { gameIds: [game.id] }));
-    expect(await state()).toMatchObject({ approval: 'approved' });
+    expect(await status()).toMatchObject({ approval: 'approved' });
     expect(await casesOf(game.name.en)).toEqual([]);
   });
 });
@@ -187,14 +187,14 @@ describe('others can’t decide', () => {
   });
 
   test('nor is a game’s case a certification’s', async () => {
-    const { caseId, state } = await chosen();
+    const { caseId, status } = await chosen();
     dataOf(await claim(reviewer, caseId));
     const path = `/ops/certifications/${caseId}`;
     expect(await reviewer.get(path)).toMatchObject({ status: 404 });
     expect(await reviewer.post(`${path}/decide`, { outcome: 'approved' }, once())).toMatchObject({
       status: 404,
     });
-    expect(await state()).toMatchObject({ approval: 'pending' });
+    expect(await status()).toMatchObject({ approval: 'pending' });
   });
 
   test('a company’s database login can’t write an approval by any SQL', async () => {

@@ -33,7 +33,7 @@ describe('a new game', () => {
     expect(game).toMatchObject({
       id: expect.stringMatching(/^gam_/),
       mgId: expect.stringMatching(/^[1-8][0-9]{18}$/),
-      state: 'draft',
+      status: 'draft',
       serviceCount: 0,
       coverPath: null,
       regions: gameFields.regions,
@@ -72,14 +72,14 @@ describe('a new game', () => {
   });
 });
 
-describe('the states', () => {
+describe('the statuses', () => {
   test('a listed game is offered, a delisted one is not and stays with its services', async () => {
     const game = await listed(keeper);
     expect(await offered(game.name.zh)).toEqual([game.id]);
     const { path } = await service(customer);
     dataOf(await customer.post(`${path}/games`, { gameIds: [game.id] }));
-    const delisted = await keeper.post(`/ops/games/${game.id}/state`, { state: 'delisted' });
-    expect(delisted.data).toMatchObject({ state: 'delisted', serviceCount: 1 });
+    const delisted = await keeper.post(`/ops/games/${game.id}/status`, { status: 'delisted' });
+    expect(delisted.data).toMatchObject({ status: 'delisted', serviceCount: 1 });
     expect(await offered(game.name.en)).toEqual([]);
     expect((await customer.get(path)).data['games']).toMatchObject([{ game: { id: game.id } }]);
     const late = await service(customer);
@@ -87,23 +87,23 @@ describe('the states', () => {
       code: 2044,
       msg: expect.stringContaining(game.name.zh),
     });
-    const again = await keeper.post(`/ops/games/${game.id}/state`, { state: 'listed' });
-    expect(again.data).toMatchObject({ state: 'listed' });
+    const again = await keeper.post(`/ops/games/${game.id}/status`, { status: 'listed' });
+    expect(again.data).toMatchObject({ status: 'listed' });
     expect(await offered(game.name.en)).toEqual([game.id]);
   });
 
   test('change only as the transitions allow, with refusals in both languages', async () => {
     const game = await create(keeper);
     const chinese = await operator('commerce', 'zh');
-    const path = `/ops/games/${game.id}/state`;
-    expect(await keeper.post(path, { state: 'delisted' })).toMatchObject({ code: 2009 });
-    expect(await chinese.post(path, { state: 'delisted' })).toMatchObject({
+    const path = `/ops/games/${game.id}/status`;
+    expect(await keeper.post(path, { status: 'delisted' })).toMatchObject({ code: 2009 });
+    expect(await chinese.post(path, { status: 'delisted' })).toMatchObject({
       code: 2009,
       msg: expect.stringMatching(/\p{Script=Han}/u),
     });
-    expect(await keeper.post(path, { state: 'draft' })).toMatchObject({ status: 400 });
+    expect(await keeper.post(path, { status: 'draft' })).toMatchObject({ status: 400 });
     // Of two at the same moment one lists it.
-    const both = await Promise.all([1, 2].map(() => keeper.post(path, { state: 'listed' })));
+    const both = await Promise.all([1, 2].map(() => keeper.post(path, { status: 'listed' })));
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 2009]));
   });
 });
@@ -129,9 +129,9 @@ describe('offering games', () => {
   test('is filtered by category, for customers and for operators', async () => {
     const game = await listed(keeper, { category: 'ai', priceCategory: 'ai_tokens' });
     const of = (path: string) => find(path, game.name.en);
-    expect((await of('/ops/games?category=ai&state=listed&region=asia_pacific&')).total).toBe(1);
+    expect((await of('/ops/games?category=ai&status=listed&region=asia_pacific&')).total).toBe(1);
     expect((await of('/ops/games?category=bullet_game&')).total).toBe(0);
-    expect((await of('/ops/games?state=draft&')).total).toBe(0);
+    expect((await of('/ops/games?status=draft&')).total).toBe(0);
     expect((await of('/ops/games?region=mainland_china&')).total).toBe(0);
     const answer = await customer.get('/games?region=asia_pacific&category=ai&pageSize=100');
     const { records } = dataOf(answer) as { records: { id: string; category: string }[] };
@@ -165,7 +165,7 @@ describe('a change', () => {
     const game = await create(keeper);
     const betting = { ...gameFields, category: 'betting_game', priceCategory: 'betting' };
     expect(await keeper.post(`/ops/games/${game.id}`, betting)).toMatchObject({ code: 0 });
-    await keeper.post(`/ops/games/${game.id}/state`, { state: 'listed' });
+    await keeper.post(`/ops/games/${game.id}/status`, { status: 'listed' });
     for (const [language, words] of [
       ['en', 'Add a new game instead.'],
       ['zh', '请新建游戏'],
@@ -181,7 +181,7 @@ describe('a change', () => {
     const id = 'gam_00000000000000000000';
     expect(await keeper.get(`/ops/games/${id}`)).toMatchObject({ status: 404 });
     expect(await keeper.post(`/ops/games/${id}`, gameFields)).toMatchObject({ status: 404 });
-    expect(await keeper.post(`/ops/games/${id}/state`, { state: 'listed' })).toMatchObject({
+    expect(await keeper.post(`/ops/games/${id}/status`, { status: 'listed' })).toMatchObject({
       status: 404,
     });
     expect(await keeper.post(`/ops/games/${id}/cover/remove`)).toMatchObject({ status: 404 });
@@ -198,7 +198,7 @@ test('reviewers read the catalogue, finance does not, and neither changes it', a
     const refused = { status: caller === customer ? 401 : 403 };
     expect(await caller.post('/ops/games', gameFields, once())).toMatchObject(refused);
     expect(await caller.post(`/ops/games/${game.id}`, gameFields)).toMatchObject(refused);
-    expect(await caller.post(`/ops/games/${game.id}/state`, { state: 'listed' })).toMatchObject(
+    expect(await caller.post(`/ops/games/${game.id}/status`, { status: 'listed' })).toMatchObject(
       refused,
     );
   }

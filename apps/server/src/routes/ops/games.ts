@@ -5,7 +5,7 @@ import {
   getCatalogueGame,
   listCatalogue,
   removeGameCover,
-  setGameState,
+  setGameStatus,
   updateGame,
   uploadGameCover,
 } from '@arcadia/domain/catalogue/index';
@@ -20,7 +20,7 @@ export const catalogueHandlers = {
   getCatalogueEntry: async (ctx, { id }) => entry(ctx, await getCatalogueGame(ctx, id)),
   createGame: async (ctx, input) => entry(ctx, await createGame(ctx, input)),
   updateGame: async (ctx, input) => entry(ctx, await updateGame(ctx, input)),
-  setGameState: async (ctx, input) => entry(ctx, await setGameState(ctx, input)),
+  setGameStatus: async (ctx, input) => entry(ctx, await setGameStatus(ctx, input)),
   uploadGameCover: async (ctx, input) => entry(ctx, await uploadGameCover(ctx, input)),
   removeGameCover: async (ctx, input) => entry(ctx, await removeGameCover(ctx, input)),
   getGameCase: (ctx, { id }) => getGameCase(ctx, id),

@@ -18,7 +18,7 @@ type Wanted = {
   runAt?: string;
 };
 
-/** A job of the queue in a state that only its worker could bring it to. @returns its number */
+/** A job of the queue in a status that only its worker could bring it to. @returns its number */
 async function jobThat(wanted: Wanted = {}): Promise<string> {
   const {
     name = 'send-staff-link',
@@ -46,19 +46,19 @@ async function jobThat(wanted: Wanted = {}): Promise<string> {
 const rowOf = async (id: string) => {
   const { rows } = await asAdmin(
     server.databaseUrl,
-    `select state, attempts from background_job where id = ${id}`,
+    `select status, attempts from background_job where id = ${id}`,
   );
   return rows[0] ?? null;
 };
 
-test('the list shows state, queue, error and only payload fields without personal data', async () => {
+test('the list shows status, queue, error and only payload fields without personal data', async () => {
   const id = await jobThat({ attempts: 3, error: '550 no such mailbox' });
   const { data } = await (await admin()).get(`/ops/jobs/${id}`);
   expect(data).toMatchObject({
     id,
     name: 'send-staff-link',
     queue: 'mail',
-    state: 'failed',
+    status: 'failed',
     attempts: 3,
     maxAttempts: 3,
     error: '550 no such mailbox',
@@ -68,12 +68,12 @@ test('the list shows state, queue, error and only payload fields without persona
   });
   const retrying = await jobThat({ attempts: 1, error: 'timeout' });
   expect((await (await admin()).get(`/ops/jobs/${retrying}`)).data).toMatchObject({
-    state: 'retrying',
+    status: 'retrying',
     nextTryAt: expect.any(String),
   });
 });
 
-test('the list is filtered by queue, state and words, and counted', async () => {
+test('the list is filtered by queue, status and words, and counted', async () => {
   const by = await admin();
   const before = (await by.get('/ops/jobs/counts')).data as { failed: number; stuck: number };
   const stuck = await jobThat({ name: 'verify-callbacks', runAt: `now() - interval '16 minutes'` });
@@ -87,17 +87,17 @@ test('the list is filtered by queue, state and words, and counted', async () => 
     const { data } = await by.get(`/ops/jobs?pageSize=100&${query}`);
     return (data['records'] as { id: string }[]).map(({ id }) => id);
   };
-  expect(await ids('state=stuck')).toEqual([stuck]);
+  expect(await ids('status=stuck')).toEqual([stuck]);
   expect(await ids('queue=callbacks')).toEqual([running, stuck]);
   expect(await ids('queue=reports')).toEqual([]);
-  expect(await ids('state=failed&keyword=100%25')).toEqual([failed]);
-  expect(await ids('state=running')).toEqual([running]);
+  expect(await ids('status=failed&keyword=100%25')).toEqual([failed]);
+  expect(await ids('status=running')).toEqual([running]);
   expect((await by.get(`/ops/jobs/${failed}`)).data).toMatchObject({ queue: null, payload: {} });
   expect((await by.get('/ops/jobs/counts')).data).toEqual({
     failed: before.failed + 1,
     stuck: before.stuck + 1,
   });
-  expect(await by.get('/ops/jobs?state=lost')).toMatchObject({ status: 400 });
+  expect(await by.get('/ops/jobs?status=lost')).toMatchObject({ status: 400 });
   expect(await by.get('/ops/jobs/none')).toMatchObject({ status: 400 });
   expect(await by.get('/ops/jobs/999999999999')).toMatchObject({ status: 404 });
 });
@@ -107,7 +107,7 @@ test('a retried job has all its attempts again, a discarded one is removed, and 
   const retried = await jobThat({ attempts: 3, error: 'timeout' });
   const discarded = await jobThat({ attempts: 3, error: 'timeout' });
   expect(await by.post(`/ops/jobs/${retried}/retry`)).toMatchObject({ code: 0 });
-  expect(await rowOf(retried)).toEqual({ state: 'waiting', attempts: 0 });
+  expect(await rowOf(retried)).toEqual({ status: 'waiting', attempts: 0 });
   expect(await by.post(`/ops/jobs/${discarded}/discard`)).toMatchObject({ code: 0 });
   expect(await rowOf(discarded)).toBeNull();
   expect(await by.post(`/ops/jobs/${discarded}/discard`)).toMatchObject({ status: 404 });
@@ -119,13 +119,13 @@ test('a retried job has all its attempts again, a discarded one is removed, and 
       expect.objectContaining({
         action: 'job.retry',
         targetId: retried,
-        before: { name, state: 'failed', attempts: 3 },
-        after: { name, state: 'waiting', attempts: 0 },
+        before: { name, status: 'failed', attempts: 3 },
+        after: { name, status: 'waiting', attempts: 0 },
       }),
       expect.objectContaining({
         action: 'job.discard',
         targetId: discarded,
-        before: { name, state: 'failed', attempts: 3 },
+        before: { name, status: 'failed', attempts: 3 },
       }),
     ]),
   );
@@ -136,7 +136,7 @@ test('a running job can’t be retried or discarded', async () => {
   const id = await jobThat({ attempts: 1, running: true, runAt: 'now()' });
   expect(await by.post(`/ops/jobs/${id}/retry`)).toMatchObject({ code: 2009 });
   expect(await by.post(`/ops/jobs/${id}/discard`)).toMatchObject({ code: 2009 });
-  expect(await rowOf(id)).toEqual({ state: 'running', attempts: 1 });
+  expect(await rowOf(id)).toEqual({ status: 'running', attempts: 1 });
 });
 
 test('every job has a label', () => {

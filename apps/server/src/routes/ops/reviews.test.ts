@@ -58,7 +58,7 @@ describe('the queue', () => {
   test('keeps who decided and how, newest first', async () => {
     const answer = await (
       await operator('second')
-    ).get('/ops/reviews?desk=certification&state=decided');
+    ).get('/ops/reviews?desk=certification&view=decided');
     const times = recordsOf(answer).map(
       (one) => (one as unknown as { decidedAt: string }).decidedAt,
     );
@@ -127,7 +127,7 @@ describe('a claim', () => {
     const { id } = await openCase();
     const [reviewer, second] = [await operator('reviewer'), await operator('second')];
     await claim(reviewer, id);
-    const mine = await reviewer.get('/ops/reviews?desk=certification&state=mine&pageSize=100');
+    const mine = await reviewer.get('/ops/reviews?desk=certification&view=mine&pageSize=100');
     expect(recordsOf(mine).map((one) => one.id)).toContain(id);
     expect(await second.post(`/ops/reviews/${id}/release`)).toMatchObject({ code: 2036 });
     expect(await reviewer.post(`/ops/reviews/${id}/release`)).toMatchObject({ code: 0 });

@@ -114,8 +114,8 @@ test('a disabled operator is signed out immediately, streams included, and canâ€
   const { id, email, session } = await entry.colleague(by);
   const stream = await openStream(`${server.url}/api/ops/events`, { token: session });
   const pending = await entry.ticket(email);
-  const state = (status: string) => by.post(`/ops/staff/${id}/state`, { status });
-  expect(await state('disabled')).toMatchObject({ data: { status: 'disabled' } });
+  const status = (status: string) => by.post(`/ops/staff/${id}/status`, { status });
+  expect(await status('disabled')).toMatchObject({ data: { status: 'disabled' } });
   await stream.ended;
   expect(await server.as(session).get('/ops/me')).toMatchObject({ status: 401 });
   const code = await entry.nextCode(email);
@@ -125,9 +125,9 @@ test('a disabled operator is signed out immediately, streams included, and canâ€
   expect(await entry.signIn(email)).toMatchObject({ code: 2004 });
   // Revealed only with the right password.
   expect(await entry.signIn(email, 'Wrong-2026')).toMatchObject({ code: 2001 });
-  expect(await state('disabled')).toMatchObject({ code: 2009 });
+  expect(await status('disabled')).toMatchObject({ code: 2009 });
   expect(await by.post(`/ops/staff/${id}/reset`)).toMatchObject({ code: 2009 });
-  expect(await state('enabled')).toMatchObject({ data: { status: 'enabled' } });
+  expect(await status('enabled')).toMatchObject({ data: { status: 'enabled' } });
   expect(await server.as(session).get('/ops/me')).toMatchObject({ status: 401 });
   expect(await entry.signIn(email)).toMatchObject({ code: 0 });
 });
@@ -136,11 +136,11 @@ test('an operator disabled before the first sign-in is invited again', async () 
   const by = await admin();
   const { id, email } = await entry.invite(by);
   const first = await entry.mailedToken(email);
-  await by.post(`/ops/staff/${id}/state`, { status: 'disabled' });
+  await by.post(`/ops/staff/${id}/status`, { status: 'disabled' });
   const accept = (token: string) =>
     server.as().post('/ops/invitations/accept', { token, password: 'New-2026' });
   expect(await accept(first)).toMatchObject({ code: 2004 });
-  expect(await by.post(`/ops/staff/${id}/state`, { status: 'enabled' })).toMatchObject({
+  expect(await by.post(`/ops/staff/${id}/status`, { status: 'enabled' })).toMatchObject({
     data: { status: 'invited' },
   });
   const second = await entry.mailedToken(email, first);
@@ -177,7 +177,7 @@ test('operators canâ€™t disable or reset themselves', async () => {
   const by = await admin();
   const { data } = await by.get('/ops/me');
   const own = `/ops/staff/${String(data['id'])}`;
-  expect(await by.post(`${own}/state`, { status: 'disabled' })).toMatchObject({ status: 403 });
+  expect(await by.post(`${own}/status`, { status: 'disabled' })).toMatchObject({ status: 403 });
   expect(await by.post(`${own}/reset`)).toMatchObject({ status: 403 });
   expect(await by.post('/ops/staff/opr_00000000/reset')).toMatchObject({ status: 404 });
 });
@@ -217,7 +217,7 @@ test('of two administrators who concurrently demote, disable or reset each other
   await left.post(`/ops/staff/${gone}`, { name: 'Robin Shaw', roles: ['admin'] });
   const back = leftId === firstId ? second : first;
   const disabled = await Promise.all([
-    left.post(`/ops/staff/${gone}/state`, { status: 'disabled' }),
+    left.post(`/ops/staff/${gone}/status`, { status: 'disabled' }),
     back.post(`/ops/staff/${leftId}/reset`),
   ]);
   // The slower of the two is refused by the rule, or was signed out before it was asked.

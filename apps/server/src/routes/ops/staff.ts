@@ -6,7 +6,7 @@ import {
   listStaff,
   renewRecoveryCodes,
   resetStaff,
-  setStaffState,
+  setStaffStatus,
   signInBySecondFactor,
   signInOperator,
   startEnrolment,
@@ -38,8 +38,8 @@ export const staffHandlers = {
   listStaff,
   inviteStaff,
   updateStaff,
-  setStaffState: async (ctx, input, session) => {
-    const { member, ended } = await setStaffState(ctx, input);
+  setStaffStatus: async (ctx, input, session) => {
+    const { member, ended } = await setStaffStatus(ctx, input);
     session.endSessions(ended);
     return member;
   },

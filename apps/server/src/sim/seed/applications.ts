@@ -1,5 +1,5 @@
 import { regions } from '@arcadia/contract/applications';
-import type { ServiceStatus } from '@arcadia/contract/service-states';
+import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { demoCompanyId, seedCompanies } from './companies.ts';
@@ -37,7 +37,7 @@ const statuses: readonly ServiceStatus[] = [
   'offline',
 ];
 
-/** Applications in every state but "creating", which would never end without a job behind it. */
+/** Applications in every status but "creating", which would never end without a job behind it. */
 export function seedApplications(ctx: Context): Promise<void> {
   const random = seededRandom(20_261_120);
   return write(ctx, async (tx) => {

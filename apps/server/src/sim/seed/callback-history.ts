@@ -61,7 +61,7 @@ async function insertRun(tx: Write, ctx: Context, run: Run): Promise<void> {
       callbacks: JSON.stringify([
         { kind: 'report_game_info', url, body: sampleBodies.report_game_info },
       ]),
-      state: run.failed ? 'failed' : 'passed',
+      status: run.failed ? 'failed' : 'passed',
       started_by: starter.id,
       started_by_name: starter.name,
       started_at: at,
@@ -119,7 +119,7 @@ async function insertDelivery(
       body: `{"report_type":"${subject}","report_msg":{"mg_id":1461297734886621238,"mg_id_str":"1461297734886621238","room_id":"9009","game_mode":1,"game_round_id":"${id}"}}`,
       message_key: `${subject} ${id}`,
       search_terms: [id, '9009'],
-      state: fate === 'failed' ? 'failed' : 'delivered',
+      status: fate === 'failed' ? 'failed' : 'delivered',
       attempt_count: tries,
       created_at: at,
       next_attempt_at: null,

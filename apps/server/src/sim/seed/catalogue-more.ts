@@ -45,7 +45,7 @@ export const moreGames: readonly SeedGame[] = [
     category: 'interactive_gift',
     zh: '礼物点亮灯塔，照到的观众获得勋章。',
     en: 'Gifts keep the lamp burning, and whoever the beam finds gets a badge.',
-    state: 'delisted',
+    status: 'delisted',
   },
   {
     names: ['幸运水果轮', 'Fruit Wheel'],

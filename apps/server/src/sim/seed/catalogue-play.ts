@@ -61,13 +61,13 @@ export const playGames: readonly SeedGame[] = [
     names: ['萌宠赛跑', 'Paw Derby'],
     zh: '养成与竞速结合，每晚开跑，可喂食加速。',
     en: 'Raise a pet and race it every night; a snack at the right moment makes it faster.',
-    state: 'delisted',
+    status: 'delisted',
   },
   {
     names: ['密室电梯', 'Twelve Floors'],
     zh: '六人语音解谜，每层一个机关，限时二十分钟。',
     en: 'Six players, twelve floors, twenty minutes. Every floor is a lock to talk open.',
-    state: 'draft',
+    status: 'draft',
     kinds: ['direct'],
   },
   {
@@ -113,6 +113,6 @@ export const playGames: readonly SeedGame[] = [
     category: 'bullet_game',
     zh: '每轮由弹幕投票决定剧情走向，多结局。',
     en: 'A story with many ends in which the chat votes at every fork.',
-    state: 'draft',
+    status: 'draft',
   },
 ];

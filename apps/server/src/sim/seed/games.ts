@@ -42,7 +42,7 @@ export function seedGames(ctx: Context): Promise<void> {
           summary_en: game.en,
           regions: [...(game.regions ?? regions)],
           company_kinds: [...(game.kinds ?? ['direct', 'channel'])],
-          state: game.state ?? 'listed',
+          status: game.status ?? 'listed',
           created_at: createdAt,
           updated_at: createdAt,
         })

@@ -60,7 +60,7 @@ async function insertCredential(tx: Write, ctx: Context, service: Service): Prom
       app_id: service.app_id ?? '',
       app_key: seedId('key', service.id).slice(4, 28),
       secret: ctx.ports.vault.seal(Buffer.from(seedId('secret', service.id).slice(-32)), id),
-      state: 'active',
+      status: 'active',
       created_at: service.created_at,
       revealed_at: service.created_at,
     })

@@ -1,5 +1,5 @@
 import type { Region } from '@arcadia/contract/applications';
-import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
+import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/games';
 
 export type SeedGame = {
   names: readonly [zh: string, en: string];
@@ -15,5 +15,5 @@ export type SeedGame = {
   /** @default both */
   kinds?: readonly ('direct' | 'channel')[];
   /** @default listed */
-  state?: GameState;
+  status?: GameStatus;
 };

@@ -68,7 +68,7 @@ export function reviewScenarios(server: TestServer): Scenarios {
         input: { ...gameFields, name: { zh: '重复', en: 'Replayed' } },
         other: { name: { zh: '重复', en: 'Other' } },
         async moveOn({ id }) {
-          dataOf(await staff.post(`/ops/games/${String(id)}/state`, { state: 'listed' }));
+          dataOf(await staff.post(`/ops/games/${String(id)}/status`, { status: 'listed' }));
         },
         withNewKey: 'another',
       };
@@ -84,7 +84,7 @@ export function reviewScenarios(server: TestServer): Scenarios {
       const { path } = await games.service(customer);
       dataOf(await customer.post(`${path}/games`, { gameIds: [game.id] }));
       const { records } = dataOf<{ records: { id: string }[] }>(
-        await staff.get(`/ops/reviews?desk=game&state=waiting&keyword=${game.name.en}`),
+        await staff.get(`/ops/reviews?desk=game&status=waiting&keyword=${game.name.en}`),
       );
       const id = records[0]?.id ?? nobodys;
       dataOf(await certification.claim(staff, id));

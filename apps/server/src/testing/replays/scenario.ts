@@ -6,7 +6,7 @@ export type Scenario = {
   input: Record<string, unknown>;
   /** Fields that make another request of it. */
   other: Record<string, unknown>;
-  /** Moves the state on until the answer would be another one. Receives the first answer's data. */
+  /** Moves the status on until the answer would be another one. Receives the first answer's data. */
   moveOn(data: Record<string, unknown>): Promise<void>;
   /** What the same request is answered under a new key by then: a refusal, or another thing. */
   withNewKey: 'refused' | 'another';

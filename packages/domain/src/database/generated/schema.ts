@@ -6,13 +6,13 @@ import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
 import type { FilePurpose } from '@arcadia/contract/files';
 import type { Desk } from '@arcadia/contract/reviews';
-import type { GameCategory, GameState, PriceCategory } from '@arcadia/contract/games';
+import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/games';
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
-import type { ServiceStatus } from '@arcadia/contract/service-states';
+import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
@@ -32,7 +32,7 @@ type AppCredential = {
   revealed_at: Date | null;
   secret: Buffer;
   service_id: string;
-  state: 'active' | 'next' | 'retiring' | 'revoked';
+  status: 'active' | 'next' | 'retiring' | 'revoked';
 };
 
 type Application = {
@@ -69,7 +69,7 @@ type BackgroundJob = {
   next_try_at: Date | null;
   payload: NullableJson;
   running_since: Date | null;
-  state: string | null;
+  status: string | null;
   waiting_seconds: number | null;
 };
 
@@ -121,7 +121,7 @@ type CallbackDelivery = {
   next_attempt_at: Date | null;
   search_terms: Generated<string[]>;
   service_id: string;
-  state: 'pending' | 'delivered' | 'failed';
+  status: 'pending' | 'delivered' | 'failed';
   subject: string;
   url: string;
 };
@@ -267,7 +267,7 @@ type Game = {
   name_zh: string;
   price_category: PriceCategory;
   regions: Region[];
-  state: GameState;
+  status: GameStatus;
   summary_en: string;
   summary_zh: string;
   updated_at: Date;
@@ -517,7 +517,7 @@ type PaymentCase = {
   opened_at: Date;
   reason: 'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute';
   reference: string | null;
-  state: Generated<string>;
+  status: Generated<string>;
 };
 
 type RateLimit = {
@@ -695,7 +695,7 @@ type VerificationRun = {
   started_at: Date;
   started_by: string;
   started_by_name: string;
-  state: 'running' | 'passed' | 'failed' | 'aborted';
+  status: 'running' | 'passed' | 'failed' | 'aborted';
 };
 
 type VerificationStep = {

@@ -4,8 +4,8 @@ export const reviewedGrants: Readonly<
 > = {
   app_credential: {
     insert:
-      'company_id id service_id app_id app_key secret state created_at revealed_at overlap_until',
-    update: 'state revealed_at overlap_until',
+      'company_id id service_id app_id app_key secret status created_at revealed_at overlap_until',
+    update: 'status revealed_at overlap_until',
   },
   application: {
     insert: 'company_id id name description created_at',
@@ -76,7 +76,7 @@ export const reviewedGrants: Readonly<
   },
   verification_run: {
     insert:
-      'company_id id service_id environment revision callbacks state started_by started_by_name started_at replay_of',
+      'company_id id service_id environment revision callbacks status started_by started_by_name started_at replay_of',
   },
 };
 
@@ -96,12 +96,12 @@ const ownSecret = ['active', 'next', 'retiring'].flatMap((from) =>
 );
 
 /**
- * What the database takes from a company, for every writable column that holds a state: one of listed words, a yes or no, or
+ * What the database takes from a company, for every writable column that holds a status: one of listed words, a yes or no, or
  * a time that may be missing. Everything else is tried and must be refused.
  */
-export const reviewedStates: Readonly<Record<string, Allowed>> = {
+export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   // Its own secrets; the first one comes from provisioning, and a revoked one never comes back.
-  'app_credential.state': { insert: ['next'], update: ownSecret },
+  'app_credential.status': { insert: ['next'], update: ownSecret },
   'app_credential.revealed_at': { insert: ['null', 'set'], update: ['null -> set'] },
   'app_credential.overlap_until': freely,
   'application.deleted_at': setOnce,
@@ -166,5 +166,5 @@ export const reviewedStates: Readonly<Record<string, Allowed>> = {
   },
   // The set is saved for production; the other environment has none to verify.
   'verification_run.environment': { insert: ['production'] },
-  'verification_run.state': { insert: ['running'] },
+  'verification_run.status': { insert: ['running'] },
 };

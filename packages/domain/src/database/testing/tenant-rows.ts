@@ -17,7 +17,7 @@ export const context = `
       trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
     values ('c', 'svc', 'app', 'asia_pacific', '1000000000000000001', 'not_launched', 0, 0, 0, ${at}, ${at});
   insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions, company_kinds,
-      state, created_at, updated_at)
+      status, created_at, updated_at)
     select id, mg_id, category, 'mau', 'x', 'x', 'x', 'x', '{asia_pacific}', '{direct}', 'listed', ${at}, ${at}
     from (values ('free', '1000000000000000001', 'interactive_game'), ('bet', '1000000000000000002', 'betting_game'))
       g (id, mg_id, category)`;
@@ -63,7 +63,7 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       app_id: `'1000000000000000001'`,
       app_key: `'k'`,
       secret: bytes,
-      state: `'next'`,
+      status: `'next'`,
       created_at: at,
       revealed_at: 'null',
     },
@@ -228,7 +228,7 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       environment: `'production'`,
       revision: '1',
       callbacks: `'[]'`,
-      state: `'running'`,
+      status: `'running'`,
       started_by: `'main'`,
       started_by_name: `'x'`,
       started_at: at,

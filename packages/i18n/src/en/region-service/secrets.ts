@@ -7,7 +7,7 @@ export const secrets = {
     appKey: 'App key',
     secret: 'App secret',
     created: 'Created',
-    states: {
+    statuses: {
       active: 'In use',
       next: 'New, not in use yet',
       retiring: 'Previous, still accepted',

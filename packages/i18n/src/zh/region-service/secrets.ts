@@ -9,7 +9,7 @@ export const secrets: Messages<typeof en> = {
     appKey: 'App Key',
     secret: 'App Secret',
     created: '签发时间',
-    states: { active: '正在用于签名', next: '新密钥，尚未用于签名', retiring: '旧密钥，仍有效' },
+    statuses: { active: '正在用于签名', next: '新密钥，尚未用于签名', retiring: '旧密钥，仍有效' },
     signsFrom: '开始签名时间',
     acceptedUntil: '有效期至',
     hidden: '已隐藏',

@@ -9,9 +9,9 @@ import { findRole, lockOwnRole, publishAccess, requireUnused } from './role.ts';
  * Enables or disables a role. A disabled one can't be handed out.
  * @throws NotFound; Refusal grantExceedsOwn; roleInUse where sub-accounts have it.
  */
-export function setRoleState(
+export function setRoleStatus(
   ctx: MemberContext,
-  { id, disabled }: InputOf<'setRoleState'>,
+  { id, disabled }: InputOf<'setRoleStatus'>,
 ): Promise<Role> {
   return write(ctx, async (tx) => {
     const authority = await lockAuthority(tx.db, ctx);

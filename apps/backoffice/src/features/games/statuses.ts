@@ -1,7 +1,7 @@
-import type { GameState } from '@arcadia/contract/games';
+import type { GameStatus } from '@arcadia/contract/games';
 import type { StatusTone } from '@arcadia/ui/feedback/status';
 
-export const stateTones: Record<GameState, StatusTone> = {
+export const statusTones: Record<GameStatus, StatusTone> = {
   draft: 'info',
   listed: 'success',
   delisted: 'neutral',

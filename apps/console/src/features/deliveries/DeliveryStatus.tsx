@@ -2,23 +2,23 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import type { DeliverySummary } from './queries.ts';
 
-const tones: Record<DeliverySummary['state'], StatusTone> = {
+const tones: Record<DeliverySummary['status'], StatusTone> = {
   pending: 'warning',
   delivered: 'success',
   failed: 'danger',
 };
 
-type DeliveryStateProps = { delivery: Pick<DeliverySummary, 'state' | 'attemptCount'> };
+type DeliveryStatusProps = { delivery: Pick<DeliverySummary, 'status' | 'attemptCount'> };
 
 /** What is pending and was never tried is just being sent; what was tried has failed and waits. */
-export function DeliveryState({ delivery: { state, attemptCount } }: DeliveryStateProps) {
+export function DeliveryStatus({ delivery: { status, attemptCount } }: DeliveryStatusProps) {
   const texts = useMessages('deliveries');
-  if (state === 'pending' && attemptCount === 0) {
+  if (status === 'pending' && attemptCount === 0) {
     return (
       <Status tone="info" live>
         {texts.fresh}
       </Status>
     );
   }
-  return <Status tone={tones[state]}>{texts.states[state]}</Status>;
+  return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
 }

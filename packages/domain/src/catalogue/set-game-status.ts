@@ -7,18 +7,18 @@ import type { CatalogueGame } from './catalogue-entry.ts';
 import { changeGame } from './change-game.ts';
 
 /** Lists or delists a game. @throws NotFound, Refusal stateChanged if it is so already, or was never listed. */
-export function setGameState(
+export function setGameStatus(
   ctx: OperatorContext,
-  { id, state }: InputOf<'setGameState'>,
+  { id, status }: InputOf<'setGameStatus'>,
 ): Promise<CatalogueGame> {
-  const action = state === 'listed' ? 'list' : 'delist';
+  const action = status === 'listed' ? 'list' : 'delist';
   return changeGame(ctx, id, (row) => {
-    if (!canApply(gameTransitions, action, row.state)) throw new Refusal('stateChanged');
+    if (!canApply(gameTransitions, action, row.status)) throw new Refusal('stateChanged');
     return {
-      columns: { state },
+      columns: { status },
       action: `game.${action}`,
-      before: { state: row.state },
-      after: { state },
+      before: { status: row.status },
+      after: { status },
     };
   });
 }

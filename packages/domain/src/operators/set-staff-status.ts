@@ -15,9 +15,9 @@ import { staffColumns, toStaffMember } from './staff-member.ts';
  * @throws NotFound, Forbidden for oneself.
  * @throws Refusal lastAdministrator, stateChanged where it is so already.
  */
-export function setStaffState(
+export function setStaffStatus(
   ctx: OperatorContext,
-  { id, status: wanted }: InputOf<'setStaffState'>,
+  { id, status: wanted }: InputOf<'setStaffStatus'>,
 ): Promise<{ member: StaffMember; ended: string[] }> {
   if (id === ctx.actor.id) throw new Forbidden('change the state of oneself');
   return write(ctx, async (tx) => {

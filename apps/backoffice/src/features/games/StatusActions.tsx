@@ -13,15 +13,15 @@ import { type Game, gameQuery, gamesKey } from './queries.ts';
 import { kindsText } from './words.ts';
 
 /** Lists or delists a game, after a dialog that explains the effect on customers. */
-export function StateActions({ game }: { game: Game }) {
+export function StatusActions({ game }: { game: Game }) {
   const texts = useMessages('backofficeGames');
   const { actions } = useCommonMessages();
   const language = useContentLanguage();
   const [asked, setAsked] = useState(false);
-  const change = useSetState(game, () => setAsked(false));
-  const lists = canApply(gameTransitions, 'list', game.state);
+  const change = useSetStatus(game, () => setAsked(false));
+  const lists = canApply(gameTransitions, 'list', game.status);
   const words = lists ? texts.list : texts.delist;
-  const listVerb = game.state === 'delisted' ? texts.list.again : texts.list.action;
+  const listVerb = game.status === 'delisted' ? texts.list.again : texts.list.action;
   const verb = lists ? listVerb : texts.delist.action;
   const ask = (open: boolean) => {
     change.reset();
@@ -60,24 +60,24 @@ function useConsequences(game: Game, lists: boolean): string[] {
   return [
     texts.list.offered({ kinds: kindsText(game, texts), regions }),
     ...(categoriesWithApproval.includes(game.category) ? [texts.list.approval] : []),
-    ...(game.state === 'draft' ? [texts.list.category] : []),
+    ...(game.status === 'draft' ? [texts.list.category] : []),
   ];
 }
 
-function useSetState(game: Game, onDone: () => void) {
+function useSetStatus(game: Game, onDone: () => void) {
   const texts = useMessages('backofficeGames');
   const language = useContentLanguage();
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (state: 'listed' | 'delisted') => client.setGameState({ id: game.id, state }),
-    onSuccess: (changed, state) => {
+    mutationFn: (status: 'listed' | 'delisted') => client.setGameStatus({ id: game.id, status }),
+    onSuccess: (changed, status) => {
       queries.setQueryData(gameQuery(game.id).queryKey, changed);
-      const { done } = state === 'listed' ? texts.list : texts.delist;
+      const { done } = status === 'listed' ? texts.list : texts.delist;
       toast({ title: done({ name: changed.name[language] }), tone: 'success' });
       onDone();
     },
-    // If somebody else was faster, the page must show the current state.
+    // If somebody else was faster, the page must show the current status.
     onSettled: () => queries.invalidateQueries({ queryKey: gamesKey }),
   });
 }

@@ -13,9 +13,9 @@ import { findSubAccount, lockManaged } from './sub-account.ts';
  * @returns it, and the ids of the sessions that were ended.
  * @throws NotFound; Refusal grantExceedsOwn; roleDisabled where it would come back with a disabled role.
  */
-export function setSubAccountState(
+export function setSubAccountStatus(
   ctx: MemberContext,
-  { id, status }: InputOf<'setSubAccountState'>,
+  { id, status }: InputOf<'setSubAccountStatus'>,
 ): Promise<{ subAccount: SubAccount; endedSessions: string[] }> {
   return write(ctx, async (tx) => {
     const authority = await lockAuthority(tx.db, ctx);
