@@ -1,5 +1,5 @@
 /** Maximum of rows in an export, which contains all rows that match the filters, not only a page. */
-export const longestExport = 100_000;
+export const maxExportRows = 100_000;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /** RFC 4180 and ECMA-376. */

@@ -8,6 +8,7 @@ import { linksOf } from './links.ts';
 import { checkPackageWalls } from './package-walls.ts';
 import { checkProductTime } from './product-time.ts';
 import { checkLocalTime } from './local-time.ts';
+import { checkNames } from './names.ts';
 import { type Finding, readProject } from './project.ts';
 import { checkRowLocks } from './row-locks.ts';
 import { checkSearchParams } from './search-params.ts';
@@ -34,6 +35,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkVisibleText(project),
     ...checkLanguageCodes(project),
     ...checkFileLength(project),
+    ...checkNames(project),
   ];
   return { files: project.files.length, findings };
 }

@@ -168,3 +168,26 @@ test('a row lock leaves foreign keys to the row alone', () => {
   const policy = 'create policy kept on role for update to arcadia_tenant using (true);';
   expect(brokenRules({ 'packages/domain/migrations/0001_first.sql': policy })).toEqual([]);
 });
+
+test.each([
+  ['a limit that is not called max', 'packages/domain/src/files/a.ts', 'const longestName = 1;'],
+  ['a limit without its unit', 'tools/a.ts', 'const most = 1;'],
+  ['another spelling', 'apps/console/src/shared/a.ts', 'export function openCatalog() {}'],
+  ['a field state', 'packages/contract/src/a.ts', 'export const a = { state: 1 };'],
+  ['a path to it', 'packages/contract/src/a.ts', "export const a = '/ops/games/{id}/state';"],
+])('a name that the vocabulary rejects is refused: %s', (_, path, text) => {
+  expect(brokenRules({ [path]: text })).toEqual([`${path}:1 names`]);
+});
+
+test('a column state is refused', () => {
+  const path = 'packages/domain/migrations/0001_first.sql';
+  const table = (column: string) =>
+    `-- Owner: packages/domain/src/funds/\ncreate table game (\n  ${column} text not null\n);`;
+  expect(brokenRules({ [path]: table('state') })).toEqual([`${path}:3 names`]);
+  expect(brokenRules({ [path]: table('status') })).toEqual([]);
+});
+
+test('names of the vocabulary pass', () => {
+  const text = 'const maxNameLength = 1;\nconst mostly = 2;\nconst state = 3;';
+  expect(brokenRules({ 'packages/domain/src/files/a.ts': text })).toEqual([]);
+});

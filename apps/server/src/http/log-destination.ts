@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 const standardOutput = 1;
 /** Bytes of log lines that are kept while they can't be written; what comes after them is lost. */
-const longestBacklogBytes = 1024 * 1024;
+const maxBacklogBytes = 1024 * 1024;
 
 /**
  * Where log lines go: the file, made with its folder, or standard output. A full disk costs log lines and nothing else:
@@ -14,7 +14,7 @@ export function logDestination(file: string | null) {
     dest: file ?? standardOutput,
     mkdir: true,
     sync: true,
-    maxLength: longestBacklogBytes,
+    maxLength: maxBacklogBytes,
   });
   let failing = false;
   destination.on('write', () => {

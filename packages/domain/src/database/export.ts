@@ -1,4 +1,4 @@
-import { longestExport } from '@arcadia/contract/exports';
+import { maxExportRows } from '@arcadia/contract/exports';
 import { Refusal } from '@arcadia/contract/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
 import { batch } from './batch.ts';
@@ -76,9 +76,9 @@ async function makeFile<Rec, File>(
   ctx: Context,
   { count, records, toFile, audited }: Export<Rec, File>,
 ): Promise<File> {
-  const rows = await read(ctx, (db) => count(db, longestExport + 1));
-  if (rows > longestExport)
-    throw new Refusal('exportTooLarge', { most: formatNumber(longestExport) });
+  const rows = await read(ctx, (db) => count(db, maxExportRows + 1));
+  if (rows > maxExportRows)
+    throw new Refusal('exportTooLarge', { most: formatNumber(maxExportRows) });
   const { action, companyId, about } = audited;
   await write(ctx, (tx) =>
     tx.audit({ action, targetId: null, companyId, after: { ...about, rows } }),

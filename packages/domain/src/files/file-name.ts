@@ -1,4 +1,4 @@
-const longest = 200;
+const maxNameLength = 200;
 
 /** Control characters, and those that change the writing direction: `fdp.exe` must not be displayed as `exe.pdf`. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -21,7 +21,7 @@ export function cleanFileName(sent: string): string {
   const stem = Array.from(base.slice(0, base.length - suffix.length));
   return (
     stem
-      .slice(0, longest - [...suffix].length)
+      .slice(0, maxNameLength - [...suffix].length)
       .join('')
       .trimEnd() + suffix
   );

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-const most = 200;
+const maxPeople = 200;
 
 /** Everybody a company has or had, the main account first and deleted ones last; of very many the newest. */
 export async function companyPeople(
@@ -15,7 +15,7 @@ export async function companyPeople(
     .orderBy((eb) => eb('status', '=', 'deleted'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxPeople)
     .execute();
   return rows.map(({ id, name, status }) => ({ id, name, deleted: status === 'deleted' }));
 }

@@ -22,7 +22,7 @@ export type Listening = {
 type Connection = { client: pg.Client; lost: Promise<void> };
 
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /**
  * Listens on its own connection, since a pooled one may be used by others. Reconnects after a loss, for as long as it
@@ -78,11 +78,7 @@ async function connect({ url, channels, onError }: Options): Promise<Connection>
 }
 
 async function reconnect(options: Options, closing: AbortSignal): Promise<Connection | null> {
-  for (
-    let pauseMs = firstPauseMs;
-    !closing.aborted;
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-  ) {
+  for (let pauseMs = firstPauseMs; !closing.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await connect(options);
     } catch (error) {

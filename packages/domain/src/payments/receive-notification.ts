@@ -25,7 +25,7 @@ export type Receipt = {
 /** Numbers that gateways and we give: printable, and short enough for an index. */
 const number = /^[\x21-\x7e]{1,128}$/;
 /** More than any gateway moves at once, in minor units; it keeps every sum within the database's integers. */
-const largestAmount = 10n ** 15n;
+const maxAmount = 10n ** 15n;
 
 /**
  * Takes a gateway's notification. What came is stored first. It is acknowledged only after it has been booked; anything
@@ -83,7 +83,7 @@ function storable(result: NotificationResult): NotificationResult {
   }
   const holds =
     numbers.every((text) => number.test(text)) &&
-    amounts.every(({ amount }) => amount > 0n && amount <= largestAmount);
+    amounts.every(({ amount }) => amount > 0n && amount <= maxAmount);
   return holds ? result : { ok: false, reason: 'malformed' };
 }
 

@@ -56,8 +56,8 @@ test('a hanging gateway delays only its own queries', async () => {
   const unanswered = await sweep(ctx);
   expect(told).toEqual([`settled ${subject} healthy`]);
   // After four failures in a row none is begun: it is left alone until the next sweep.
-  const most = limits.atOnce + limits.failuresInARow - 1;
-  expect(unanswered.length).toBeLessThanOrEqual(most);
+  const maxUnanswered = limits.atOnce + limits.failuresInARow - 1;
+  expect(unanswered.length).toBeLessThanOrEqual(maxUnanswered);
   expect(hanging.asked).toHaveLength(unanswered.length);
   const first = new Set(hanging.asked);
   await sweep(ctx);

@@ -3,7 +3,7 @@ const hourMs = 3_600_000;
 
 /** Notifications arrive within seconds; querying earlier would only double the traffic. */
 const firstQueryAfterMs = 60 * secondMs;
-const longestPauseMs = hourMs;
+const maxPauseMs = hourMs;
 /** How long a payment that the gateway neither completes nor ends stays processing after its time to pay is over. */
 const processingMs = 72 * hourMs;
 
@@ -24,7 +24,7 @@ export function phaseOf(expiresAt: Date, now: Date): Phase {
  * not beyond the instant at which its phase ends.
  */
 export function nextQueryAt(expiresAt: Date, now: Date, count: number): Date {
-  const pauseMs = Math.min(firstQueryAfterMs * 2 ** count, longestPauseMs);
+  const pauseMs = Math.min(firstQueryAfterMs * 2 ** count, maxPauseMs);
   const next = new Date(now.getTime() + pauseMs);
   const ends = phaseOf(expiresAt, now) === 'payable' ? expiresAt : processingEndsAt(expiresAt);
   return next > ends && ends > now ? ends : next;

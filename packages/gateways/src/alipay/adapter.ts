@@ -17,7 +17,7 @@ import { readPublicKey } from './keys.ts';
 import { parseAlipayNotification } from './notification.ts';
 import { formatAlipayTime, parseAlipayTime } from './time.ts';
 
-const largestAmount = 10_000_000_000n;
+const maxAmount = 10_000_000_000n;
 
 /**
  * Alipay page payment (`alipay.trade.page.pay`) in CNY. The payer is sent by a GET redirect, so that pages need no form
@@ -172,7 +172,7 @@ function checkedTradeNo(tradeNo: string): string {
 
 function checkedAmount(amount: Money): string {
   if (amount.currency !== 'CNY') throw new RangeError(`Alipay takes CNY, not ${amount.currency}`);
-  if (amount.amount <= 0n || amount.amount > largestAmount) {
+  if (amount.amount <= 0n || amount.amount > maxAmount) {
     throw new RangeError('the amount is outside of 0.01 to 100000000.00');
   }
   return formatDecimal(amount);

@@ -34,7 +34,7 @@ export type AlipayClient = {
   call(method: string, bizContent: object): Promise<AlipayAnswer>;
 };
 
-const longestAnswerBytes = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
 /** A client of Alipay's open API 1.0 with RSA2. Throws immediately if a key is missing or weak. */
 export function createAlipayClient(settings: AlipaySettings): AlipayClient {
@@ -93,7 +93,7 @@ async function post(settings: AlipaySettings, parameters: FormFields): Promise<s
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
     });
-    const bytes = await readWithin(response, longestAnswerBytes);
+    const bytes = await readWithin(response, maxAnswerBytes);
     if (response.status !== 200) throw unavailable(`HTTP ${response.status}`);
     if (bytes === null) throw unavailable('the answer is too large');
     const text = decodeUtf8(bytes);

@@ -12,7 +12,7 @@ import { parseAlipayTime } from './time.ts';
 
 export type NotificationCheck = { alipayPublicKey: KeyObject; appId: string; sellerId: string };
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 const mediaType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset=("?)([\w-]+)\1)?\s*$/i;
 
 /**
@@ -25,7 +25,7 @@ export function parseAlipayNotification(
   check: NotificationCheck,
 ): NotificationResult {
   const media = mediaType.exec(incoming.contentType?.trim() ?? '');
-  if (!media || incoming.rawBody.byteLength > largestBody) return refuse('malformed');
+  if (!media || incoming.rawBody.byteLength > maxBodyBytes) return refuse('malformed');
   if (!isUtf8(media[2] ?? 'utf-8')) return refuse('unsupported_charset');
   const text = decodeUtf8(incoming.rawBody);
   if (text !== null && /(?:^|&)charset=(?!utf-?8(?:&|$))/i.test(text)) {

@@ -17,8 +17,8 @@ export type S3Settings = {
 };
 
 /** More than any purpose allows a file to have. */
-const longestObjectBytes = 64 * 1024 * 1024;
-const longestErrorBytes = 64 * 1024;
+const maxObjectBytes = 64 * 1024 * 1024;
+const maxErrorBytes = 64 * 1024;
 const attempts = 3;
 const pauseMs = 50;
 
@@ -86,7 +86,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
 
 async function bytesOf(response: Response): Promise<Buffer> {
   try {
-    const bytes = await readWithin(response, longestObjectBytes);
+    const bytes = await readWithin(response, maxObjectBytes);
     if (bytes !== null) return bytes;
   } catch (error) {
     throw unavailable('the bytes broke off', { cause: error });
@@ -96,7 +96,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
 
 /** A missing bucket answers 404 as well: that is a wrong setting and must not count as deleted. */
 async function isMissingKey(response: Response): Promise<boolean> {
-  const text = await readWithin(response, longestErrorBytes);
+  const text = await readWithin(response, maxErrorBytes);
   return response.status === 404 && text !== null && !text.includes('NoSuchBucket');
 }
 

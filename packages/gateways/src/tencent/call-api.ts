@@ -23,7 +23,7 @@ export type TencentCall = {
   parameters: object;
 };
 
-const longestAnswerBytes = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 const contentType = 'application/json; charset=utf-8';
 
 /**
@@ -62,7 +62,7 @@ async function post(url: URL, request: Omit<RequestInit, 'method'>, fail: Fail):
   try {
     const response = await fetch(url, { ...request, method: 'POST', redirect: 'error' });
     if (response.status !== 200) throw fail(`HTTP ${response.status}`);
-    const bytes = await readWithin(response, longestAnswerBytes);
+    const bytes = await readWithin(response, maxAnswerBytes);
     if (bytes === null) throw fail('the answer is too large');
     return bytes.toString();
   } catch (error) {

@@ -1,8 +1,8 @@
 export type Size = { width: number; height: number };
 export type Rotation = 0 | 90 | 180 | 270;
 
-const smallest = 0.1;
-const largest = 8;
+const minScale = 0.1;
+const maxScale = 8;
 const step = 1.25;
 
 /** A picture's size after turning it. */
@@ -22,5 +22,5 @@ export function fitScale(picture: Size, view: Size): number {
 
 /** One step nearer (1) or farther (-1), within what is of any use. */
 export function zoomed(scale: number, direction: 1 | -1): number {
-  return Math.min(largest, Math.max(smallest, scale * step ** direction));
+  return Math.min(maxScale, Math.max(minScale, scale * step ** direction));
 }

@@ -7,7 +7,7 @@ import type { BillingEmail } from './queries.ts';
 import { RemoveBillingEmailDialog } from './RemoveBillingEmailDialog.tsx';
 
 /** The contract takes as many. */
-const most = 10;
+const maxEmails = 10;
 
 /** Where the company's bills are mailed to. */
 export function BillingEmailsCard({ emails }: { emails: readonly BillingEmail[] }) {
@@ -23,10 +23,10 @@ export function BillingEmailsCard({ emails }: { emails: readonly BillingEmail[] 
         </ul>
       )}
       <div className="border-t border-hairline px-4 py-4 md:px-6">
-        {emails.length < most ? (
+        {emails.length < maxEmails ? (
           <AddBillingEmail emails={emails} />
         ) : (
-          <p className="text-13 text-text-muted">{texts.full({ most })}</p>
+          <p className="text-13 text-text-muted">{texts.full({ most: maxEmails })}</p>
         )}
       </div>
       <RemoveBillingEmailDialog email={removing} onClose={() => setRemoving(null)} />

@@ -8,7 +8,7 @@ const fraction = (value: number) => ((value % 1) * 2 ** 32) | 0;
 const roundConstants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const initial = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
-const longest = 55;
+const maxLengthBytes = 55;
 const schedule = new Int32Array(64);
 
 /**
@@ -40,7 +40,7 @@ export function sha256Head(text: string): number {
 /** The text with its padding in the first 16 words, and the 48 words that follow from them. */
 function fillSchedule(text: string): void {
   const { length } = text;
-  if (length > longest) throw new RangeError('longer than one block takes');
+  if (length > maxLengthBytes) throw new RangeError('longer than one block takes');
   schedule.fill(0, 0, 16);
   for (let at = 0; at < length; at += 1) {
     const byte = text.charCodeAt(at);

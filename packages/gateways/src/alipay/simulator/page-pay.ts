@@ -7,7 +7,7 @@ import { decimal, hasExpired, openTrade } from './trade.ts';
 import type { NewTrade, Trade } from './trade.ts';
 
 const defaultLifetimeMs = 15 * 24 * 60 * 60 * 1000;
-const largestAmount = 10_000_000_000n;
+const maxAmount = 10_000_000_000n;
 
 /** `alipay.trade.page.pay`: opens the cashier for an order, or comes back to one that is already open. */
 export async function openCashier(
@@ -42,7 +42,7 @@ function readOrder({ parameters, bizContent }: MerchantRequest, now: Date): NewT
   if (!/^\w{1,64}$/.test(outTradeNo) || bizContent['product_code'] !== 'FAST_INSTANT_TRADE_PAY')
     return null;
   if (subject === '' || subject.length > 256 || /[/=&]/.test(subject)) return null;
-  if (!amount || amount.amount <= 0n || amount.amount > largestAmount) return null;
+  if (!amount || amount.amount <= 0n || amount.amount > maxAmount) return null;
   const { time_expire: timeExpire } = bizContent;
   const expiresAt = timeExpire
     ? parseAlipayTime(timeExpire)

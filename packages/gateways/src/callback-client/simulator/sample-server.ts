@@ -84,14 +84,14 @@ const labelOf = (host: string) => host.split('.')[0] ?? '';
 
 /** Drops the oldest entries when there are many: a demo may run for months. */
 function boundedMemory(): Memory {
-  const most = 10_000;
+  const maxPlayers = 10_000;
   const counts = new Map<string, number>();
   return {
     count(key) {
       const times = (counts.get(key) ?? 0) + 1;
       counts.set(key, times);
       const [oldest] = counts.keys();
-      if (counts.size > most && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > maxPlayers && oldest !== undefined) counts.delete(oldest);
       return times;
     },
   };
