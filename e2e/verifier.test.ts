@@ -1,9 +1,5 @@
-import {
-  callbackKinds,
-  sampleBodies,
-  type CallbackEnvironment,
-  type CallbackKind,
-} from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import { callbackKinds, sampleBodies, type CallbackKind } from '@arcadia/contract/callbacks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callbackWalks } from '../apps/server/src/testing/callback-walks.ts';
 import { subAccountWith } from '../apps/server/src/testing/company-access.ts';

@@ -82,7 +82,8 @@ const narrowedEverywhere: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { Region } from '@arcadia/contract/applications';
-import type { CallbackEnvironment, CallbackKind, Fault } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import type { CallbackKind, Fault } from '@arcadia/contract/callbacks';
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
 import type { FilePurpose } from '@arcadia/contract/files';

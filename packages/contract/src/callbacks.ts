@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callbackEnvironments } from './callback-environments.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { id, instant } from './wire.ts';
 
@@ -18,9 +19,6 @@ export const mandatoryCallbacks: readonly CallbackKind[] = [
   'update_sstoken',
   'report_game_info',
 ];
-
-export const callbackEnvironments = ['test', 'production'] as const;
-export type CallbackEnvironment = (typeof callbackEnvironments)[number];
 
 /** Parameters that each test body must have (protocols, section 1); after a dot one inside another. */
 export const requiredParameters: Readonly<Record<CallbackKind, readonly string[]>> = {

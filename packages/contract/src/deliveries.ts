@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { callbackEnvironments, callbackKinds, faults } from './callbacks.ts';
+import { callbackEnvironments } from './callback-environments.ts';
+import { callbackKinds, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList, period } from './list.ts';
 import { id, instant, keyword, nothing } from './wire.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callbackEnvironments } from './callbacks.ts';
+import { callbackEnvironments } from './callback-environments.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { gameSchema } from './games.ts';
 import { packageName } from './package-names.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { callbackEnvironments, environment, faults } from './callbacks.ts';
+import { callbackEnvironments } from './callback-environments.ts';
+import { environment, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { id, instant, listOf, paging } from './wire.ts';
 

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CallbackEnvironment,
-  type CallbackKind,
-  callbackKinds,
-  sampleBodies,
-} from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import { type CallbackKind, callbackKinds, sampleBodies } from '@arcadia/contract/callbacks';
 import type { Delivery } from '@arcadia/contract/deliveries';
 import type { RegionService } from '@arcadia/contract/region-services';
 import type { VerificationRun } from '@arcadia/contract/verifications';

@@ -1,4 +1,4 @@
-import { callbackEnvironments } from '@arcadia/contract/callbacks';
+import { callbackEnvironments } from '@arcadia/contract/callback-environments';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { RegionCopy } from '@arcadia/contract/region-copy';
 import { maxGames, maxPackageNames } from '@arcadia/contract/region-services';

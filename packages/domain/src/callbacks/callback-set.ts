@@ -1,9 +1,5 @@
-import {
-  type CallbackEnvironment,
-  callbackKinds,
-  type CallbackSet,
-  mandatoryCallbacks,
-} from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import { callbackKinds, type CallbackSet, mandatoryCallbacks } from '@arcadia/contract/callbacks';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';
 import { parseJson } from '../database/json-column.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { VerificationRun } from '@arcadia/contract/verifications';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';

@@ -1,4 +1,5 @@
-import { callbackEnvironments, callbackKinds } from '@arcadia/contract/callbacks';
+import { callbackEnvironments } from '@arcadia/contract/callback-environments';
+import { callbackKinds } from '@arcadia/contract/callbacks';
 import { deliveryStatuses } from '@arcadia/contract/deliveries';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';

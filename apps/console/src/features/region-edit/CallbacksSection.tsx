@@ -1,4 +1,7 @@
-import { callbackEnvironments, type CallbackEnvironment } from '@arcadia/contract/callbacks';
+import {
+  callbackEnvironments,
+  type CallbackEnvironment,
+} from '@arcadia/contract/callback-environments';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';

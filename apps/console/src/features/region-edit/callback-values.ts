@@ -1,5 +1,5 @@
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import {
-  type CallbackEnvironment,
   type CallbackKind,
   callbackKinds,
   type CallbackSet,

@@ -1,4 +1,4 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { filledCallbacks } from './callback-values.ts';
 import type { CallbackSetState } from './use-callback-sets.ts';

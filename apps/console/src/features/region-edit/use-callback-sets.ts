@@ -1,9 +1,8 @@
 import {
   type CallbackEnvironment,
-  type CallbackKind,
-  type CallbackSet,
   callbackEnvironments,
-} from '@arcadia/contract/callbacks';
+} from '@arcadia/contract/callback-environments';
+import type { CallbackKind, CallbackSet } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

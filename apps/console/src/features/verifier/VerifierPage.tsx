@@ -1,4 +1,4 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { PageBody } from '@arcadia/ui/layout/page';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';

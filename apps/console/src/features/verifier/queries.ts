@@ -1,4 +1,4 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { VerificationRun } from '@arcadia/contract/verifications';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-import { type CallbackEnvironment, callbackEnvironments } from '@arcadia/contract/callbacks';
+import {
+  type CallbackEnvironment,
+  callbackEnvironments,
+} from '@arcadia/contract/callback-environments';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { paths } from '../../app/paths.ts';

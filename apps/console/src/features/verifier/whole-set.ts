@@ -1,4 +1,5 @@
-import { mandatoryCallbacks, type CallbackEnvironment } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import { mandatoryCallbacks } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
 
 /** Whether the set has every URL that a check needs. */
