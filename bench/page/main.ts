@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { startProduct } from '../../tools/screenshots/product.ts';
-import { buildWeb } from '../../tools/setup/build-web.mjs';
+import { buildWeb } from '../../tools/setup/web/build-web.mjs';
 import { root } from '../../tools/setup/root.mjs';
 import { median } from '../ledger/rounds.ts';
 import { fillTransactions, signIn } from './fill.ts';

@@ -4,7 +4,7 @@ import { pictureAddress } from '../../apps/console/src/features/guide/scenes.ts'
 import { languages } from '@arcadia/i18n/languages';
 import { launchChromium } from '../../e2e/testing/chromium.ts';
 import { startProduct } from '../screenshots/product.ts';
-import { buildWeb } from '../setup/build-web.mjs';
+import { buildWeb } from '../setup/web/build-web.mjs';
 import { root } from '../setup/root.mjs';
 import { openGuest } from './guest.ts';
 import { scenesIn } from './scenes.ts';

@@ -1,4 +1,4 @@
-import type { LockHolder } from '../setup/process-lock.mjs';
+import type { LockHolder } from '../setup/processes/process-lock.mjs';
 
 /** Another process uses this data folder. `pid` names it; `address` is where it serves, when it said so. */
 export class AlreadyRunning extends Error {

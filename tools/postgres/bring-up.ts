@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { superuserUrl } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
-import { processIdentity } from '../setup/process-identity.mjs';
+import { processIdentity } from '../setup/processes/process-identity.mjs';
 import { freePort } from './free-port.ts';
 import { serverFolder } from './place.ts';
 import type { Place } from './place.ts';

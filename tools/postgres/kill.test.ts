@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { processIdentity } from '../setup/process-identity.mjs';
+import { processIdentity } from '../setup/processes/process-identity.mjs';
 import { chooseAccount } from './account.ts';
 import { choosePlace } from './place.ts';
 import { withConnection } from './query.ts';

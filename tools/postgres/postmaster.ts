@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, openSync, readFileSync, statSync, writeFileSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processIdentity } from '../setup/process-identity.mjs';
+import { processIdentity } from '../setup/processes/process-identity.mjs';
 
 /** A running PostgreSQL main process. */
 export type Postmaster = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { processIdentity } from '../setup/process-identity.mjs';
+import { processIdentity } from '../setup/processes/process-identity.mjs';
 import { AlreadyRunning } from './already-running.ts';
 import { withConnection } from './query.ts';
 import { scratch, told } from './scratch.fixture.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ProcessLock } from '../setup/process-lock.mjs';
+import type { ProcessLock } from '../setup/processes/process-lock.mjs';
 import { root } from '../setup/root.mjs';
 import { bringUp } from './bring-up.ts';
 import type { Installation } from './bring-up.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tryLock } from '../setup/process-lock.mjs';
-import type { ProcessLock } from '../setup/process-lock.mjs';
+import { tryLock } from '../setup/processes/process-lock.mjs';
+import type { ProcessLock } from '../setup/processes/process-lock.mjs';
 import { AlreadyRunning } from './already-running.ts';
 
 /** A holder whose npm was killed needs a moment to notice it. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { buildWeb } from '../setup/build-web.mjs';
+import { buildWeb } from '../setup/web/build-web.mjs';
 import { root } from '../setup/root.mjs';
 import { writeContactSheet } from './contact-sheet.ts';
 import { visitDemo } from './demo.ts';

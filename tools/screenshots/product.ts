@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Product = { readonly address: string; stop(): Promise<void> };
 
-const program = fileURLToPath(new URL('../setup/serve.ts', import.meta.url));
+const program = fileURLToPath(new URL('../setup/serve/serve.ts', import.meta.url));
 
 /**
  * Starts the product in sim, freshly seeded, on a free port and with a temporary database. @throws Error with the

@@ -1,5 +1,5 @@
-import { buildWeb } from './build-web.mjs';
-import { install } from './install.mjs';
+import { buildWeb } from './web/build-web.mjs';
+import { install } from './install/install.mjs';
 import { runCommand, say } from './progress.mjs';
 import { root } from './root.mjs';
 

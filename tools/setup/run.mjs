@@ -1,8 +1,8 @@
-import { install } from './install.mjs';
-import { node24 } from './node24.mjs';
+import { install } from './install/install.mjs';
+import { node24 } from './install/node24.mjs';
 import { SetupError, runCommand } from './progress.mjs';
 import { root } from './root.mjs';
-import { runChild } from './run-child.mjs';
+import { runChild } from './processes/run-child.mjs';
 
 const [script, ...args] = process.argv.slice(2);
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { buildWeb } from './build-web.mjs';
-import { findChromium } from './chromium.mjs';
-import { install } from './install.mjs';
-import { node24 } from './node24.mjs';
+import { buildWeb } from './web/build-web.mjs';
+import { findChromium } from './install/chromium.mjs';
+import { install } from './install/install.mjs';
+import { node24 } from './install/node24.mjs';
 import { runCommand } from './progress.mjs';
 import { root } from './root.mjs';
-import { runChild } from './run-child.mjs';
+import { runChild } from './processes/run-child.mjs';
 
 // Walks through the built apps in a real browser take longer than everything else together, so they are a run of
 // their own: `npm run test:browser`.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError } from './progress.mjs';
+import { SetupError } from '../progress.mjs';
 
 /** `crypto.argon2` is what makes 24.7 the oldest that works. */
 const needed = [24, 7];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../postgres/free-port.ts';
+import { freePort } from '../../postgres/free-port.ts';
 import { restartOnChange } from './dev-restart.ts';
-import { startWeb } from './dev-web.ts';
+import { startWeb } from '../web/dev-web.ts';
 import { serve } from './serving.ts';
 
 /**

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from './build-web.mjs';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 let folder = '';
 const at = (path: string) => join(folder, path);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watchNpm } from './parent-watch.mjs';
-import { say } from './progress.mjs';
+import { say } from '../progress.mjs';
 
 /** Longer than the server needs to finish its requests and stop the database, shorter than a person would wait. */
 const patienceMs = 30_000;

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { node24 } from './node24.mjs';
-import { tryLock } from './process-lock.mjs';
-import { SetupError, say } from './progress.mjs';
+import { node24 } from '../install/node24.mjs';
+import { tryLock } from '../processes/process-lock.mjs';
+import { SetupError, say } from '../progress.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const webApps = ['console', 'backoffice'];

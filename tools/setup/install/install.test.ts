@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { processIdentity } from './process-identity.mjs';
+import { processIdentity } from '../processes/process-identity.mjs';
 
 const script = fileURLToPath(new URL('./install.fixture.mjs', import.meta.url));
 let folder = '';

@@ -12,9 +12,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installMarks, isInstalled, isWhole, wantedStamp } from './installed.mjs';
 import { machineEnv } from './machine-path.mjs';
-import { processIdentity } from './process-identity.mjs';
-import { tryLock } from './process-lock.mjs';
-import { SetupError, say } from './progress.mjs';
+import { processIdentity } from '../processes/process-identity.mjs';
+import { tryLock } from '../processes/process-lock.mjs';
+import { SetupError, say } from '../progress.mjs';
 
 /**
  * Makes `node_modules` match `package-lock.json`; does nothing if it already does. Of two concurrent installs the

@@ -1,5 +1,5 @@
 import { install } from './install.mjs';
-import { runCommand } from './progress.mjs';
+import { runCommand } from '../progress.mjs';
 
 /** Installs the project in the folder given, as a process of its own. */
 await runCommand(async () => {

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findPostmaster } from '../postgres/postmaster.ts';
-import { killHard, scratch } from '../postgres/scratch.fixture.ts';
-import { processIdentity } from './process-identity.mjs';
+import { findPostmaster } from '../../postgres/postmaster.ts';
+import { killHard, scratch } from '../../postgres/scratch.fixture.ts';
+import { processIdentity } from '../processes/process-identity.mjs';
 
 vi.setConfig({ testTimeout: 60_000 });
 const area = scratch();

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { ProxyOptions, ViteDevServer } from 'vite';
-import { freePort } from '../postgres/free-port.ts';
-import { root } from './root.mjs';
+import { freePort } from '../../postgres/free-port.ts';
+import { root } from '../root.mjs';
 
 /** Paths that the server answers itself; all others belong to a web app. */
 const serverPaths = ['/api', '/sim/gateways'];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { AlreadyRunning } from '../postgres/already-running.ts';
-import { startPostgres } from '../postgres/start.ts';
-import type { RunningPostgres } from '../postgres/start.ts';
-import { root } from './root.mjs';
+import { AlreadyRunning } from '../../postgres/already-running.ts';
+import { startPostgres } from '../../postgres/start.ts';
+import type { RunningPostgres } from '../../postgres/start.ts';
+import { root } from '../root.mjs';
 
 /** What the server's composition root gives; `env` holds every setting. */
 export type ServerEntry = {

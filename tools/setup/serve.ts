@@ -1,3 +1,0 @@
-import { serve } from './serving.ts';
-
-await serve(() => import('../../apps/server/src/main.ts'));

@@ -1,0 +1,3 @@
+import { serve } from './serving.ts';
+
+await serve(() => import('../../../apps/server/src/main.ts'));
