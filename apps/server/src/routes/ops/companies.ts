@@ -15,17 +15,17 @@ import { companiesFile } from './list-files.ts';
 
 export const companyHandlers = {
   listCompanies: async (ctx, input) => {
-    const { records, total } = await listCompanies(ctx, input);
+    const { records, ...page } = await listCompanies(ctx, input);
     const counts = await applicationCounts(
       ctx,
       records.map(({ id }) => id),
     );
     return {
+      ...page,
       records: records.map((company) => ({
         ...company,
         applicationCount: counts.get(company.id) ?? 0,
       })),
-      total,
     };
   },
   exportCompanies: (ctx, input) =>

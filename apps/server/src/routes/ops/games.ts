@@ -14,8 +14,8 @@ import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const catalogueHandlers = {
   listCatalogue: async (ctx, input) => {
-    const { records, total } = await listCatalogue(ctx, input);
-    return { records: await counted(ctx, records), total };
+    const { records, ...page } = await listCatalogue(ctx, input);
+    return { ...page, records: await counted(ctx, records) };
   },
   getCatalogueEntry: async (ctx, { id }) => entry(ctx, await getCatalogueGame(ctx, id)),
   createGame: async (ctx, input) => entry(ctx, await createGame(ctx, input)),

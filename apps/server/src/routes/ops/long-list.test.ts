@@ -14,7 +14,16 @@ beforeAll(async () => {
        (id, company_id, ledger_sequence, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, remarks)
      select 'txn_long' || lpad(n::text, 8, '0'), 'co_long00000000', n, '2026-03-01T16:00:00Z'::timestamptz + n * interval '1 second',
        'deduction_balance', 'completed', 'USD', -1, 0, 0, case when n % 2 = 0 then 'even' else 'odd' end
-     from generate_series(1, ${rows}) as n`,
+     from generate_series(1, ${rows}) as n;
+     insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       select 'co_many' || lpad(n::text, 8, '0'), 'Many ' || n, 'SG', 'USD', 0, '2026-01-01' from generate_series(1, ${rows}) as n;
+     insert into member (company_id, id, name, main, email, created_at)
+       select 'co_many' || lpad(n::text, 8, '0'), 'mem_many' || lpad(n::text, 8, '0'), 'Owner', true,
+         'many' || n || '@long.example', '2026-01-01' from generate_series(1, ${rows}) as n;
+     insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions, company_kinds, status,
+         created_at, updated_at)
+       select 'gam_many' || lpad(n::text, 8, '0'), '7' || lpad(n::text, 18, '0'), 'ai', 'ai_tokens', 'Many ' || n, 'Many ' || n, 'Many', 'Many',
+         array['asia_pacific'], array['direct'], 'listed', '2026-01-01', '2026-01-01' from generate_series(1, ${rows}) as n`,
   );
 });
 
@@ -51,3 +60,12 @@ test('a filter reaches the records behind them', async () => {
   expect(await page('keyword=odd&pageSize=10')).not.toHaveProperty('hasMore');
   expect(await page(`keyword=${idOf(1)}`)).toEqual({ ids: [idOf(1)], total: 1 });
 });
+
+test.each(['companies', 'games'])(
+  'so does the list of %s, to which the server adds counts',
+  async (list) => {
+    const operator = server.as(await server.signInOperator());
+    const { data } = await operator.get(`/ops/${list}?keyword=Many&pageSize=10`);
+    expect(data).toMatchObject({ total: 10_000, hasMore: true });
+  },
+);
