@@ -5,7 +5,7 @@ import type {
   OperatorContext,
 } from '../../packages/domain/src/database/context.ts';
 import { listAllTransactions, listTransactions } from '../../packages/domain/src/funds/index.ts';
-import { largestCompany } from './fill.ts';
+import { largestCompany, somebody } from './fill.ts';
 
 const page = { pageNo: 1, pageSize: 100 };
 /** One of the last pages that can be reached. */
@@ -38,6 +38,10 @@ type Case = (ctx: Context, count: number) => Promise<unknown>;
 export const listCases: Readonly<Record<string, Case>> = {
   'all transactions, first page': (ctx) => listAllTransactions(operator(ctx), page),
   'all transactions, deep page': (ctx, n) => listAllTransactions(operator(ctx), deep(n)),
+  'all transactions, oldest first': (ctx) =>
+    listAllTransactions(operator(ctx), { ...page, sort: 'time.asc' }),
+  'all transactions of a year': (ctx) =>
+    listAllTransactions(operator(ctx), { ...page, from: '2025-11-21', to: '2026-11-20' }),
   'all transactions of a rare type': (ctx) =>
     listAllTransactions(operator(ctx), { ...page, type: 'refund' }),
   'all transactions of the last month': (ctx) =>
@@ -49,6 +53,8 @@ export const listCases: Readonly<Record<string, Case>> = {
   "a company's transactions, first page": (ctx) => listTransactions(member(ctx), page),
   "a company's transactions, deep page": (ctx, n) =>
     listTransactions(member(ctx), { ...deep(n), pageSize: 20 }),
+  "a company's transactions, largest first": (ctx) =>
+    listTransactions(member(ctx), { ...page, sort: 'amount.desc' }),
   "a company's transactions of a rare type": (ctx) =>
     listTransactions(member(ctx), { ...page, type: 'refund' }),
   "a company's transactions, by remarks": (ctx) =>
@@ -58,7 +64,7 @@ export const listCases: Readonly<Record<string, Case>> = {
   'audit log of a rare action': (ctx) =>
     listAudit(operator(ctx), { ...page, action: 'application.create' }),
   'audit log of the last month': (ctx) => listAudit(operator(ctx), { ...page, ...lastMonth }),
-  'audit log, by name': (ctx) => listAudit(operator(ctx), { ...page, keyword: 'Person 4711' }),
+  'audit log, by name': (ctx) => listAudit(operator(ctx), { ...page, keyword: somebody }),
   'audit log, by request': (ctx) =>
     listAudit(operator(ctx), { ...page, keyword: 'req_0000000000009000' }),
   "a company's audit log, first page": (ctx) => listOwnAudit(member(ctx), page),

@@ -84,7 +84,14 @@ export async function startServer(
     openStreams: () => web?.openStreams() ?? 0,
     log: logger,
   });
-  const probes = await startProbes(settings, runtime, metrics);
+  const probes =
+    settings.role === 'worker' && settings.probePort !== null
+      ? await listenForProbes(runtime, {
+          host: settings.host,
+          port: settings.probePort,
+          metrics: { registry: metrics.registry, token: settings.metricsToken },
+        })
+      : null;
   logger.info(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
     'started',
@@ -105,13 +112,6 @@ export async function startServer(
       await runtime.database.close();
     },
   };
-}
-
-/** A worker has no web server to be probed through. */
-function startProbes(settings: Settings, runtime: Runtime, { registry }: Metrics) {
-  const { role, host, probePort: port, metricsToken: token } = settings;
-  if (role !== 'worker' || port === null) return null;
-  return listenForProbes(runtime, { host, port, metrics: { registry, token } });
 }
 
 type Wired = { runtime: Runtime; sim: SimEnvironment | null; listenUrl: string };

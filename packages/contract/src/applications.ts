@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
-import { defineList } from './list.ts';
+import { defineList, sorting } from './list.ts';
 import { serviceStatuses } from './service-statuses.ts';
 import { id, instant, keyword, nothing, text } from './wire.ts';
 
@@ -45,6 +45,7 @@ export const applicationList = defineList({
   summary: "The company's applications, newest first",
   access: needs('applicationQuery'),
   filters: applicationFilters,
+  sorts: sorting('created'),
   record: application,
   file: {
     summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
-import { defineList, period } from './list.ts';
+import { defineList, period, sorting } from './list.ts';
 import { id, instant, keyword, nothing } from './wire.ts';
 
 /**
@@ -37,6 +37,8 @@ export const auditList = defineList({
   summary: 'Who did what, newest first',
   access: operatorNeeds('audit.read'),
   filters: auditFilters,
+  sorts: sorting('time'),
+  byPeriod: true,
   record: auditEntry,
   file: {
     summary: 'All entries that the filters leave, as CSV or XLSX',
@@ -77,6 +79,7 @@ export const ownAuditList = defineList({
   summary: 'What the main account and the sub-accounts did, newest first',
   access: needs('accessQuery'),
   filters: ownFilters,
+  sorts: sorting('time'),
   record: ownEntry,
   file: { summary: 'All of it that the filters leave, as CSV or XLSX', access: needs('accessAll') },
 });

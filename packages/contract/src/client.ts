@@ -29,8 +29,10 @@ export type ListName = {
 export type ListInput<Name extends ListName> = Omit<SentTo<Api[Name]>, 'pageNo' | 'pageSize'>;
 export type ListPage<Name extends ListName> = AnswerOf<Api[Name]>;
 export type ListRecord<Name extends ListName> = ListPage<Name>['records'][number];
-/** The filters of each list, as `filtersOf` of `list.ts` names them. */
-export type ListFilters = Readonly<Record<ListName, readonly string[]>>;
+/** The filters of each list and the columns by which it can be sorted, as `filtersOf` and `sortsOf` of `list.ts` name them. */
+export type Lists = Readonly<
+  Record<ListName, { readonly filters: readonly string[]; readonly sorts: readonly string[] }>
+>;
 
 /** What every call can be given besides its input. */
 export type CallOptions = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { certificationStatuses } from './certification.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
-import { defineList } from './list.ts';
+import { defineList, sorting } from './list.ts';
 import {
   areaCode,
   email,
@@ -48,6 +48,7 @@ export const companyList = defineList({
   summary: 'Customers, newest first',
   access: operatorNeeds('companies.read'),
   filters: companyFilters,
+  sorts: sorting('registered'),
   record: companySummary,
   file: {
     summary: 'All customers that the filters leave, as CSV or XLSX',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callbackEnvironments } from './callback-environments.ts';
 import { callbackKinds, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
-import { defineList, period } from './list.ts';
+import { defineList, period, sorting } from './list.ts';
 import { id, instant, keyword, nothing } from './wire.ts';
 
 /** The delivery log: which callbacks were sent, how often, and the responses. */
@@ -73,6 +73,7 @@ export const deliveryList = defineList({
   summary: 'Real callbacks of a region service, newest first',
   access: needs('applicationQuery'),
   filters: deliveryFilters,
+  sorts: sorting('created'),
   record: deliverySummary,
   file: {
     summary: 'All real callbacks of a region service that the filters leave, as CSV or XLSX',

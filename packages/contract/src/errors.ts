@@ -71,6 +71,7 @@ export const errorCodes = {
   idSidesAlike: 2080,
   exportsBusy: 2081,
   exportTookTooLong: 2082,
+  periodTooLong: 2083,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

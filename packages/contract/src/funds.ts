@@ -2,7 +2,7 @@ import { parseDecimal } from '@arcadia/kernel/money';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
-import { defineList, period } from './list.ts';
+import { defineList, period, sorting } from './list.ts';
 import { gateways, nextStep } from './payments.ts';
 import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
 
@@ -137,7 +137,7 @@ export const resumeRecharge = endpoint({
   access: needs('rechargeAll'),
   input: z.object({ id }),
   output: z.object({ id: z.string(), payment: nextStep }),
-  errors: ['rechargeExpired', 'gatewayUnavailable'],
+  errors: ['rechargeExpired', 'gatewayUnavailable', 'stateChanged'],
 });
 
 export const transaction = z.object({
@@ -168,6 +168,7 @@ export const transactionList = defineList({
   summary: 'Movements of funds, newest first',
   access: needs('detailsQuery'),
   filters: transactionFilters,
+  sorts: sorting('time', 'amount'),
   record: transaction,
   file: {
     summary: 'All movements of funds that the filters leave, as CSV or XLSX',

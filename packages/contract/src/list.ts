@@ -6,13 +6,17 @@ import { listOf, paging } from './wire.ts';
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
-type ListDeclaration<Filters, Rec, A, E, Of> = {
+type ListDeclaration<Filters, Rec, A, E, Of, Sorts> = {
   /** What the list belongs to, where its path has parameters. */
   of?: Of;
   path: string;
   summary: string;
   access: A;
   filters: Filters;
+  /** Columns by which it can be sorted: see `sorting`. */
+  sorts?: Sorts;
+  /** It grows without bound, so that the server reads one period of it: see `usualPeriodDays`. */
+  byPeriod?: boolean;
   record: Rec;
   /** The whole list as a file. */
   file: { summary: string; access: E };
@@ -25,9 +29,12 @@ export function defineList<
   A extends Access,
   E extends Access,
   Of extends Fields = Record<never, never>,
->({ of, path, summary, access, filters, record, file }: ListDeclaration<Filters, Rec, A, E, Of>) {
-  // Without it there is nothing: the type of an empty object takes any field.
-  const fields = { ...(of ?? ({} as Of)), ...filters };
+  Sorts extends Fields = Record<never, never>,
+>(declaration: ListDeclaration<Filters, Rec, A, E, Of, Sorts>) {
+  const { of, path, summary, access, filters, sorts, byPeriod = false, record, file } = declaration;
+  // Without them there is nothing: the type of an empty object takes any field.
+  const fields = { ...(of ?? ({} as Of)), ...filters, ...(sorts ?? ({} as Sorts)) };
+  const refusals = byPeriod ? (['periodTooLong'] as const) : [];
   return {
     page: endpoint({
       method: 'GET',
@@ -36,6 +43,7 @@ export function defineList<
       access,
       input: z.object({ ...paging, ...fields }),
       output: listOf(record),
+      errors: refusals,
     }),
     file: endpoint({
       method: 'GET',
@@ -45,7 +53,7 @@ export function defineList<
       transfer: 'download',
       input: z.object({ ...fields, format: z.enum(exportFormats, 'unknownOption') }),
       output: outgoingFile,
-      errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong'],
+      errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong', ...refusals],
       rateLimit: { limit: 30, windowSeconds: 3600 },
     }),
   };
@@ -57,11 +65,45 @@ export const period = {
   to: z.optional(z.iso.date('invalidFormat')),
 };
 
-/** Parameters of a list that are neither its pages nor part of its path. `from` and `to` are one filter, `period`. */
+/**
+ * Days of a list over everything that are read where no period is asked for: the last ones. A company's records and a
+ * record whose whole id is searched for are found whatever their age.
+ */
+export const usualPeriodDays = 30;
+/** Most days of such a list that can be read at once. */
+export const maxPeriodDays = 366;
+
+/**
+ * The order of a list, by the ids of its columns: `sort=amount.desc`. Offer only what an index serves; a test reads the
+ * plans of all of them (apps/server/src/routes/list-plans.test.ts).
+ */
+export function sorting<const Column extends string>(...columns: readonly Column[]) {
+  type Sort = `${Column}.${'asc' | 'desc'}`;
+  const sorts = columns.flatMap((column): Sort[] => [`${column}.asc`, `${column}.desc`]);
+  const description = 'A column and its direction; the newest first where it is left out';
+  const sort = z
+    .enum(sorts as [Sort, ...Sort[]], 'unknownOption')
+    .check(z.meta({ description, example: sorts[0] }));
+  return { sort: z.optional(sort) };
+}
+
+/** The ids of the columns by which a list can be sorted. */
+export function sortsOf({ input }: Pick<Endpoint, 'input'>): string[] {
+  const sort = input instanceof z.ZodMiniObject ? input.shape['sort'] : undefined;
+  if (!(sort instanceof z.ZodMiniOptional) || !(sort.def.innerType instanceof z.ZodMiniEnum))
+    return [];
+  const options = sort.def.innerType.options.map((option) => String(option).split('.')[0] ?? '');
+  return [...new Set(options)];
+}
+
+/** Parameters of a list that are neither its pages nor its order nor part of its path. `from` and `to` are one filter, `period`. */
 export function filtersOf({ path, input }: Pick<Endpoint, 'path' | 'input'>): string[] {
   const names = input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [];
   const filters = names
-    .filter((name) => !(name in paging) && !path.includes(`{${name}}`) && name !== 'to')
+    .filter(
+      (name) =>
+        !(name in paging) && !path.includes(`{${name}}`) && name !== 'to' && name !== 'sort',
+    )
     .map((name) => (name === 'from' ? 'period' : name));
   return filters;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { regions, application } from './applications.ts';
 import { endpoint, operatorAccess, operatorNeeds } from './endpoint.ts';
-import { defineList } from './list.ts';
+import { defineList, sorting } from './list.ts';
 import { transaction, transactionFilters } from './funds.ts';
 import { operatorRoles } from './permissions.ts';
 import { serviceStatuses } from './service-statuses.ts';
@@ -47,6 +47,7 @@ export const allApplicationsList = defineList({
   summary: 'Applications of all customers, newest first',
   access: operatorNeeds('applications.read'),
   filters: applicationFilters,
+  sorts: sorting('created'),
   record: z.object({ ...application.shape, ...companyReference }),
   file: {
     summary:
@@ -62,6 +63,8 @@ export const allTransactionsList = defineList({
   summary: 'Movements of funds of all customers, newest first',
   access: operatorNeeds('transactions.read'),
   filters: allTransactionsFilters,
+  sorts: sorting('time'),
+  byPeriod: true,
   record: z.object({ ...transaction.shape, ...companyReference }),
   file: {
     summary: 'All movements of funds that the filters leave, as CSV or XLSX',

@@ -82,6 +82,8 @@ export function listOf<T extends z.ZodMiniType>(record: T) {
     total: z
       .int()
       .check(z.meta({ description: 'Records on all pages; counted up to 10,000', example: 1 })),
+    /** The days at UTC+8 that were read, where the server chose them. */
+    period: z.optional(z.object({ from: z.iso.date(), to: z.iso.date() })),
     hasMore: z.optional(
       z.literal(true).check(
         z.meta({

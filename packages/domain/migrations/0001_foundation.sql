@@ -137,6 +137,22 @@ $$;
 -- written by a trigger. Ids hold 72 random bits beside their time, tokens 256: they need no constraint, and a plain index
 -- finds them. src/database/keys.test.ts asks the migrated database about all of this.
 
+-- Searching for a part of a text. An index over all pairs of neighbouring characters finds it in any script: pg_trgm needs
+-- three letters, leaves Chinese out where the database's character type is C, and most Chinese words have two characters.
+-- `bigrams(text) @> bigrams(part)` is necessary and not sufficient, so a query also compares: src/database/search.ts.
+create function bigrams(p_text text) returns text[]
+  language plpgsql immutable strict parallel safe cost 400 set search_path = pg_catalog, pg_temp as $$
+declare
+  characters constant text[] := string_to_array(lower(p_text), null);
+  pairs text[] := '{}';
+begin
+  for n in 2..cardinality(characters) loop
+    pairs[n - 1] := characters[n - 1] || characters[n];
+  end loop;
+  return pairs;
+end
+$$;
+
 -- Counters of rate limits, shared by all processes. Unlogged: losing them in a crash costs nothing but a fresh start.
 -- Owner: packages/domain/src/authentication/attempts.ts
 create unlogged table rate_limit (

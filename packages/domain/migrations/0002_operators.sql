@@ -17,6 +17,7 @@ create table operator (
   second_factor_step bigint,
   last_sign_in_at timestamptz
 );
+create index operator_created on operator (created_at desc, id desc);
 grant select, insert, update on operator to arcadia_app;
 
 -- Owner: packages/domain/src/operators/

@@ -29,6 +29,10 @@ create table company (
   trial_bot_times integer check (trial_bot_times >= 0)
 );
 create index company_created on company (created_at desc, id desc);
+create index company_search on company using gin (bigrams(name));
+-- Filters that most customers pass need no index: their rows stand close together in the order of the list.
+create index company_channel on company (created_at desc, id desc) where company_type <> 0;
+create index company_legacy on company (created_at desc, id desc) where legacy;
 create index company_certification on company (certification_status, created_at desc, id desc);
 select scope_to_company('company', 'id');
 grant select, insert, update on company to arcadia_app;
@@ -80,6 +84,7 @@ create table member (
 );
 create index member_id on member (id);
 create unique index member_main on member (company_id) where main;
+create index member_search on member using gin (bigrams(phone_number), bigrams(email)) where main;
 create index member_role on member (company_id, role_id) where role_id is not null;
 create index member_sub_account on member (company_id, created_at desc, id desc) where not main and status <> 'deleted';
 -- A deleted sub-account keeps its login, for the audit log and to distinguish it from an unknown one.

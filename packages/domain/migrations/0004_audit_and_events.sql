@@ -33,6 +33,15 @@ create table audit_log_default partition of audit_log default;
 create index audit_log_id on audit_log (id);
 create index audit_log_time on audit_log (occurred_at desc, id desc);
 create index audit_log_company on audit_log (company_id, occurred_at desc, id desc);
+-- The filters of the lists: of operators over everything, and of a company over its own members' entries.
+create index audit_log_action on audit_log (action, occurred_at desc, id desc);
+create index audit_log_company_action on audit_log (company_id, action, occurred_at desc, id desc);
+create index audit_log_company_actor on audit_log (company_id, actor_id, occurred_at desc, id desc);
+-- Nearly all entries are members': finding those needs no index.
+create index audit_log_others on audit_log (actor_kind, occurred_at desc, id desc) where actor_kind <> 'member';
+create index audit_log_target on audit_log (target_id) where target_id is not null;
+create index audit_log_request on audit_log (request_id) where request_id is not null;
+create index audit_log_search on audit_log using gin (bigrams(actor_name), bigrams(action));
 create trigger company_exists after insert on audit_log
   for each row execute function require_company_or_provider();
 select scope_to_company('audit_log');

@@ -28,7 +28,8 @@ create unique index review_case_open on review_case (company_id, subject_id) whe
 create index review_case_id on review_case (id);
 create index review_case_subject on review_case (subject_id);
 create index review_case_queue on review_case (desk, opened_at, id) where closed_at is null;
-create index review_case_closed on review_case (desk, closed_at desc, id desc) where closed_at is not null;
+create index review_case_decided on review_case (desk, closed_at desc, id desc) where decided_by is not null;
+create index review_case_search on review_case using gin (bigrams(title));
 create index review_case_company on review_case (company_id, opened_at desc);
 select scope_to_company('review_case');
 grant select, insert, update on review_case to arcadia_app;

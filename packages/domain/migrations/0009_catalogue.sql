@@ -22,6 +22,7 @@ create table game (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create index game_created on game (created_at desc, id desc);
 create index game_status on game (status, category, created_at desc, id desc);
 grant select on game to arcadia_tenant;
 grant select, insert, update on game to arcadia_app;

@@ -14,6 +14,7 @@ create table application (
 create index application_id on application (id);
 create unique index application_name on application (company_id, lower(name)) where deleted_at is null;
 create index application_company on application (company_id, created_at desc, id desc);
+create index application_search on application using gin (bigrams(name)) where deleted_at is null;
 create index application_time on application (created_at desc, id desc);
 select scope_to_company('application');
 grant select, insert, update on application to arcadia_app;
@@ -50,6 +51,9 @@ create table region_service (
 create index region_service_id on region_service (id);
 create index region_service_application on region_service (application_id);
 create unique index region_service_region on region_service (company_id, application_id, region) where deleted_at is null;
+create index region_service_status on region_service (status, company_id, application_id) where deleted_at is null;
+create index region_service_region_only on region_service (region, company_id, application_id) where deleted_at is null;
+create index region_service_app on region_service (app_id) where app_id is not null;
 create index region_service_company on region_service (company_id, status);
 select scope_to_company('region_service');
 grant select, insert, update on region_service to arcadia_app;

@@ -138,6 +138,12 @@ create index callback_delivery_id on callback_delivery (id);
 create index callback_delivery_due on callback_delivery (next_attempt_at) where status = 'pending';
 create index callback_delivery_terms on callback_delivery using gin (search_terms);
 create index callback_delivery_service on callback_delivery (company_id, service_id, created_at desc, id desc);
+-- Filters. Most are delivered, and from production: finding those needs no index.
+create index callback_delivery_status on callback_delivery (company_id, service_id, status, created_at desc, id desc)
+  where status <> 'delivered';
+create index callback_delivery_kind on callback_delivery (company_id, service_id, kind, created_at desc, id desc);
+create index callback_delivery_test on callback_delivery (company_id, service_id, created_at desc, id desc)
+  where environment = 'test';
 select scope_to_company('callback_delivery');
 grant select on callback_delivery to arcadia_tenant;
 grant select, insert, update on callback_delivery to arcadia_app;

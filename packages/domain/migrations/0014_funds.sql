@@ -57,8 +57,20 @@ create table funds_transaction (
 );
 create index funds_transaction_id on funds_transaction (id);
 create index funds_transaction_company on funds_transaction (company_id, ledger_sequence desc, id desc);
+create index funds_transaction_amount on funds_transaction (company_id, amount desc, ledger_sequence desc, id desc);
+create index funds_transaction_type on funds_transaction (company_id, type, ledger_sequence desc, id desc);
+-- Nearly all are completed: finding those needs no index.
+create index funds_transaction_open on funds_transaction (company_id, status, ledger_sequence desc, id desc)
+  where status <> 'completed';
+create index funds_transaction_reference on funds_transaction (reference) where reference is not null;
+create index funds_transaction_search on funds_transaction using gin (bigrams(remarks)) where remarks <> '';
+-- Of all companies, for operators.
 create index funds_transaction_time on funds_transaction
   (occurred_at desc, company_id desc, ledger_sequence desc, id desc);
+create index funds_transaction_type_time on funds_transaction
+  (type, occurred_at desc, company_id desc, ledger_sequence desc, id desc);
+create index funds_transaction_open_time on funds_transaction
+  (status, occurred_at desc, company_id desc, ledger_sequence desc, id desc) where status <> 'completed';
 -- A recharge is one transaction, however often its notification comes.
 create unique index funds_transaction_recharge on funds_transaction (company_id, reference) where type = 'recharge_balance';
 select scope_to_company('funds_transaction');

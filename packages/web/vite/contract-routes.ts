@@ -1,6 +1,6 @@
 import { api } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/endpoint';
-import { filtersOf, isList } from '@arcadia/contract/list';
+import { filtersOf, isList, sortsOf } from '@arcadia/contract/list';
 import type { Plugin } from 'vite';
 
 /** Who a part of the contract is for. Each bundle holds only the routes of its own part. */
@@ -15,7 +15,7 @@ function groupOf({ path, simOnly }: Endpoint): Group {
 const prefix = 'virtual:contract-routes/';
 
 /**
- * Serves `virtual:contract-routes/<customer|ops|sim>`: method, path and idempotency of each endpoint and the filters of each
+ * Serves `virtual:contract-routes/<customer|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
  * list, read from the contract while building. So the browser gets a table of a few kilobytes and none of the schemas
  * with their validator.
  */
@@ -29,7 +29,7 @@ export function contractRoutes(): Plugin {
       if (group === undefined) throw new Error(`${id.slice(1)} is none of: ${groups.join(', ')}`);
       return [
         `export const routes = ${JSON.stringify(routesOf(group))};`,
-        `export const listFilters = ${JSON.stringify(listFiltersOf(group))};`,
+        `export const lists = ${JSON.stringify(listsOf(group))};`,
       ].join('\n');
     },
   };
@@ -50,10 +50,13 @@ function routesOf(
   );
 }
 
-function listFiltersOf(group: Group): Record<string, string[]> {
+function listsOf(group: Group): Record<string, { filters: string[]; sorts: string[] }> {
   return Object.fromEntries(
     endpointsOf(group)
       .filter(([, endpoint]) => isList(endpoint))
-      .map(([name, endpoint]) => [name, filtersOf(endpoint)]),
+      .map(([name, endpoint]) => [
+        name,
+        { filters: filtersOf(endpoint), sorts: sortsOf(endpoint) },
+      ]),
   );
 }

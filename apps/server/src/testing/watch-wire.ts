@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  * other is on its way on the same connection: those that are sent before its answer cost no wait of their own.
  */
 export function watchWire() {
-  const statements: string[] = [];
+  const queries: { text: string; values: readonly unknown[] }[] = [];
   const underWay = new WeakMap<pg.Client, number>();
   let roundTrips = 0;
   const { query } = pg.Client.prototype;
@@ -14,8 +14,11 @@ export function watchWire() {
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const [statement] = given;
-    statements.push(typeof statement === 'string' ? statement : JSON.stringify(statement));
+    const [statement, values] = given;
+    queries.push({
+      text: typeof statement === 'string' ? statement : JSON.stringify(statement),
+      values: Array.isArray(values) ? values : [],
+    });
     const others = underWay.get(this) ?? 0;
     if (others === 0) roundTrips += 1;
     underWay.set(this, others + 1);
@@ -26,7 +29,8 @@ export function watchWire() {
     return answer;
   });
   return {
-    statements: (): readonly string[] => statements,
+    queries: () => queries,
+    statements: (): readonly string[] => queries.map(({ text }) => text),
     roundTrips: () => roundTrips,
     stop: () => spy.mockRestore(),
   };

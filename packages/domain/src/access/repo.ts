@@ -1,7 +1,7 @@
 import type { Language } from '@arcadia/kernel/languages';
 import type { InputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
-import { containing } from '../database/search.ts';
+import { contains } from '../database/search.ts';
 
 /** The caller's own row, locked for share: others can read it, but a change of this person waits. */
 export function lockSelf(db: Queries, memberId: string) {
@@ -116,8 +116,8 @@ function rolesBy(db: Queries, { keyword, id }: RoleFilters) {
   if (keyword) {
     query = query.where((eb) =>
       eb.or([
-        eb('role.name', 'ilike', containing(keyword)),
-        eb('role.description', 'ilike', containing(keyword)),
+        contains('role.name', keyword),
+        contains('role.description', keyword),
         eb('role.id', '=', keyword),
       ]),
     );
@@ -141,9 +141,9 @@ function subAccountsBy(db: Queries, { keyword, roleId, status, id }: SubAccountF
   if (keyword) {
     query = query.where((eb) =>
       eb.or([
-        eb('member.name', 'ilike', containing(keyword)),
-        eb('member.email', 'ilike', containing(keyword)),
-        eb('member.phone_number', 'ilike', containing(keyword)),
+        contains('member.name', keyword),
+        contains('member.email', keyword),
+        contains('member.phone_number', keyword),
         eb('member.id', '=', keyword),
       ]),
     );

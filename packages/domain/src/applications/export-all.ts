@@ -11,18 +11,18 @@ export type CompanyApplicationLine = LineOf<CompanyApplication>;
 /** As `exportApplications`, over all customers, for operators. @throws NotFound, Refusal exportTooLarge. */
 export async function exportAllApplications<File>(
   ctx: OperatorContext,
-  { format, ...filters }: InputOf<'exportAllApplications'>,
+  { format, sort, ...filters }: InputOf<'exportAllApplications'>,
   toFile: ToFile<CompanyApplicationLine, File>,
 ): Promise<File> {
   await requireCompany(ctx, filters.companyId);
   return exportRecords(ctx, {
     count: (db, most) => countRows(db, withEachService(db, filters), most),
-    records: (db) => inLines(allRecords(applicationsWithCompanies(db, filters))),
+    records: (db) => inLines(allRecords(applicationsWithCompanies(db, filters), sort)),
     toFile,
     audited: {
       action: 'applications.export',
       companyId: filters.companyId ?? null,
-      about: { format, ...filters },
+      about: { format, sort, ...filters },
     },
   });
 }

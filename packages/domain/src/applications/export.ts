@@ -20,17 +20,17 @@ export type ApplicationLine = LineOf<Application>;
  */
 export function exportApplications<File>(
   ctx: MemberContext,
-  { format, ...filters }: InputOf<'exportApplications'>,
+  { format, sort, ...filters }: InputOf<'exportApplications'>,
   toFile: ToFile<ApplicationLine, File>,
 ): Promise<File> {
   return exportRecords(ctx, {
     count: (db, most) => countRows(db, withEachService(db, filters), most),
-    records: (db) => inLines(allRecords(applicationsOf(db, filters))),
+    records: (db) => inLines(allRecords(applicationsOf(db, filters), sort)),
     toFile,
     audited: {
       action: 'applications.export',
       companyId: ctx.actor.companyId,
-      about: { format, ...filters },
+      about: { format, sort, ...filters },
     },
   });
 }

@@ -17,6 +17,7 @@ export function applicationsOf(db: Queries, filters: Filters) {
   return {
     query: selectApplications(db, filters),
     newestFirst: ['application.created_at', 'application.id'],
+    sorts: { created: ['application.created_at', 'application.id'] },
     toRecords: (rows: readonly Row[]) => withServices(db, rows),
   };
 }

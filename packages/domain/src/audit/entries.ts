@@ -6,10 +6,10 @@ import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { parseJson } from '../database/json-column.ts';
-import { containing } from '../database/search.ts';
+import { containsIndexed, isWholeId } from '../database/search.ts';
 import { provider } from '../database/transaction.ts';
 
-export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format'> & {
+export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format' | 'sort'> & {
   /** Filter by member, for a company's own audit log. */
   memberId?: string | undefined;
 };
@@ -28,8 +28,9 @@ function filteredEntries(db: Queries, filters: AuditFilters) {
   if (keyword) {
     query = query.where((eb) =>
       eb.or([
-        eb('actor_name', 'ilike', containing(keyword)),
-        eb('action', 'ilike', containing(keyword)),
+        ...(isWholeId(keyword)
+          ? []
+          : [containsIndexed('actor_name', keyword), containsIndexed('action', keyword)]),
         eb('target_id', '=', keyword),
         eb('request_id', '=', keyword),
       ]),
@@ -43,6 +44,7 @@ export function auditEntries(db: Queries, filters: AuditFilters) {
   return {
     query: filteredEntries(db, filters).selectAll(),
     newestFirst: ['occurred_at', 'id'],
+    sorts: { time: ['occurred_at', 'id'] },
     toRecords: (rows: readonly Row[]) => withNames(db, rows),
   };
 }

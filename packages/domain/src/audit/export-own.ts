@@ -7,10 +7,11 @@ import { ownFilters } from './list-own.ts';
 /** Entries of the company's members that match the filters, as a file. @throws Refusal exportTooLarge. */
 export function exportOwnAudit<File>(
   ctx: MemberContext,
-  { format, ...filters }: InputOf<'exportOwnAudit'>,
+  { format, sort, ...filters }: InputOf<'exportOwnAudit'>,
   toFile: ToFile<AuditEntry, File>,
 ): Promise<File> {
   return exportList(ctx, (db) => auditEntries(db, ownFilters(filters)), {
+    sort,
     toFile,
     audited: {
       action: 'audit.export',

@@ -1,13 +1,16 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
+import { boundedPeriod } from '../database/period.ts';
 import { read } from '../database/transaction.ts';
 import { auditEntries } from './entries.ts';
 
-/** Who did what, newest first. Searches actor, action, target and request id. */
-export function listAudit(
+/** Who did what within a period, newest first. Searches actor, action, target and request id. @throws Refusal periodTooLong. */
+export async function listAudit(
   ctx: OperatorContext,
   input: InputOf<'listAudit'>,
 ): Promise<OutputOf<'listAudit'>> {
-  return read(ctx, (db) => readPage(db, auditEntries(db, input), input));
+  const { filters, shown } = boundedPeriod(input, ctx.clock.now());
+  const page = await read(ctx, (db) => readPage(db, auditEntries(db, filters), filters));
+  return { ...page, ...shown };
 }

@@ -31,6 +31,7 @@ export async function deliveriesOf(db: Queries, filters: DeliveryFilters) {
   return {
     query: selectDeliveries(db, filters),
     newestFirst: ['delivery.created_at', 'delivery.id'],
+    sorts: { created: ['delivery.created_at', 'delivery.id'] },
     toRecords: (rows: readonly Listed[]) => rows.map(toSummary),
   };
 }

@@ -11,11 +11,12 @@ type Delivery = OutputOf<'listDeliveries'>['records'][number];
  */
 export function exportDeliveries<File>(
   ctx: MemberContext,
-  { format, ...filters }: InputOf<'exportDeliveries'>,
+  { format, sort, ...filters }: InputOf<'exportDeliveries'>,
   toFile: ToFile<Delivery, File>,
 ): Promise<File> {
   const { id: serviceId, ...others } = filters;
   return exportList(ctx, (db) => deliveriesOf(db, filters), {
+    sort,
     toFile,
     audited: {
       action: 'deliveries.export',

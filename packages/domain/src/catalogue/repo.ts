@@ -2,7 +2,7 @@ import type { Region } from '@arcadia/contract/applications';
 import type { GameCategory, GameStatus } from '@arcadia/contract/games';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
-import { containing } from '../database/search.ts';
+import { contains } from '../database/search.ts';
 import type { CompanyKind } from './game.ts';
 
 export type GameFilters = {
@@ -43,11 +43,10 @@ function filtered(db: Queries, { keyword, region, category, status, kind }: Game
   if (category) query = query.where('category', '=', category);
   if (status) query = query.where('status', '=', status);
   if (keyword) {
-    const pattern = containing(keyword);
     query = query.where((eb) =>
       eb.or([
-        eb('name_zh', 'ilike', pattern),
-        eb('name_en', 'ilike', pattern),
+        contains('name_zh', keyword),
+        contains('name_en', keyword),
         eb('mg_id', '=', keyword),
         eb('id', '=', keyword),
       ]),

@@ -18,7 +18,7 @@ type CountApplications = (
 /** All customers that match the filters, newest first, as a file. @throws Refusal exportTooLarge. */
 export function exportCompanies<File>(
   ctx: OperatorContext,
-  { format, ...filters }: InputOf<'exportCompanies'>,
+  { format, sort, ...filters }: InputOf<'exportCompanies'>,
   {
     toFile,
     countApplications,
@@ -34,6 +34,7 @@ export function exportCompanies<File>(
     return { ...companies, toRecords };
   };
   return exportList(ctx, source, {
+    sort,
     toFile,
     audited: { action: 'companies.export', companyId: null, about: { format, ...filters } },
   });

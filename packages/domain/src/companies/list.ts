@@ -33,6 +33,7 @@ export function companiesOf(db: Queries, filters: Filters) {
   return {
     query: selectCompanies(db, filters),
     newestFirst: ['company.created_at', 'company.id'],
+    sorts: { registered: ['company.created_at', 'company.id'] },
     toRecords: (rows: readonly CompanyRow[]) => rows.map(toSummary),
   };
 }

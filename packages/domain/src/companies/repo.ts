@@ -2,9 +2,9 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { CertificationStatus } from '@arcadia/contract/certification';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
-import { containing } from '../database/search.ts';
+import { containsIndexed } from '../database/search.ts';
 
-export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize'>;
+export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize' | 'sort'>;
 
 /** A company with its main account. */
 export type CompanyRow = {
@@ -63,6 +63,22 @@ export function findCompany(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
+/** Companies by their name or id or by their main account: each by its own index, which an OR over two tables could not use. */
+function idsFor(db: Queries, keyword: string) {
+  const byName = db
+    .selectFrom('company')
+    .select('id')
+    .where((eb) => eb.or([containsIndexed('name', keyword), eb('id', '=', keyword)]));
+  const byContact = db
+    .selectFrom('member')
+    .select('company_id as id')
+    .where('main', '=', true)
+    .where((eb) =>
+      eb.or([containsIndexed('phone_number', keyword), containsIndexed('email', keyword)]),
+    );
+  return byName.unionAll(byContact);
+}
+
 function filtered(db: Queries, { keyword, kind, market, certification, legacy }: Filters) {
   let query = db
     .selectFrom('company')
@@ -73,17 +89,7 @@ function filtered(db: Queries, { keyword, kind, market, certification, legacy }:
   if (market) query = query.where('company.country_code', market === 'mainland' ? '=' : '<>', 'CN');
   if (certification) query = query.where('company.certification_status', '=', certification);
   if (legacy) query = query.where('company.legacy', '=', legacy === 'yes');
-  if (keyword) {
-    const pattern = containing(keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb('company.name', 'ilike', pattern),
-        eb('company.id', '=', keyword),
-        eb('member.phone_number', 'ilike', pattern),
-        eb('member.email', 'ilike', pattern),
-      ]),
-    );
-  }
+  if (keyword) query = query.where('company.id', 'in', idsFor(db, keyword));
   return query;
 }
 

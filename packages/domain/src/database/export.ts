@@ -18,18 +18,25 @@ type Audited = {
   about: Record<string, unknown>;
 };
 
+type ListExport<Rec, File> = {
+  /** As the contract's `sorting`. */
+  sort?: string | undefined;
+  toFile: ToFile<Rec, File>;
+  audited: Audited;
+};
+
 /** As `exportRecords`, for a list whose file has a line for each of its records. */
 export function exportList<DB, TB extends keyof DB, Row extends object, Rec, File>(
   ctx: Context,
   source: (
     db: Queries,
   ) => Promise<ExportableList<DB, TB, Row, Rec>> | ExportableList<DB, TB, Row, Rec>,
-  { toFile, audited }: { toFile: ToFile<Rec, File>; audited: Audited },
+  { sort, toFile, audited }: ListExport<Rec, File>,
 ): Promise<File> {
   return exportRecords(ctx, {
     count: async (db, most) => countRows(db, (await source(db)).query, most),
     async *records(db) {
-      yield* allRecords(await source(db));
+      yield* allRecords(await source(db), sort);
       return undefined;
     },
     toFile,

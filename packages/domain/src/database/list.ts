@@ -2,6 +2,8 @@ import { maxListed } from '@arcadia/contract/wire';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from './connection.ts';
 
+type ListSorts = Readonly<Record<string, readonly string[]>>;
+
 /** A list as the database has it. Its pages, its count and its export are all read from this value. */
 export type ListSource<DB, TB extends keyof DB, Row extends object, Rec> = {
   /** The rows that pass the filters: neither grouped nor distinct. */
@@ -11,11 +13,19 @@ export type ListSource<DB, TB extends keyof DB, Row extends object, Rec> = {
    * another order, which no two rows share either; such a list can't be exported.
    */
   newestFirst?: readonly string[];
+  /**
+   * The columns of every order that the contract offers, by its name: in one direction they follow an index, and no two
+   * rows share them.
+   */
+  sorts?: ListSorts;
   toRecords(rows: readonly Row[]): Rec[] | Promise<Rec[]>;
 };
 
-/** As the contract's `paging`: pages are counted from 1. */
-type Page = { pageNo: number; pageSize: number };
+/** As the contract's `paging` and `sorting`: pages are counted from 1. */
+type Page = { pageNo: number; pageSize: number; sort?: string | undefined };
+
+/** Columns, and the direction that all of them have. */
+type Order = { readonly columns: readonly string[]; readonly direction: 'asc' | 'desc' };
 
 /**
  * One page of a list and how many records there are: inside one `read` both are of the same moment. Neither reaches
@@ -23,13 +33,14 @@ type Page = { pageNo: number; pageSize: number };
  */
 export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>(
   db: Queries,
-  { query, newestFirst = [], toRecords }: ListSource<DB, TB, Row, Rec>,
-  { pageNo, pageSize }: Page,
+  source: ListSource<DB, TB, Row, Rec>,
+  { pageNo, pageSize, sort }: Page,
 ): Promise<{ records: Rec[]; total: number; hasMore?: true }> {
+  const { query, toRecords } = source;
   const offset = (pageNo - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, maxListed - offset));
   const [rows, counted] = await Promise.all([
-    limit === 0 ? [] : inOrder(query, newestFirst).limit(limit).offset(offset).execute(),
+    limit === 0 ? [] : inOrder(query, orderOf(source, sort)).limit(limit).offset(offset).execute(),
     countRows(db, query, maxListed + 1),
   ]);
   const records = await toRecords(rows);
@@ -59,17 +70,16 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 const batchSize = 1_000;
 
 /** All records of a list, read in batches. Inside one `read` what changes meanwhile neither doubles nor loses one. */
-export async function* allRecords<DB, TB extends keyof DB, Row extends object, Rec>({
-  query,
-  newestFirst,
-  toRecords,
-}: ListSource<DB, TB, Row, Rec> & { newestFirst: readonly string[] }): AsyncGenerator<
-  Rec,
-  undefined
-> {
-  const columns = newestFirst.map((column) => sql.ref(column));
+export async function* allRecords<DB, TB extends keyof DB, Row extends object, Rec>(
+  source: ListSource<DB, TB, Row, Rec> & { newestFirst: readonly string[] },
+  sort?: string,
+): AsyncGenerator<Rec, undefined> {
+  const { query, toRecords } = source;
+  const order = orderOf(source, sort);
+  const columns = order.columns.map((column) => sql.ref(column));
   const key = sql.join(columns);
-  const ordered = inOrder(query, newestFirst)
+  const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
+  const ordered = inOrder(query, order)
     // As text: a time in microseconds does not survive a Date.
     .select(
       sql<string[]>`array[${sql.join(columns.map((one) => sql`${one}::text`))}]`.as('position'),
@@ -77,7 +87,7 @@ export async function* allRecords<DB, TB extends keyof DB, Row extends object, R
     .limit(batchSize);
   for (let last: readonly string[] | null = null; ;) {
     const batch =
-      last === null ? ordered : ordered.where(sql<boolean>`(${key}) < (${sql.join(last)})`);
+      last === null ? ordered : ordered.where(sql<boolean>`(${key}) ${beyond} (${sql.join(last)})`);
     const rows: (Row & { position: string[] })[] = await batch
       .$castTo<Row & { position: string[] }>()
       .execute();
@@ -90,7 +100,18 @@ export async function* allRecords<DB, TB extends keyof DB, Row extends object, R
 
 function inOrder<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  newestFirst: readonly string[],
+  { columns, direction }: Order,
 ): SelectQueryBuilder<DB, TB, Row> {
-  return newestFirst.reduce((ordered, column) => ordered.orderBy(sql.ref(column), 'desc'), query);
+  return columns.reduce((ordered, column) => ordered.orderBy(sql.ref(column), direction), query);
+}
+
+function orderOf(
+  { newestFirst = [], sorts = {} }: { newestFirst?: readonly string[]; sorts?: ListSorts },
+  sort: string | undefined,
+): Order {
+  if (sort === undefined) return { columns: newestFirst, direction: 'desc' };
+  const [name = '', direction] = sort.split('.');
+  const columns = sorts[name];
+  if (!columns) throw new Error(`the list has no order called ${name}`);
+  return { columns, direction: direction === 'asc' ? 'asc' : 'desc' };
 }

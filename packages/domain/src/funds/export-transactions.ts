@@ -8,11 +8,12 @@ type Transaction = OutputOf<'listTransactions'>['records'][number];
 /** The company's transactions that match the filters, newest first, as a file. @throws Refusal exportTooLarge. */
 export function exportTransactions<File>(
   ctx: MemberContext,
-  { format, ...filters }: InputOf<'exportTransactions'>,
+  { format, sort, ...filters }: InputOf<'exportTransactions'>,
   toFile: ToFile<Transaction, File>,
 ): Promise<File> {
   const { companyId } = ctx.actor;
   return exportList(ctx, (db) => transactionsOf(db, { ...filters, companyId }), {
+    sort,
     toFile,
     audited: { action: 'transactions.export', companyId, about: { format, ...filters } },
   });

@@ -4,6 +4,7 @@ import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
+import { boundedPeriod } from '../database/period.ts';
 import { read } from '../database/transaction.ts';
 import { newestTransactionsFirst, selectTransactions, type TransactionFilters } from './repo.ts';
 
@@ -12,9 +13,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>
 
 /** Movements of a company's funds, newest first. */
 export function transactionsOf(db: Queries, filters: TransactionFilters) {
+  const newestFirst = newestTransactionsFirst(filters);
   return {
     query: selectTransactions(db, filters),
-    newestFirst: newestTransactionsFirst(filters),
+    newestFirst,
+    sorts: { time: newestFirst, amount: ['amount', 'ledger_sequence', 'id'] },
     toRecords: (rows: readonly Row[]) => rows.map(toTransaction),
   };
 }
@@ -36,12 +39,16 @@ export function listTransactions(
   return read(ctx, (db) => readPage(db, transactionsOf(db, { ...input, companyId }), input));
 }
 
-/** The same over all customers, for operators. */
-export function listAllTransactions(
+/** The same over all customers within a period, for operators. @throws Refusal periodTooLong. */
+export async function listAllTransactions(
   ctx: OperatorContext,
   input: InputOf<'listAllTransactions'>,
 ): Promise<OutputOf<'listAllTransactions'>> {
-  return read(ctx, (db) => readPage(db, transactionsWithCompanies(db, input), input));
+  const { filters, shown } = boundedPeriod(input, ctx.clock.now());
+  const page = await read(ctx, (db) =>
+    readPage(db, transactionsWithCompanies(db, filters), filters),
+  );
+  return { ...page, ...shown };
 }
 
 async function withCompanies(db: Queries, rows: readonly Row[]): Promise<CompanyTransaction[]> {

@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf } from '@arcadia/contract/api';
 import type { RechargeStatus } from '@arcadia/contract/funds';
 import type { Queries } from '../database/connection.ts';
-import { containing } from '../database/search.ts';
+import { containsIndexed, isWholeId } from '../database/search.ts';
 
 export function findRecharge(db: Queries, id: string) {
   return db.selectFrom('recharge_order').selectAll().where('id', '=', id).executeTakeFirst();
@@ -44,7 +44,10 @@ export async function moveRecharge(
   if (numUpdatedRows !== 1n) throw new Error(`recharge ${id} can't become ${change.status}`);
 }
 
-export type TransactionFilters = Omit<InputOf<'listAllTransactions'>, 'pageNo' | 'pageSize'>;
+export type TransactionFilters = Omit<
+  InputOf<'listAllTransactions'>,
+  'pageNo' | 'pageSize' | 'sort'
+>;
 
 /** What passes the filters. Searches id, reference and remarks. */
 export function selectTransactions(
@@ -62,7 +65,9 @@ export function selectTransactions(
       eb.or([
         eb('id', '=', keyword),
         eb('reference', '=', keyword),
-        eb('remarks', 'ilike', containing(keyword)),
+        ...(isWholeId(keyword)
+          ? []
+          : [eb.and([eb('remarks', '<>', ''), containsIndexed('remarks', keyword)])]),
       ]),
     );
   }

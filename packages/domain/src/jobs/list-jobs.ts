@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { sql } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
-import { containing } from '../database/search.ts';
+import { contains } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
 import {
   type JobCatalogue,
@@ -25,9 +25,8 @@ export function listJobs(
     // A queue may have no jobs in this release: an empty list must match nothing.
     if (queue) query = query.where(sql<boolean>`name = any(${namesOfQueue(catalogue, queue)})`);
     if (keyword) {
-      const pattern = containing(keyword);
       query = query.where((eb) =>
-        eb.or([eb('name', 'ilike', pattern), eb('last_error', 'ilike', pattern)]),
+        eb.or([contains('name', keyword), contains('last_error', keyword)]),
       );
     }
     const toRecords = (rows: readonly JobRow[]) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
-import { containing } from '../database/search.ts';
+import { contains } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
 import { staffColumns, type StaffRow, toStaffMember } from './staff-member.ts';
 
@@ -26,10 +26,7 @@ function selectStaff(db: Queries, { keyword, role, status }: Filters) {
   if (role) query = query.where(sql<boolean>`${role} = any(roles)`);
   if (status) query = query.where('status', '=', status);
   if (keyword) {
-    const pattern = containing(keyword);
-    query = query.where((eb) =>
-      eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]),
-    );
+    query = query.where((eb) => eb.or([contains('name', keyword), contains('email', keyword)]));
   }
   return query.select(staffColumns);
 }

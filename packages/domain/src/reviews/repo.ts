@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
-import { containing } from '../database/search.ts';
+import { containsIndexed } from '../database/search.ts';
 
 export function findCase(db: Queries, id: string) {
   return db.selectFrom('review_case').selectAll().where('id', '=', id).executeTakeFirst();
@@ -58,7 +58,7 @@ function filtered(db: Queries, { desk, view, keyword, operatorId, now }: Filters
   if (keyword) {
     query = query.where((eb) =>
       eb.or([
-        eb('title', 'ilike', containing(keyword)),
+        containsIndexed('title', keyword),
         eb('id', '=', keyword),
         eb('company_id', '=', keyword),
       ]),

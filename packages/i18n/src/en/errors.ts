@@ -67,6 +67,7 @@ export const errors = {
     exportsBusy: 'Too many exports are running. Try again in a few minutes.',
     exportTookTooLong:
       'The export took too long and was stopped. Narrow your filters, for example the period, and try again.',
+    periodTooLong: ({ most }: RefusalParameters) => `Choose a period of at most ${most} days.`,
     regionExists: 'The application already has this region.',
     gameUnavailable: ({ names }: RefusalParameters) =>
       `No longer available: ${names}. Reload the list and choose again.`,

@@ -54,6 +54,7 @@ export const errors: Messages<typeof en> = {
     exportTooLarge: ({ most }) => `所选数据超过 ${most} 行，请缩小筛选范围后再导出。`,
     exportsBusy: '当前导出任务较多，请几分钟后重试。',
     exportTookTooLong: '导出耗时过长，已停止。请缩小筛选范围（如时间范围）后重试。',
+    periodTooLong: ({ most }) => `时间范围不能超过 ${most} 天，请缩短后重试。`,
     regionExists: '该应用已开通此区域。',
     gameUnavailable: ({ names }) => `以下游戏目前无法选择：${names}。请刷新列表后重新选择。`,
     onlineNeedsThis: '已上线的服务至少需要一款游戏和全部必填的回调地址，请先下线再修改。',

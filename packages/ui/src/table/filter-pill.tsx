@@ -7,7 +7,8 @@ export interface FilterPillProps {
   label: string;
   /** How the value reads; null while the filter is not set. */
   valueText: string | null;
-  onRemove: () => void;
+  /** Undefined where the value can be replaced only. */
+  onRemove: (() => void) | undefined;
   /** The menu or form around the button that opens it. */
   popup: (trigger: ReactElement<ComponentProps<'button'>>) => ReactElement;
 }
@@ -26,7 +27,7 @@ export function FilterPill({ label, valueText, onRemove, popup }: FilterPillProp
           : 'border-dashed border-hairline-strong text-text-muted hover:text-text',
       )}
     >
-      {set && (
+      {onRemove !== undefined && set && (
         <button
           type="button"
           aria-label={removeFilter(label)}
@@ -46,7 +47,7 @@ export function FilterPill({ label, valueText, onRemove, popup }: FilterPillProp
           type="button"
           className={cx(
             'flex min-w-0 items-center gap-1 rounded-full -outline-offset-2',
-            set ? 'pr-3 pl-1.5' : 'px-3',
+            set && onRemove !== undefined ? 'pr-3 pl-1.5' : 'px-3',
           )}
         >
           {!set && <Plus aria-hidden size={14} className="shrink-0" />}

@@ -9,13 +9,20 @@ const RangePopover = latePopup('dialog', () =>
 
 /** Two dates or two numbers, in a small form that is applied as a whole. */
 export function FilterRange({ filter, value, onChange }: FilterRangeProps) {
+  const usual = filter.kind === 'date-range' ? filter.usual : undefined;
+  const counting = value === '' ? usual : value;
   return (
     <FilterPill
       label={filter.label}
-      valueText={value === '' ? null : filterValueText(filter, value)}
-      onRemove={() => onChange('')}
+      valueText={counting === undefined ? null : filterValueText(filter, counting)}
+      onRemove={value === '' ? undefined : () => onChange('')}
       popup={(trigger) => (
-        <RangePopover trigger={trigger} filter={filter} value={value} onChange={onChange} />
+        <RangePopover
+          trigger={trigger}
+          filter={filter}
+          value={counting ?? ''}
+          onChange={onChange}
+        />
       )}
     />
   );

@@ -27,6 +27,8 @@ export interface DateRangeFilter extends FilterBase {
   kind: 'date-range';
   /** Ready-made ranges such as "last 7 days", computed by the app from its clock. */
   presets?: readonly FilterOption[];
+  /** The range that counts while none is set; it can be replaced and not removed. */
+  usual?: string;
 }
 
 /** Two numbers, both ends included; the value is `100..500`. */

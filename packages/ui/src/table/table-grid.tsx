@@ -62,11 +62,10 @@ function useGrid<Row extends object>(props: TableGridProps<Row>) {
   });
 }
 
-type Grid<Row extends object> = ReturnType<typeof useGrid<Row>>;
-
 /** The rows as a table with a header that stays in sight; scrolls sideways by itself. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const { label, records, state, onStateChange, rowLabel, rowHref, selected } = props;
+  const texts = useUiTexts();
   const table = useGrid(props);
   const shown = table.getVisibleLeafColumns();
   return (
@@ -81,7 +80,20 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {selected !== undefined && <SelectPageCell table={table} />}
+            {selected !== undefined && (
+              <th
+                scope="col"
+                className="sticky top-0 z-10 w-10 border-b border-hairline bg-surface pl-4"
+              >
+                <Checkbox
+                  label={texts.selectPage}
+                  hideLabel
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            )}
             {shown.map((column) => (
               <TableHeadCell
                 key={column.id}
@@ -123,20 +135,5 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         )}
       </table>
     </div>
-  );
-}
-
-function SelectPageCell<Row extends object>({ table }: { table: Grid<Row> }) {
-  const { selectPage } = useUiTexts();
-  return (
-    <th scope="col" className="sticky top-0 z-10 w-10 border-b border-hairline bg-surface pl-4">
-      <Checkbox
-        label={selectPage}
-        hideLabel
-        checked={table.getIsAllRowsSelected()}
-        indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-        onChange={table.getToggleAllRowsSelectedHandler()}
-      />
-    </th>
   );
 }

@@ -1,4 +1,4 @@
-import type { Client, ListFilters, ListInput, ListName, ListPage } from '@arcadia/contract/client';
+import type { Client, ListInput, ListName, ListPage, Lists } from '@arcadia/contract/client';
 import { readRange } from '@arcadia/ui/table/range-value';
 import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -27,14 +27,14 @@ type ListDeclaration<Name extends ListName> = {
 export type WiredList<Name extends ListName> = ReturnType<typeof wire<Name>>;
 
 /** Wires lists of the contract to an app's client. */
-export function listsOf(client: Client, filters: ListFilters) {
+export function listsOf(client: Client, lists: Lists) {
   return <Name extends ListName>(declaration: ListDeclaration<Name>): WiredList<Name> =>
-    wire(client, filters[declaration.list], declaration);
+    wire(client, lists[declaration.list], declaration);
 }
 
 function wire<Name extends ListName>(
   client: Client,
-  filters: readonly string[],
+  { filters, sorts }: Lists[Name],
   { list, storedAs, key, file, hidden = [], fixed = [], staleTime }: ListDeclaration<Name>,
 ) {
   const call = client[list] as (
@@ -47,8 +47,16 @@ function wire<Name extends ListName>(
     defaults: { ...defaultTableState, columns: { order: [], hidden } },
   } satisfies TableUrl;
   type Others = Partial<ListInput<Name>>;
-  const query = ({ pageNo, pageSize, filters: set }: TableState, others: Others = {}) => {
-    const input = { ...inputOf(set), ...others, pageNo, pageSize };
+  /** What the endpoint is asked for, without the page. */
+  const inputOf = ({ filters: set, sort }: TableState) => ({
+    ...filterInput(set),
+    // An old link may name a column by which nothing is sorted any more.
+    ...(sort !== null &&
+      sorts.includes(sort.column) && { sort: `${sort.column}.${sort.direction}` }),
+  });
+  const query = (state: TableState, others: Others = {}) => {
+    const { pageNo, pageSize } = state;
+    const input = { ...inputOf(state), ...others, pageNo, pageSize };
     return queryOptions({
       queryKey: [...key, 'list', input],
       queryFn: ({ signal }) => call(input, { signal }),
@@ -59,6 +67,9 @@ function wire<Name extends ListName>(
   return {
     table,
     file,
+    /** Ids of the columns by which it can be sorted. */
+    sorts,
+    inputOf,
     query,
     /** The page that is shown on entering with these parameters, for loaders. */
     entered: (search: PlainSearch, others: Others = {}) =>
@@ -70,7 +81,7 @@ function wire<Name extends ListName>(
  * Filters as the endpoint takes them. They come from the address as plain text; the server says which of them it does not
  * know.
  */
-export function inputOf({ period, ...others }: TableState['filters']): Record<string, string> {
+function filterInput({ period, ...others }: TableState['filters']): Record<string, string> {
   const { from, to } = readRange(period);
   return { ...others, ...(from !== '' && { from }), ...(to !== '' && { to }) };
 }

@@ -4,18 +4,24 @@ import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { DataTable, type TableError } from '@arcadia/ui/table/data-table';
 import type { TableColumn, TablePage } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { writeRange } from '@arcadia/ui/table/range-value';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ApiError, errorIdOf } from '../calls/api-error.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { inputOf, type WiredList } from './list-page.tsx';
+import type { WiredList } from './list-page.tsx';
 import { useTableUrlState } from './table-url-state.tsx';
+
+/** A page with the days that the server chose, where the list is read by periods and none is set. */
+type ListedPage<Row extends object> = TablePage<Row> & {
+  period?: { from: string; to: string } | undefined;
+};
 
 /** A list as it stands on the screen. */
 type ShownList<Row extends object> = Omit<ReturnType<typeof useList>, 'page' | 'input'> & {
   input: object;
-  page: TablePage<Row> | undefined;
+  page: ListedPage<Row> | undefined;
 };
 
 /** A list's state in the address and its page. @param others input that the page sets by itself, such as a path's id. */
@@ -28,11 +34,12 @@ export function useList<Name extends ListName>(
   return {
     defaults: wired.table.defaults,
     file: wired.file,
+    sorts: wired.sorts,
     /** What the endpoint is asked for, without the page. The address may hold anything: the server refuses what it must. */
-    input: { ...inputOf(state.filters), ...others } as ListInput<Name>,
+    input: { ...wired.inputOf(state), ...others } as ListInput<Name>,
     state,
     setState,
-    page: data as TablePage<ListRecord<Name>> | undefined,
+    page: data as ListedPage<ListRecord<Name>> | undefined,
     error,
     fetching: isFetching,
     retry: () => void refetch(),
@@ -67,13 +74,21 @@ const idOf = ({ id }: { id: string }) => id;
 /** The table of a list, in every state in which a list can be. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { list, texts, picture, mayExport = true } = props;
+  const { columns } = props;
+  const { sorts } = list;
+  const sortable = useMemo(
+    () => columns.map((column) => ({ ...column, sortable: sorts.includes(column.id) })),
+    [columns, sorts],
+  );
+  const period = list.page?.period;
+  const { emptyPeriodTitle, emptyPeriodText } = useCommonMessages().lists;
   return (
     <DataTable
       label={texts.title}
       heading={props.heading}
       actions={props.actions}
-      columns={props.columns}
-      filters={props.filters ?? []}
+      columns={sortable}
+      filters={(props.filters ?? []).map((filter) => withUsual(filter, period))}
       state={list.state}
       onStateChange={list.setState}
       defaults={list.defaults}
@@ -90,17 +105,24 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       }
       empty={
         <EmptyState
-          title={texts.emptyTitle}
+          title={period ? emptyPeriodTitle : texts.emptyTitle}
           {...(picture !== undefined && {
             picture: <Pattern seed={picture} variant="outline" className="h-16 w-24" />,
           })}
           action={props.emptyAction}
         >
-          {texts.emptyText}
+          {period ? emptyPeriodText : texts.emptyText}
         </EmptyState>
       }
     />
   );
+}
+
+/** The filter with the period that counts while none is set. */
+function withUsual(filter: TableFilter, period: ListedPage<object>['period']): TableFilter {
+  return filter.kind === 'date-range' && filter.id === 'period' && period
+    ? { ...filter, usual: writeRange(period) }
+    : filter;
 }
 
 /** Why a list could not be loaded. With status 400 a filter in the address is unknown, which clearing mends. */

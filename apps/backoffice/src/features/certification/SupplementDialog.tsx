@@ -21,9 +21,25 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
   const { companyId, submission, readerLanguage } = certificationCase;
   const texts = useMessages('backofficeCertification').supplement;
   const { readers, cancel } = useMessages('backofficeCertification');
+  const toast = useToast();
   const [open, setOpen] = useState(false);
-  const request = useSupplementRequest(companyId, () => setOpen(false));
-  const { fields, setFields, reason, setReason, tried, ask, submit } = request;
+  const [tried, setTried] = useState(false);
+  const [fields, setFields] = useState<readonly CertificationField[]>([]);
+  const [reason, setReason] = useState('');
+  const ask = useMutation({
+    mutationFn: () => client.requestSupplement({ id: companyId, fields: [...fields], reason }),
+    onSuccess: () => {
+      setOpen(false);
+      setFields([]);
+      setReason('');
+      setTried(false);
+      toast({ title: texts.done });
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    if (fields.length > 0 && reason.trim() !== '') ask.mutate();
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.open}</Button>
@@ -63,30 +79,6 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
       </Dialog>
     </>
   );
-}
-
-/** What is typed, and sending it. */
-function useSupplementRequest(companyId: string, onDone: () => void) {
-  const texts = useMessages('backofficeCertification').supplement;
-  const toast = useToast();
-  const [tried, setTried] = useState(false);
-  const [fields, setFields] = useState<readonly CertificationField[]>([]);
-  const [reason, setReason] = useState('');
-  const ask = useMutation({
-    mutationFn: () => client.requestSupplement({ id: companyId, fields: [...fields], reason }),
-    onSuccess: () => {
-      onDone();
-      setFields([]);
-      setReason('');
-      setTried(false);
-      toast({ title: texts.done });
-    },
-  });
-  const submit = () => {
-    setTried(true);
-    if (fields.length > 0 && reason.trim() !== '') ask.mutate();
-  };
-  return { fields, setFields, reason, setReason, tried, ask, submit };
 }
 
 function FieldChoice(props: {

@@ -57,7 +57,7 @@ export function useApplicationColumns(mayManage: boolean): readonly TableColumn<
         align: 'end',
       },
       {
-        id: 'createdAt',
+        id: 'created',
         label: texts.created,
         cell: ({ createdAt }) => <Time instant={createdAt} />,
         priority: 3,

@@ -1,9 +1,8 @@
 import { negotiate, type Language } from '@arcadia/i18n/languages';
-import type { Dictionaries } from '@arcadia/i18n/dictionaries';
-import { serverTexts } from '@arcadia/i18n/server-texts';
+import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
 import type { FastifyRequest } from 'fastify';
 
-export type ErrorTexts = Dictionaries['errors'];
+export type ErrorTexts = ServerTexts['errors'];
 
 export function errorTexts(language: Language): ErrorTexts {
   return serverTexts(language).errors;

@@ -1,8 +1,7 @@
 import type { Language } from '@arcadia/i18n/languages';
-import type { Dictionaries } from '@arcadia/i18n/dictionaries';
-import { serverTexts } from '@arcadia/i18n/server-texts';
+import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
 
-type PublicPage = keyof Dictionaries['publicPages']['pages'];
+type PublicPage = keyof ServerTexts['publicPages']['pages'];
 
 /** Pages that search engines may show. All others need a session or a link. */
 const paths: Readonly<Record<PublicPage, string>> = {

@@ -74,6 +74,7 @@ export const businessProperties: Readonly<Record<string, string>> = {
   overseas: 'Contacts for overseas customers.',
   payload: 'Input of the job.',
   payment: 'What the payer needs in order to pay.',
+  period: 'Days at UTC+8 that were read; present where the server chose them.',
   purpose: 'What it is for.',
   queue: 'Queue of the job; null if it has none.',
   readerLanguage: 'Language in which the customer reads the decision.',

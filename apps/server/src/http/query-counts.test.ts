@@ -1,0 +1,100 @@
+import { api, type EndpointName } from '@arcadia/contract/api';
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import { isList } from '@arcadia/contract/list';
+import { beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { watchWire } from '../testing/watch-wire.ts';
+import { fillLists } from './testing/fill-lists.ts';
+import { type ForeignIds, foreignIds, matrixInput } from './testing/matrix-ids.ts';
+import { callEndpoint, companyOf, sessionOf } from './testing/matrix-people.ts';
+import { queryBounds } from './testing/query-bounds.ts';
+
+/**
+ * How many statements a call sends to the database, BEGIN and COMMIT included: never more than the table says, and no more
+ * for a page of a hundred records than for one of ten.
+ */
+// Without a worker, whose jobs would be counted too.
+const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+
+let own: ForeignIds;
+/** What operators ask for by an id, so that the call finds something. */
+let found: Partial<Record<EndpointName, string>>;
+beforeAll(async () => {
+  const companyId = await companyOf(server.databaseUrl, 'owner@demo-cn.example');
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select service_id as id from app_credential where company_id = '${companyId}' and status = 'active'
+     order by created_at limit 1`,
+  );
+  const [service] = rows as { id: string }[];
+  if (!service) throw new Error('the company has no region service');
+  own = { ...(await foreignIds(server.databaseUrl, companyId)), regionService: service.id };
+  found = {
+    getCompany: companyId,
+    listCompanyMembers: companyId,
+    getAnyRegionService: own.regionService,
+    getCatalogueEntry: own.game,
+    getFileForOperator: own.file,
+    getReview: 'rev_cert000000000001',
+    claimReview: 'rev_cert000000000001',
+    releaseReview: 'rev_cert000000000001',
+    getAuditEntry: 'aud_filled0000000001',
+  };
+  await fillLists(server.databaseUrl, { companyId, serviceId: own.regionService });
+});
+
+const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
+/** What only reads comes first and what removes last: a write may remove what another call needs. */
+const rank = ([name, { method }]: (typeof endpoints)[number]) =>
+  method === 'GET' ? 0 : /^(delete|revoke|endSession)/.test(name) ? 2 : 1;
+const inOrder = endpoints.toSorted((a, b) => rank(a) - rank(b));
+
+async function count(name: EndpointName, more: Record<string, unknown> = {}) {
+  // A session of its own: some calls end sessions.
+  const token = api[name].path.startsWith('/ops/')
+    ? await server.signInOperator()
+    : await sessionOf(server.databaseUrl, 'owner@demo-cn.example');
+  const id = found[name];
+  const input: Record<string, unknown> = {
+    ...matrixInput(name, own),
+    ...(id !== undefined && { id }),
+    ...more,
+  };
+  // Lists are counted without filters.
+  if (isList(api[name])) for (const filter of ['roleId', 'memberId']) delete input[filter];
+  const wire = watchWire();
+  try {
+    const { text, status } = await callEndpoint(server.url, api[name], { token, input });
+    return { statements: wire.statements().length, status, text };
+  } finally {
+    wire.stop();
+  }
+}
+
+test('no page of a list takes more statements the more records it has', async () => {
+  for (const [name] of endpoints.filter(([, endpoint]) => isList(endpoint))) {
+    // The first call makes connections, and some facts are read once only.
+    await count(name);
+    const [few, many] = [await count(name, { pageSize: 10 }), await count(name, { pageSize: 100 })];
+    expect(JSON.parse(many.text), name).toMatchObject({ code: 0 });
+    const { records } = (JSON.parse(many.text) as { data: { records: unknown[] } }).data;
+    expect(records.length, `${name} has too few records to tell`).toBeGreaterThanOrEqual(20);
+    expect(many.statements, name).toBeLessThanOrEqual(few.statements);
+  }
+});
+
+test('no call takes more statements than the table allows', async () => {
+  const counts: { endpoint: EndpointName; status: number; statements: number; most: number }[] = [];
+  for (const [name] of inOrder) {
+    const { statements, status } = await count(name);
+    counts.push({ endpoint: name, status, statements, most: queryBounds[name] });
+  }
+  const lines = counts.map(
+    (one) =>
+      `${one.endpoint.padEnd(30)} ${String(one.status)} ${String(one.statements).padStart(4)} of ${one.most}`,
+  );
+  console.log(`statements of each call:\n${lines.join('\n')}`);
+  const above = counts.filter(({ statements, most }) => statements > most);
+  expect(above).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+
+type Whose = { companyId: string; serviceId: string };
+
+/** Adds thirty records to every list: those of this company, of this region service, and those of operators. */
+export async function fillLists(
+  databaseUrl: string,
+  { companyId, serviceId }: Whose,
+): Promise<void> {
+  const at = `now() - n * interval '1 minute'`;
+  const id = (prefix: string) => `'${prefix}_filled' || lpad(n::text, 10, '0')`;
+  const thirty = 'from generate_series(1, 30) as n';
+  const statements = [
+    `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+     select ${id('com')}, 'Filled ' || n, 'SG', 'USD', 0, ${at} ${thirty}`,
+    `insert into member (company_id, id, name, main, email, created_at)
+     select ${id('com')}, ${id('mbr')}, 'Owner', true, 'owner' || n || '@filled.example', ${at} ${thirty}`,
+    `insert into role (company_id, id, name, permission_ids, created_at)
+     select '${companyId}', ${id('rol')}, 'Filled ' || n, '{9}', ${at} ${thirty}`,
+    `insert into member (company_id, id, name, main, role_id, email, created_at)
+     select '${companyId}', ${id('mem')}, 'Filled ' || n, false, ${id('rol')}, 'sub' || n || '@filled.example', ${at} ${thirty}`,
+    `insert into session (company_id, id, token_hash, member_id, created_at, last_seen_at)
+     select '${companyId}', ${id('ses')}, sha256(n::text::bytea), ${id('mem')}, ${at}, ${at} ${thirty}`,
+    `insert into sign_in_log (company_id, member_id, occurred_at, method, outcome)
+     select '${companyId}', (select id from member where company_id = '${companyId}' and main), ${at}, 'code', 'succeeded' ${thirty}`,
+    `insert into operator (id, name, email, roles, created_at)
+     select ${id('opr')}, 'Filled ' || n, 'op' || n || '@filled.example', '{reviewer}', ${at} ${thirty}`,
+    `insert into application (company_id, id, name, description, created_at)
+     select '${companyId}', ${id('app')}, 'Filled ' || n, 'Filled', ${at} ${thirty}`,
+    `insert into region_service (company_id, id, application_id, region, status, app_id, trial_minutes,
+       trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
+     select '${companyId}', ${id('rgs')}, ${id('app')}, 'asia_pacific', 'offline', lpad(n::text, 19, '7'), 0, 0, 0, ${at}, ${at} ${thirty}`,
+    `insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions,
+       company_kinds, status, created_at, updated_at)
+     select ${id('gam')}, lpad(n::text, 19, '8'), 'interactive_game', 'mau', '游戏' || n, 'Game ' || n, '游戏', 'Game',
+       '{asia_pacific}', '{direct,channel}', 'listed', ${at}, ${at} ${thirty}`,
+    `insert into review_case (company_id, id, desk, subject_id, kind, title, opened_at)
+     select '${companyId}', 'rev_' || left(desk, 4) || lpad(n::text, 12, '0'), desk, desk || n, 'mainland', 'Filled ' || n, ${at}
+     ${thirty}, unnest(array['certification', 'game']) as desk`,
+    `insert into verification_run (company_id, id, service_id, environment, revision, callbacks, status, started_by,
+       started_by_name, started_at, finished_at)
+     select '${companyId}', ${id('run')}, '${serviceId}', 'test', 1, '[]', 'passed',
+       (select id from member where company_id = '${companyId}' and main), 'Owner', ${at}, ${at} ${thirty}`,
+    `insert into callback_delivery (company_id, id, service_id, environment, kind, subject, url, body, message_key,
+       status, attempt_count, created_at, delivered_at)
+     select '${companyId}', ${id('dlv')}, '${serviceId}', 'production', 'notify', 'game_start', 'https://x.example', '{}',
+       'filled' || n, 'delivered', 1, ${at}, ${at} ${thirty}`,
+    `insert into funds_transaction (company_id, id, ledger_sequence, occurred_at, type, status, currency, amount,
+       cash_balance, deposit_balance)
+     select '${companyId}', ${id('txn')}, 1000000 + n, ${at}, 'recharge_balance', 'completed', 'CNY', n, n, 0 ${thirty}`,
+    `insert into audit_log (company_id, id, occurred_at, actor_kind, actor_id, actor_name, action, target_id)
+     select '${companyId}', ${id('aud')}, ${at}, 'member', ${id('mem')}, 'Filled', 'role.update', ${id('rol')} ${thirty}`,
+    `insert into coupon (company_id, id, currency, amount, issued_at, valid_from, expires_at, first_month, last_month)
+     select '${companyId}', ${id('cpn')}, 'CNY', 100, ${at}, ${at}, now(), '2026-11', '2026-11' ${thirty}`,
+    `select graphile_worker.add_job('send-staff-link', '{}') ${thirty}`,
+  ];
+  for (const statement of statements) await asAdmin(databaseUrl, statement);
+}

@@ -1,0 +1,227 @@
+import { api, type EndpointName } from '@arcadia/contract/api';
+import type { Endpoint } from '@arcadia/contract/endpoint';
+import { filtersOf, isList, sortsOf } from '@arcadia/contract/list';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { enterCompany } from '../../../../tools/testing/database.ts';
+import { callEndpoint, companyOf, sessionOf } from '../http/testing/matrix-people.ts';
+import { sampleInput } from '../http/testing/sample-input.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { watchWire } from '../testing/watch-wire.ts';
+
+/**
+ * Every list of the contract: its first page, a page with each of its filters and each order that it offers come from an
+ * index in their order, so that a page takes as long in a table of millions as in one of thousands.
+ *
+ * The plans are those of a planner that sorts or reads a whole table only where nothing else is possible: so they don't
+ * depend on how many rows the test has.
+ */
+const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+
+/** Lists that need no index for their order, and why. */
+const bounded: Partial<Record<EndpointName, string>> = {
+  listJobs: 'a view of the queue, from which finished jobs are removed',
+  listCompanyMembers: 'the people of one company',
+};
+/**
+ * Indexes that would narrow as much in the few rows of a test: taken away while the search is planned, they can't stand in
+ * for its own.
+ */
+const rivals = [
+  'audit_log_time',
+  'audit_log_company',
+  'audit_log_action',
+  'audit_log_company_action',
+  'audit_log_company_actor',
+  'audit_log_others',
+  'funds_transaction_time',
+  'funds_transaction_type_time',
+  'funds_transaction_open_time',
+  'funds_transaction_company',
+  'funds_transaction_amount',
+  'funds_transaction_type',
+  'funds_transaction_open',
+  'application_name',
+  'application_company',
+  'application_time',
+  'region_service_status',
+  'region_service_region_only',
+  'region_service_company',
+  'review_case_queue',
+  'review_case_decided',
+  'review_case_open',
+];
+/** Lists over everything whose free text is found by an index; the others search the few rows of one company. */
+const searched: Partial<Record<EndpointName, string>> = {
+  listAllTransactions: 'funds_transaction_search',
+  listAudit: 'audit_log_search',
+  listCompanies: 'company_search',
+  listAllApplications: 'application_search',
+  listReviews: 'review_case_search',
+};
+
+const lists = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
+  ([name, endpoint]) => isList(endpoint) && !(name in bounded),
+);
+
+let admin: pg.Client;
+let member: { token: string; companyId: string };
+let operator: string;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: server.databaseUrl });
+  await admin.connect();
+  member = {
+    token: await sessionOf(server.databaseUrl, 'owner@demo-cn.example'),
+    companyId: await companyOf(server.databaseUrl, 'owner@demo-cn.example'),
+  };
+  operator = await server.signInOperator();
+  const { rows } = await admin.query<Record<string, string>>(
+    `select (select id from region_service where company_id = $1 and app_id is not null limit 1) as service,
+       (select id from member where company_id = $1 limit 1) as member,
+       (select id from role where company_id = $1 limit 1) as role`,
+    [member.companyId],
+  );
+  ids = rows[0] ?? {};
+});
+afterAll(() => admin.end());
+
+type Fields = Record<string, unknown>;
+const idOf = (field: string) =>
+  ({
+    id: ids['service'],
+    memberId: ids['member'],
+    roleId: ids['role'],
+    companyId: member.companyId,
+  })[field];
+
+/** The fields that a page needs, and those of the whole input with a value for each. */
+function inputsOf(endpoint: Endpoint): { title: string; input: Fields }[] {
+  const shape = endpoint.input instanceof z.ZodMiniObject ? endpoint.input.shape : {};
+  const needed = Object.fromEntries(
+    Object.entries(sampleInput(endpoint)).map(([field, value]) => [field, idOf(field) ?? value]),
+  );
+  const filters = filtersOf(endpoint).flatMap((field): Fields[] => {
+    if (field === 'period') return [{ from: '2026-01-01', to: '2026-11-30' }];
+    if (field === 'keyword') return [{ keyword: 'ab' }];
+    const id = idOf(field);
+    return id === undefined
+      ? optionsOf(shape[field]).map((value) => ({ [field]: value }))
+      : [{ [field]: id }];
+  });
+  const sorts = sortsOf(endpoint).flatMap((column) => [
+    { sort: `${column}.asc` },
+    { sort: `${column}.desc` },
+  ]);
+  return [{}, ...filters, ...sorts].map((given) => ({
+    title: new URLSearchParams(given as Record<string, string>).toString() || 'first page',
+    input: { ...needed, ...given },
+  }));
+}
+
+function optionsOf(schema: unknown): unknown[] {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
+    return optionsOf(schema.def.innerType);
+  if (schema instanceof z.ZodMiniEnum) return [...schema.options];
+  // The action of an audit entry is the only other one.
+  return ['session.open'];
+}
+
+type Statement = { text: string; values: readonly unknown[] };
+
+/** The statement with which the endpoint reads its page. */
+async function pageStatement(name: EndpointName, input: Fields): Promise<Statement> {
+  const token = api[name].path.startsWith('/ops/') ? operator : member.token;
+  const wire = watchWire();
+  const reply = await callEndpoint(server.url, api[name], { token, input }).finally(wire.stop);
+  expect(reply, reply.text).toMatchObject({ status: 200, code: 0 });
+  const page = wire.queries().find(({ text }) => / limit \$\d+ offset \$\d+$/.test(text));
+  if (!page) throw new Error(`${name} read no page`);
+  return page;
+}
+
+type Plan = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+};
+
+/** For this transaction all tables seem to be large, so that the planner prefers what narrows most. */
+const seemLarge = `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
+    'relpages', greatest(relpages, 1), 'reltuples', 1000000::real)
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`;
+
+async function nodesOf(
+  name: EndpointName,
+  statement: Statement,
+  off: readonly string[],
+  without: readonly string[] = [],
+) {
+  const role = api[name].path.startsWith('/ops/')
+    ? 'set local role arcadia_app'
+    : enterCompany(member.companyId);
+  const drop = without.map((index) => `drop index ${index}`).join(';');
+  await admin.query(
+    `begin; ${seemLarge}; ${drop}; ${role}; ${off.map((one) => `set local enable_${one} = off`).join(';')}`,
+  );
+  try {
+    const { rows } = await admin.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (format json) ${statement.text}`,
+      [...statement.values],
+    );
+    return flat(rows[0]?.['QUERY PLAN'][0].Plan);
+  } finally {
+    await admin.query('rollback');
+  }
+}
+
+function flat(plan: Plan | undefined): Plan[] {
+  return plan ? [plan, ...(plan.Plans ?? []).flatMap(flat)] : [];
+}
+
+describe.each(lists)('%s', (name, endpoint) => {
+  test('comes in its order from an index, with every filter and in every order that it offers', async () => {
+    for (const { title, input } of inputsOf(endpoint)) {
+      const nodes = await nodesOf(name, await pageStatement(name, input), ['seqscan', 'sort']);
+      const types = nodes.map((node) => node['Node Type']);
+      expect(types, `${title}: ${types.join(', ')}`).not.toContain('Sort');
+      expect(types, title).not.toContain('Incremental Sort');
+      expect(types, `${title}: ${types.join(', ')}`).not.toContain('Seq Scan');
+    }
+  });
+});
+
+test.each(Object.entries(searched) as [EndpointName, string][])(
+  '%s finds a part of a text by the index %s',
+  async (name, index) => {
+    const statement = await pageStatement(name, {
+      ...sampleInput(api[name]),
+      keyword: '测试',
+    });
+    const nodes = await nodesOf(name, statement, ['seqscan', 'indexscan', 'indexonlyscan'], rivals);
+    const used = nodes.map((node) => node['Index Name']);
+    // The indexes of partitions are named after their own table.
+    const found = used.some((one) => one?.startsWith(index) || one?.includes('bigrams'));
+    expect(found, used.join(', ')).toBe(true);
+  },
+);
+
+test('every list with a free text is found by an index or is the list of one company or of the provider', () => {
+  const withText = lists.filter(([, endpoint]) => filtersOf(endpoint).includes('keyword'));
+  const others = withText.map(([name]) => name).filter((name) => !(name in searched));
+  expect(others.toSorted()).toEqual([
+    'listAllCoupons',
+    'listApplications',
+    'listCatalogue',
+    'listCoupons',
+    'listDeliveries',
+    'listGames',
+    'listOwnAudit',
+    'listRoles',
+    'listStaff',
+    'listSubAccounts',
+    'listTransactions',
+  ]);
+});
