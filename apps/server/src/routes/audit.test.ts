@@ -71,7 +71,10 @@ describe('the export of the back office', () => {
   test('contains every row that matches the filters, over several batches, none twice', async () => {
     await addEntries({ prefix: 'many', companyId: null, count: 2_501 });
     const token = await server.signInOperator();
-    const file = await download(token, '/ops/audit/export?format=csv&keyword=tgt_many');
+    const file = await download(
+      token,
+      '/ops/audit/export?format=csv&keyword=tgt_many&to=2026-01-01',
+    );
     const [head, ...rows] = rowsOf(file);
     expect(head?.[0]).toBe('Time (UTC+8)');
     expect(rows).toHaveLength(2_501);
@@ -88,7 +91,7 @@ describe('the export of the back office', () => {
     await addEntries({ prefix: 'csvx', companyId: null, actor, after });
     const file = await download(
       await server.signInOperator(),
-      '/ops/audit/export?format=csv&keyword=tgt_csvx',
+      '/ops/audit/export?format=csv&keyword=tgt_csvx&to=2026-01-01',
       'zh-CN',
     );
     expect(file.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -111,7 +114,7 @@ describe('the export of the back office', () => {
       await addEntries({ prefix, companyId: null, actor });
       const file = await download(
         await server.signInOperator(),
-        `/ops/audit/export?format=csv&keyword=tgt_${prefix}`,
+        `/ops/audit/export?format=csv&keyword=tgt_${prefix}&to=2026-01-01`,
       );
       expect(rowsOf(file)[1]?.[2]).toBe(`'${actor}`);
     },
@@ -121,7 +124,7 @@ describe('the export of the back office', () => {
     await addEntries({ prefix: 'xlsx', companyId: null, count: 1_200, actor: '=王 & <五>' });
     const file = await download(
       await server.signInOperator(),
-      '/ops/audit/export?format=xlsx&keyword=tgt_xlsx',
+      '/ops/audit/export?format=xlsx&keyword=tgt_xlsx&to=2026-01-01',
       'zh-CN',
     );
     expect(file.headers.get('content-length')).toBe(String(file.bytes.length));
@@ -135,7 +138,7 @@ describe('the export of the back office', () => {
 
   test('is a workbook that opens whatever characters a name contains', async () => {
     await addEntries({ prefix: 'xmlx', companyId: null, actor: 'a\u0001b\uFFFEc\uFFFFd\u{1F600}' });
-    const path = '/ops/audit/export?format=xlsx&keyword=tgt_xmlx';
+    const path = '/ops/audit/export?format=xlsx&keyword=tgt_xmlx&to=2026-01-01';
     const { bytes } = await download(await server.signInOperator(), path);
     const { sheets } = await readXlsx(bytes);
     expect(sheets[0]?.rows[1]?.[2]).toBe('a\u0001b\uFFFDc\uFFFDd\u{1F600}');
@@ -143,12 +146,22 @@ describe('the export of the back office', () => {
 
   test('is itself recorded, with its filters and the number of rows', async () => {
     const token = await server.signInOperator();
-    await download(token, '/ops/audit/export?format=xlsx&keyword=tgt_csvx&actorKind=member');
+    await download(
+      token,
+      '/ops/audit/export?format=xlsx&keyword=tgt_csvx&to=2026-01-01&actorKind=member',
+    );
     const { data } = await server.as(token).get('/ops/audit?action=audit.export');
     const [entry] = data['records'] as Entry[];
     expect(entry).toMatchObject({
       actorKind: 'operator',
-      after: { format: 'xlsx', keyword: 'tgt_csvx', actorKind: 'member', rows: 1 },
+      after: {
+        format: 'xlsx',
+        keyword: 'tgt_csvx',
+        actorKind: 'member',
+        from: '2025-12-03',
+        to: '2026-01-01',
+        rows: 1,
+      },
     });
   });
 
@@ -160,7 +173,7 @@ describe('the export of the back office', () => {
     await addEntries({ prefix: 'huge', companyId: null, count: 100_001 });
     const { status, bytes } = await download(
       await server.signInOperator(),
-      '/ops/audit/export?format=csv&keyword=tgt_huge',
+      '/ops/audit/export?format=csv&keyword=tgt_huge&to=2026-01-01',
       language,
     );
     await admin("delete from audit_log where id like 'aud_huge%'");
