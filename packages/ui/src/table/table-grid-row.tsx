@@ -1,17 +1,21 @@
-import { FlexRender } from '@tanstack/react-table';
 import { ChevronRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Checkbox } from '../form/checkbox.tsx';
 import { cx } from '../cx.ts';
 import { Link } from '../action/link.tsx';
-import type { GridRow } from './table-grid-features.tsx';
+import type { TableColumn } from './table-column.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 export interface TableGridRowProps<Row extends object> {
-  row: GridRow<Row>;
+  id: string;
+  record: Row;
+  /** Those that are shown, in their order. */
+  columns: readonly TableColumn<Row>[];
   label: string;
   href: string | undefined;
-  selectable: boolean;
+  /** Undefined where rows can't be selected. */
+  selected: boolean | undefined;
+  onSelect: (id: string, selected: boolean) => void;
 }
 
 /** A press anywhere on the row follows its link, unless it was meant for something in the row or selects text. */
@@ -36,39 +40,31 @@ const cellClass =
 const rowTint =
   'group-hover:bg-surface-sunken group-has-[a[data-row-link]:focus-visible]:bg-surface-sunken group-data-selected:bg-accent-soft';
 
-export function TableGridRow<Row extends object>({
-  row,
-  label,
-  href,
-  selectable,
-}: TableGridRowProps<Row>) {
+function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
+  const { id, record, columns, label, href, selected, onSelect } = props;
   const texts = useUiTexts();
   return (
     <tr
-      data-selected={row.getIsSelected() || undefined}
+      data-selected={selected || undefined}
       onClick={href === undefined ? undefined : followLink}
       className={cx('group', href !== undefined && 'cursor-pointer')}
     >
-      {selectable && (
+      {selected !== undefined && (
         <td className={cx(cellClass, rowTint, 'w-10 pr-0')}>
           <Checkbox
             label={texts.selectRow(label)}
             hideLabel
-            checked={row.getIsSelected()}
-            onChange={row.getToggleSelectedHandler()}
+            checked={selected}
+            onChange={(event) => onSelect(id, event.target.checked)}
           />
         </td>
       )}
-      {row.getVisibleCells().map((cell) => (
+      {columns.map((column) => (
         <td
-          key={cell.id}
-          className={cx(
-            cellClass,
-            rowTint,
-            cell.column.columnDef.meta?.align === 'end' && 'text-right tabular-nums',
-          )}
+          key={column.id}
+          className={cx(cellClass, rowTint, column.align === 'end' && 'text-right tabular-nums')}
         >
-          <FlexRender cell={cell} />
+          {column.cell(record)}
         </td>
       ))}
       {href !== undefined && (
@@ -87,3 +83,6 @@ export function TableGridRow<Row extends object>({
     </tr>
   );
 }
+
+/** Renders again only when its own record, columns or selection changed: a page has up to a hundred rows. */
+export const TableGridRow = memo(GridRow) as typeof GridRow;

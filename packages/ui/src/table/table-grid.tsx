@@ -1,12 +1,11 @@
-import { createColumnHelper, useTable, type RowSelectionState } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Checkbox } from '../form/checkbox.tsx';
-import { gridFeatures } from './table-grid-features.tsx';
 import { TableGridRow } from './table-grid-row.tsx';
 import { TableGridSkeleton } from './table-grid-skeleton.tsx';
 import { TableHeadCell } from './table-head-cell.tsx';
 import type { TableColumn } from './table-column.tsx';
-import { columnOrder, withNextSort, type TableState } from './table-state.tsx';
+import { pageSelection, withPageSelected, withRowSelected } from './table-selection.tsx';
+import { visibleColumns, withNextSort, type TableState } from './table-state.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 export interface TableGridProps<Row extends object> {
@@ -23,51 +22,17 @@ export interface TableGridProps<Row extends object> {
   onSelectedChange?: ((selected: readonly string[]) => void) | undefined;
 }
 
-const noRecords: readonly never[] = [];
-
-function useGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { columns, records = noRecords, state, rowId, selected, onSelectedChange } = props;
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof gridFeatures, Row>();
-    return columns.map((column) =>
-      helper.display({
-        id: column.id,
-        header: column.label,
-        cell: ({ row }) => column.cell(row.original),
-        meta: column,
-      }),
-    );
-  }, [columns]);
-  const gridState = useMemo(() => {
-    const ids = columns.map((column) => column.id);
-    const rowSelection: RowSelectionState = {};
-    for (const id of selected ?? []) rowSelection[id] = true;
-    return {
-      columnOrder: columnOrder(ids, state.columns.order),
-      columnVisibility: Object.fromEntries(state.columns.hidden.map((id) => [id, false])),
-      rowSelection,
-    };
-  }, [columns, state.columns, selected]);
-  return useTable({
-    features: gridFeatures,
-    columns: definitions,
-    data: records,
-    getRowId: rowId,
-    state: gridState,
-    enableRowSelection: selected !== undefined,
-    onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(gridState.rowSelection) : update;
-      onSelectedChange?.(Object.keys(next));
-    },
-  });
-}
-
 /** The rows as a table with a header that stays in sight; scrolls sideways by itself. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { label, records, state, onStateChange, rowLabel, rowHref, selected } = props;
-  const texts = useUiTexts();
-  const table = useGrid(props);
-  const shown = table.getVisibleLeafColumns();
+  const { label, columns, records, state, onStateChange } = props;
+  const { rowId, rowLabel, rowHref, selected, onSelectedChange } = props;
+  const shown = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns]);
+  const chosen = useMemo(() => new Set(selected), [selected]);
+  const pageIds = useMemo(() => records?.map(rowId) ?? [], [records, rowId]);
+  const select = useCallback(
+    (id: string, on: boolean) => onSelectedChange?.(withRowSelected(selected ?? [], id, on)),
+    [selected, onSelectedChange],
+  );
   return (
     <div
       role="region"
@@ -81,31 +46,14 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         <thead>
           <tr>
             {selected !== undefined && (
-              <th
-                scope="col"
-                className="sticky top-0 z-10 w-10 border-b border-hairline bg-surface pl-4"
-              >
-                <Checkbox
-                  label={texts.selectPage}
-                  hideLabel
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
-              </th>
+              <SelectPageCell pageIds={pageIds} selected={selected} onChange={onSelectedChange} />
             )}
             {shown.map((column) => (
-              <TableHeadCell
+              <HeadCell
                 key={column.id}
-                label={String(column.columnDef.header)}
-                align={column.columnDef.meta?.align}
-                width={column.columnDef.meta?.width}
-                sort={state.sort?.column === column.id ? state.sort.direction : null}
-                onSort={
-                  column.columnDef.meta?.sortable === true
-                    ? () => onStateChange(withNextSort(state, column.id))
-                    : undefined
-                }
+                column={column}
+                state={state}
+                onStateChange={onStateChange}
               />
             ))}
             {rowHref !== undefined && (
@@ -116,24 +64,70 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         {records === undefined ? (
           <TableGridSkeleton
             rows={state.pageSize}
-            columns={shown.map((column) => column.columnDef.meta?.align ?? 'start')}
+            columns={shown.map((column) => column.align ?? 'start')}
             selectable={selected !== undefined}
             linked={rowHref !== undefined}
           />
         ) : (
           <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <TableGridRow
-                key={row.id}
-                row={row}
-                label={rowLabel(row.original)}
-                href={rowHref?.(row.original)}
-                selectable={selected !== undefined}
-              />
-            ))}
+            {records.map((record, index) => {
+              const id = pageIds[index] ?? rowId(record);
+              return (
+                <TableGridRow
+                  key={id}
+                  id={id}
+                  record={record}
+                  columns={shown}
+                  label={rowLabel(record)}
+                  href={rowHref?.(record)}
+                  selected={selected === undefined ? undefined : chosen.has(id)}
+                  onSelect={select}
+                />
+              );
+            })}
           </tbody>
         )}
       </table>
     </div>
+  );
+}
+
+type SelectPageCellProps = {
+  pageIds: readonly string[];
+  selected: readonly string[];
+  onChange: ((selected: readonly string[]) => void) | undefined;
+};
+
+function SelectPageCell({ pageIds, selected, onChange }: SelectPageCellProps) {
+  const { selectPage } = useUiTexts();
+  const { all, some } = pageSelection(pageIds, new Set(selected));
+  return (
+    <th scope="col" className="sticky top-0 z-10 w-10 border-b border-hairline bg-surface pl-4">
+      <Checkbox
+        label={selectPage}
+        hideLabel
+        checked={all}
+        indeterminate={some && !all}
+        onChange={() => onChange?.(withPageSelected(selected, pageIds, !all))}
+      />
+    </th>
+  );
+}
+
+type HeadCellProps<Row extends object> = Pick<TableGridProps<Row>, 'state' | 'onStateChange'> & {
+  column: TableColumn<Row>;
+};
+
+function HeadCell<Row extends object>({ column, state, onStateChange }: HeadCellProps<Row>) {
+  return (
+    <TableHeadCell
+      label={column.label}
+      align={column.align}
+      width={column.width}
+      sort={state.sort?.column === column.id ? state.sort.direction : null}
+      onSort={
+        column.sortable === true ? () => onStateChange(withNextSort(state, column.id)) : undefined
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   columnOrder,
+  visibleColumns,
   defaultTableState,
   pageCount,
   visibleRange,
@@ -62,6 +63,12 @@ describe('columns', () => {
     expect(columnOrder(all, ['amount', 'gone', 'id'])).toEqual(['amount', 'id', 'name', 'status']);
     expect(columnOrder(all, ['name', 'status', 'amount'])).toEqual(all);
     expect(columnOrder(all, ['id', 'id', 'name'])).toEqual(all);
+  });
+
+  it('that are hidden are left out, and the rest stands in its order', () => {
+    const columns = all.map((id) => ({ id }));
+    const shown = visibleColumns(columns, { order: ['amount', 'gone'], hidden: ['name', 'gone'] });
+    expect(shown.map(({ id }) => id)).toEqual(['amount', 'id', 'status']);
   });
 
   it('move by steps and stop at the ends', () => {

@@ -96,6 +96,17 @@ export function columnOrder(all: readonly string[], order: readonly string[]): s
   return result;
 }
 
+/** The columns that are shown, in the order in which they stand. */
+export function visibleColumns<Column extends { id: string }>(
+  all: readonly Column[],
+  { order, hidden }: TableColumns,
+): Column[] {
+  const byId = new Map(all.map((column) => [column.id, column]));
+  return columnOrder([...byId.keys()], order).flatMap((id) =>
+    hidden.includes(id) ? [] : (byId.get(id) ?? []),
+  );
+}
+
 /** Moves a column by `steps` places (negative: towards the start); stops at either end. */
 export function withMovedColumn(
   state: TableState,
