@@ -35,6 +35,45 @@ describe.skipIf(!hasBrowser)('the popups of a table', { timeout: 60_000 }, () =>
     });
   });
 
+  test('the formats of an export open by a press', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    await browser.visit({ language: 'zh', width: 1440, member }, async ({ page, texts }) => {
+      await page.goto('/finance/found/amountdetail');
+      await seePage(page, texts.funds.transactions.title);
+      const { exports } = texts.common;
+      await page.getByRole('button', { name: exports.label }).click();
+      const began = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: exports.csv }).click();
+      expect((await began).suggestedFilename()).toMatch(/\.csv$/);
+    });
+  });
+
+  test('a menu that could not be loaded says so at its button and loads on a second try', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts, problems } = visit;
+      const { common } = texts;
+      await page.goto('/finance/found/amountdetail');
+      await seePage(page, texts.funds.transactions.title);
+      const file = '**/assets/export-formats-menu-*.js';
+      problems.expect(/ERR_FAILED .*export-formats-menu/);
+      problems.expect(/^console: Failed to load resource: net::ERR_FAILED/);
+      await page.route(file, (route) => route.abort());
+      const button = page.getByRole('button', { name: common.exports.label });
+      await button.click();
+      const alert = page.getByRole('alert').filter({ hasText: common.ui.popupFailed });
+      await alert.waitFor();
+      await page.keyboard.press('Escape');
+      await alert.waitFor({ state: 'detached' });
+      await button.click();
+      await alert.waitFor();
+      await page.unroute(file);
+      await alert.getByRole('button', { name: common.ui.retry }).click();
+      await page.getByRole('menuitem', { name: common.exports.csv }).waitFor();
+      await alert.waitFor({ state: 'detached' });
+    });
+  });
+
   test('the period filter and the column menu open and work', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {

@@ -15,19 +15,42 @@ describe.skipIf(!hasBrowser)('after a deploy', { timeout: 60_000 }, () => {
       await page.goto('/dashboard');
       await seePage(page, texts.home.title);
       problems.expect(/HTTP 404 .*ApplicationsPage/);
-      let gone = 0;
       let loads = 0;
-      await page.route('**/assets/ApplicationsPage-*.js', async (route) => {
-        gone += 1;
-        if (gone === 1) await route.fulfill({ status: 404 });
-        else await route.continue();
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
       });
-      page.on('load', () => {
-        loads += 1;
+      // The page that is open names a file that the deploy removed; the next one names another.
+      await page.route('**/assets/ApplicationsPage-*.js', async (route) => {
+        if (loads === 0) await route.fulfill({ status: 404 });
+        else await route.continue();
       });
       await goTo(visit, texts.shell.places.applications);
       await seePage(page, texts.applications.title);
       expect(loads).toBe(1);
+    });
+  });
+
+  test('with the network away the page stays, says that it failed, and tries again', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts, problems } = visit;
+      await page.goto('/dashboard');
+      await seePage(page, texts.home.title);
+      problems.expect(/ERR_FAILED .*ApplicationsPage/);
+      problems.expect(/^console: Failed to load resource: net::ERR_FAILED/);
+      problems.expect(/a part of the program could not be loaded/);
+      const file = '**/assets/ApplicationsPage-*.js';
+      await page.route(file, (route) => route.abort());
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.getByRole('link', { name: texts.shell.places.applications }).first().click();
+      await page.getByText(texts.common.failure.title).waitFor();
+      await page.unroute(file);
+      await page.getByRole('button', { name: texts.common.ui.retry }).click();
+      await seePage(page, texts.applications.title);
+      expect(loads).toBe(0);
     });
   });
 });

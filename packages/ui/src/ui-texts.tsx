@@ -13,6 +13,8 @@ export interface UiTexts {
   copied: string;
   copyFailed: string;
   loading: string;
+  /** A menu or form whose code did not arrive. */
+  popupFailed: string;
   search: string;
   noResults: string;
   optional: string;

@@ -24,6 +24,7 @@ export const common = {
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying. Select the text and copy it manually.',
     loading: 'Loading',
+    popupFailed: 'This couldn’t be loaded. Check your network connection and try again.',
     search: 'Search',
     noResults: 'No results',
     optional: 'optional',

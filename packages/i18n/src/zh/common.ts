@@ -20,6 +20,7 @@ export const common: Messages<typeof en> = {
     copied: '已复制',
     copyFailed: '浏览器不允许自动复制，请选中文字后手动复制。',
     loading: '加载中',
+    popupFailed: '内容加载失败，请检查网络连接后重试。',
     search: '搜索',
     noResults: '没有找到匹配项',
     optional: '选填',

@@ -1,44 +1,67 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
+import { cloneElement, useRef, useState } from 'react';
 import type { ComponentProps, ComponentType, KeyboardEvent, ReactElement } from 'react';
+import { LoadFailure } from './load-failure.tsx';
 
 export interface LatePopupProps {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
 }
 
+type Stage<Props> =
+  | { kind: 'closed' | 'loading' | 'failed' }
+  | { kind: 'loaded'; Popup: ComponentType<Props> };
+
 /**
  * A popup whose code is loaded when its button is first used: popups are a quarter of a table's code. Until then only
- * the button is rendered; the popup then opens with its own button in the same place.
+ * the button is rendered; the popup then opens with its own button in the same place. If loading fails, a message at
+ * the button offers to try again.
+ * @param load called again after a failure
  */
 export function latePopup<Props extends LatePopupProps>(
   kind: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Popup = lazy(async () => ({ default: await load() }));
   return function LatePopup(props: Props) {
-    const [asked, setAsked] = useState(false);
-    if (asked) {
-      return (
-        <Suspense fallback={props.trigger}>
-          <Popup {...props} />
-        </Suspense>
-      );
-    }
+    const [stage, setStage] = useState<Stage<Props>>({ kind: 'closed' });
+    const anchor = useRef<HTMLSpanElement>(null);
+    if (stage.kind === 'loaded') return <stage.Popup {...props} />;
     const warm = () => {
       load().catch((error: unknown) => console.warn('a popup could not be fetched ahead', error));
     };
-    return cloneElement(props.trigger, {
+    const open = async () => {
+      setStage({ kind: 'loading' });
+      try {
+        const Popup = await load();
+        setStage({ kind: 'loaded', Popup });
+      } catch (error) {
+        console.warn('a popup could not be fetched', error);
+        setStage({ kind: 'failed' });
+      }
+    };
+    const trigger = cloneElement(props.trigger, {
       'aria-haspopup': kind,
       'aria-expanded': false,
       onPointerEnter: warm,
       onFocus: warm,
-      onClick: () => setAsked(true),
+      onClick: () => void open(),
       onKeyDown: (event: KeyboardEvent) => {
         if (kind === 'menu' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
           event.preventDefault();
-          setAsked(true);
+          void open();
         }
       },
     });
+    return (
+      <span ref={anchor} className="contents">
+        {trigger}
+        {stage.kind === 'failed' && (
+          <LoadFailure
+            anchor={() => anchor.current?.querySelector('button') ?? null}
+            onRetry={() => void open()}
+            onDismiss={() => setStage({ kind: 'closed' })}
+          />
+        )}
+      </span>
+    );
   };
 }
