@@ -9,6 +9,9 @@ const folder = process.argv[2] ?? 'apps/console/dist';
 const budgets = [
   { page: 'login', path: '/login', most: 165 },
   { page: 'home', path: '/dashboard', most: 190 },
+  { page: 'applications', path: '/business/application/list', most: 190 },
+  { page: 'transactions', path: '/finance/found/amountdetail', most: 190 },
+  { page: 'audit log', path: '/account/log', most: 190 },
 ];
 
 if (existsSync(folder)) {

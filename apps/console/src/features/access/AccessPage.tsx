@@ -1,8 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Tabs } from '@arcadia/ui/layout/tabs';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { lazy, Suspense } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { accessKey } from './queries.ts';
@@ -10,12 +10,10 @@ import { Roles } from './Roles.tsx';
 import { SubAccounts } from './SubAccounts.tsx';
 import { useAccessAddress } from './use-access-address.ts';
 
-const loadMemberDrawer = () => import('./SubAccountDrawer.tsx');
-const loadRoleDrawer = () => import('./RoleDrawer.tsx');
-const SubAccountDrawer = lazy(async () => ({
-  default: (await loadMemberDrawer()).SubAccountDrawer,
-}));
-const RoleDrawer = lazy(async () => ({ default: (await loadRoleDrawer()).RoleDrawer }));
+const loadMemberDrawer = async () => (await import('./SubAccountDrawer.tsx')).SubAccountDrawer;
+const loadRoleDrawer = async () => (await import('./RoleDrawer.tsx')).RoleDrawer;
+const SubAccountDrawer = latePart(loadMemberDrawer);
+const RoleDrawer = latePart(loadRoleDrawer);
 
 /** Sub-accounts and roles of the company, a tab each; one of them opens in a drawer with an address of its own. */
 export function AccessPage() {
@@ -23,7 +21,10 @@ export function AccessPage() {
   const mayManage = usePermission('accessAll');
   const { tab, open, opened, showTab, openNew, close, hrefOf } = useAccessAddress();
   useLiveInvalidation({ 'access.changed': [accessKey] });
-  const warm = () => void (tab === 'roles' ? loadRoleDrawer() : loadMemberDrawer());
+  const warm = () => {
+    const load = tab === 'roles' ? loadRoleDrawer : loadMemberDrawer;
+    load().catch((error: unknown) => console.warn('a form could not be fetched ahead', error));
+  };
   const create = (variant: 'primary' | 'secondary') =>
     mayManage && (
       <Button variant={variant} onClick={openNew} onPointerEnter={warm} onFocus={warm}>
@@ -51,10 +52,8 @@ export function AccessPage() {
       >
         {tab === 'roles' ? <Roles {...list} /> : <SubAccounts {...list} />}
       </Tabs>
-      <Suspense>
-        {opened.members !== null && <SubAccountDrawer {...drawerOf('members')} />}
-        {opened.roles !== null && <RoleDrawer {...drawerOf('roles')} />}
-      </Suspense>
+      {opened.members !== null && <SubAccountDrawer {...drawerOf('members')} />}
+      {opened.roles !== null && <RoleDrawer {...drawerOf('roles')} />}
     </PageBody>
   );
 }

@@ -1,13 +1,22 @@
 import type { Role } from '@arcadia/contract/access';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { CopyRoleDialog } from './CopyRoleDialog.tsx';
 import { roleList } from './queries.ts';
 import { useRoleColumns } from './role-columns.tsx';
-import { RoleDialog, type RoleAct } from './RoleDialog.tsx';
+import type { RoleAct } from './RoleDialog.tsx';
 import type { ListProps } from './SubAccounts.tsx';
+
+const RoleDialog = latePart(
+  () => import('./RoleDialog.tsx').then((module) => module.RoleDialog),
+  ({ asked }) => asked !== null,
+);
+const CopyRoleDialog = latePart(
+  () => import('./CopyRoleDialog.tsx').then((module) => module.CopyRoleDialog),
+  ({ role }) => role !== null,
+);
 
 /** The company's roles. */
 export function Roles({ mayManage, hrefOf, create }: ListProps) {

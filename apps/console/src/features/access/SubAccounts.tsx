@@ -1,4 +1,5 @@
 import type { SubAccount } from '@arcadia/contract/access';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { roleChoicesQuery, subAccountList } from './queries.ts';
 import { useSubAccountColumns } from './sub-account-columns.tsx';
-import { SubAccountDialog, type SubAccountAct } from './SubAccountDialog.tsx';
+import type { SubAccountAct } from './SubAccountDialog.tsx';
 
 export type ListProps = {
   mayManage: boolean;
@@ -15,6 +16,11 @@ export type ListProps = {
   /** The button that makes the first one. */
   create: ReactNode;
 };
+
+const SubAccountDialog = latePart(
+  () => import('./SubAccountDialog.tsx').then((module) => module.SubAccountDialog),
+  ({ asked }) => asked !== null,
+);
 
 /** The company's sub-accounts. */
 export function SubAccounts({ mayManage, hrefOf, create }: ListProps) {

@@ -1,12 +1,17 @@
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';
 import { useAuditColumns, useAuditFilters } from './columns.tsx';
-import { EntryDrawer } from './EntryDrawer.tsx';
 import { auditList } from './queries.ts';
 import { useEntryAddress } from './use-entry-address.ts';
+
+const EntryDrawer = latePart(
+  () => import('./EntryDrawer.tsx').then((module) => module.EntryDrawer),
+  ({ openId }) => openId !== undefined,
+);
 
 /** What the people of the company did, newest first. */
 export function AuditPage() {

@@ -1,4 +1,5 @@
 import { PageBody } from '@arcadia/ui/layout/page';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import { ListTable, useList } from '@arcadia/web/table/list-table';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -8,11 +9,17 @@ import { ServiceHeader } from '../../shared/region-service/ServiceHeader.tsx';
 import { useRouteParam } from '../../shared/route-param.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { useDeliveryColumns, useDeliveryFilters } from './columns.tsx';
-import { DeliveryDrawer } from './DeliveryDrawer.tsx';
 import { deliveryList, useLiveDeliveries } from './queries.ts';
-import { SendAllAgain } from './SendAllAgain.tsx';
 import { SimRound } from './SimRound.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
+
+const DeliveryDrawer = latePart(
+  () => import('./DeliveryDrawer.tsx').then((module) => module.DeliveryDrawer),
+  ({ openId }) => openId !== undefined,
+);
+const SendAllAgain = latePart(() =>
+  import('./SendAllAgain.tsx').then((module) => module.SendAllAgain),
+);
 
 /** The delivery log: messages to a customer's server, and its responses. */
 export function DeliveriesPage() {
