@@ -10,13 +10,18 @@ export type Product = { readonly address: string; stop(): Promise<void> };
 const program = fileURLToPath(new URL('../setup/serve/serve.ts', import.meta.url));
 
 /**
- * Starts the product in sim, freshly seeded, on a free port and with a temporary database. @throws Error with the
+ * Starts the product in sim, freshly seeded, on a free port and with a temporary database.
+ * @param settings further settings @throws Error with the
  * product's message if it did not start.
  */
-export async function startProduct(onProgress: (text: string) => void): Promise<Product> {
+export async function startProduct(
+  onProgress: (text: string) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-screenshots-'));
   const env = {
     ...process.env,
+    ...settings,
     APP_ENV: 'sim',
     PORT: '0',
     DATABASE_URL: '',

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startMailServer } from '@arcadia/gateways/test-support/mail-server';
 import { visitDemo } from '../../screenshots/demo.ts';
 import { startProduct } from '../../screenshots/product.ts';
 import { type Ajv, type Answer, answerChecker } from './answers.ts';
 import { type Call, callsSource, type Generator } from './client-calls.ts';
+import { failedJobs, smtpSettings, unknownRecipients } from './failed-jobs.ts';
 import { type KnownInputs, knownInputs } from './known-inputs.ts';
 import { inputOf, type OpenApi, type Operation, operationsOf } from './operations.ts';
 
@@ -22,10 +24,14 @@ type Tools = {
 /** Starts the seeded product and calls each of its operations through one generated client. */
 export async function callThrough(generator: Generator, tools: Tools): Promise<Result[]> {
   const { folder, document, picture, compile } = tools;
-  const product = await startProduct(() => undefined);
+  const mail = await startMailServer({ unknown: unknownRecipients });
+  const product = await startProduct(() => undefined, smtpSettings(mail));
   try {
     const demo = await visitDemo(product.address);
-    const known = await knownInputs(product.address, { demo, picture });
+    const known = {
+      ...(await knownInputs(product.address, { demo, picture })),
+      ...(await failedJobs(product.address, demo.operatorToken)),
+    };
     const calls = callsOf(document, known);
     const name = `${generator}-calls`;
     await writeFile(join(folder, `${name}.ts`), callsSource(generator, calls));
@@ -47,6 +53,7 @@ export async function callThrough(generator: Generator, tools: Tools): Promise<R
     return results;
   } finally {
     await product.stop();
+    await mail.close();
   }
 }
 

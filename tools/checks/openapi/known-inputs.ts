@@ -162,7 +162,8 @@ function operatorInputs(demo: Demo, ids: Ids): KnownInputs {
   };
 }
 
-function caller(address: string, token: string) {
+/** Calls the API with a session. @returns the data of the answer; throws where it is a refusal. */
+export function caller(address: string, token: string) {
   return async (path: string, body?: Json | FormData): Promise<Json> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${address}/api${path}`, {
