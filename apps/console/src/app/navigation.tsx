@@ -15,7 +15,7 @@ const entries = Object.values(byFeature)
   .flat()
   .toSorted((one, other) => one.position - other.position);
 
-/** The entries that this person may open, by the pages' permissions. */
+/** The entries that this person may open, by their permissions or their pages'. */
 export function navigationFor(
   member: Member,
   texts: ShellMessages,
@@ -35,9 +35,10 @@ export function navigationFor(
 function itemsOf(group: MenuGroup, member: Member, texts: ShellMessages): NavigationItem[] {
   return entries
     .filter((entry) => entry.group === group)
-    .filter(({ path }) => {
-      const permission = pages.find((page) => page.path === path)?.permission;
-      return permission !== undefined && memberHolds(member, permission);
+    .filter((entry) => {
+      const page = pages.find(({ path }) => path === entry.path);
+      const permission = entry.permission ?? page?.permission;
+      return page !== undefined && permission !== undefined && memberHolds(member, permission);
     })
     .map(({ path, label, icon: Icon }) => ({
       id: path,

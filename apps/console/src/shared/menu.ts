@@ -1,3 +1,4 @@
+import type { PermissionName } from '@arcadia/contract/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { LucideIcon } from 'lucide-react';
 
@@ -10,6 +11,8 @@ export type MenuEntry = {
   readonly group: MenuGroup;
   /** Place among the entries of its group; the menu of specification section 2 counts from 1. */
   readonly position: number;
+  /** What one needs to see the entry, where the page itself needs nothing. */
+  readonly permission?: PermissionName;
 };
 
 /** In the order of the menu. The first has no label. */

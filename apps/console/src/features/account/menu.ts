@@ -9,5 +9,7 @@ export const menu: readonly MenuEntry[] = [
     icon: CircleUserRound,
     group: 'accountCentre',
     position: 1,
+    // Anybody may open the page, which is the way to one's own password; the menu names it to those who hold this.
+    permission: 'accountInfoQuery',
   },
 ];
