@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from '@arcadia/domain/ports/file-storage';
-import { createSemaphore } from '@arcadia/kernel/semaphore';
+import { createLimiter } from '@arcadia/kernel/limiter';
 import { GatewayUnavailable } from '../gateway-error.ts';
 
 /**
@@ -17,17 +17,11 @@ const maxAtOnce = 2;
  * @param timeoutMs milliseconds one operation may take, waiting for others included.
  */
 export function createDiskStorage(folder: string, timeoutMs = 20_000): FileStorage {
-  const semaphore = createSemaphore(maxAtOnce);
+  const limiter = createLimiter(maxAtOnce, timeoutMs);
   const limited = <T>(operation: string, work: () => Promise<T>) =>
-    withinTime(operation, timeoutMs, async (isAbandoned) => {
-      const release = await semaphore.acquire();
-      try {
-        // The caller was told that this failed: it must not happen later.
-        return isAbandoned() ? null : await work();
-      } finally {
-        release();
-      }
-    });
+    limiter.run(work, (limitMs) =>
+      unavailable(operation, new Error(`took longer than ${limitMs} ms`)),
+    );
   const pathOf = (key: string) => {
     if (!/^[\w-]{20,100}$/.test(key)) throw new RangeError('malformed storage key');
     return join(folder, key.slice(0, 2), key.slice(2, 4), key);
@@ -70,25 +64,6 @@ export function createDiskStorage(folder: string, timeoutMs = 20_000): FileStora
       });
     },
   };
-}
-
-/** @throws GatewayUnavailable when `timeoutMs` are over; what was begun goes on, and nobody hears how it ends. */
-async function withinTime<T>(
-  operation: string,
-  timeoutMs: number,
-  work: (isAbandoned: () => boolean) => Promise<T>,
-): Promise<T> {
-  let abandoned = false;
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    abandoned = true;
-    reject(unavailable(operation, new Error(`took longer than ${timeoutMs} ms`)));
-  }, timeoutMs);
-  try {
-    return await Promise.race([work(() => abandoned), over]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Temporary name of a file until it is completely written; after a crash it stays until its key is deleted. */
