@@ -67,7 +67,10 @@ describe('columns', () => {
 
   it('that are hidden are left out, and the rest stands in its order', () => {
     const columns = all.map((id) => ({ id }));
-    const shown = visibleColumns(columns, { order: ['amount', 'gone'], hidden: ['name', 'gone'] });
+    const shown = visibleColumns(columns, {
+      order: ['amount', 'gone', 'id'],
+      hidden: ['name', 'gone'],
+    });
     expect(shown.map(({ id }) => id)).toEqual(['amount', 'id', 'status']);
   });
 
