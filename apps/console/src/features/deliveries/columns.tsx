@@ -1,6 +1,5 @@
 import { callbackEnvironments } from '@arcadia/contract/callback-environments';
 import { callbackKinds } from '@arcadia/contract/callbacks';
-import { deliveryStatuses } from '@arcadia/contract/deliveries';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
@@ -82,7 +81,7 @@ export function useDeliveryFilters(): readonly TableFilter[] {
         kind: 'choice',
         id: 'status',
         label: texts.status,
-        options: deliveryStatuses.map((value) => ({ value, label: texts.statuses[value] })),
+        options: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
       },
       {
         kind: 'choice',
