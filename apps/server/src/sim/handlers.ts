@@ -17,7 +17,14 @@ export function simHandlers(clock: TestClock, jobs: readonly AnyJob[]): SimHandl
     moveSimClock: async (ctx, { advanceMs }) => {
       await clock.advance(ctx, advanceMs, async (tx) => {
         for (const job of scheduled)
-          await tx.enqueue({ ...job, keyOf: () => `${job.name}:clock` }, {});
+          await tx.enqueue(
+            {
+              ...job,
+              keyOf: () => `${job.name}:clock`,
+              serialKeyOf: () => (job.serial ? job.name : null),
+            },
+            {},
+          );
       });
       return shown();
     },

@@ -1,8 +1,8 @@
 import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { endOverlaps } from './activate-secret.ts';
-import { deliverDue } from './deliver.ts';
+import { deliverAllDue } from './deliver-all-due.ts';
 
-/** Sends the callbacks that are due, batch by batch until none is left. */
+/** Sends the callbacks that are due. One run at a time, which looks for new ones until none is left. */
 export const deliverCallbacksJob = defineJob({
   name: 'deliver-callbacks',
   queue: 'callbacks',
@@ -10,11 +10,10 @@ export const deliverCallbacksJob = defineJob({
   payload: noPayload,
   schedule: '* * * * *',
   key: () => 'deliver-callbacks',
+  serial: true,
   async run(ctx) {
     // First, so that nothing is signed with an expired secret.
     await endOverlaps(ctx);
-    let sent: number;
-    do sent = await deliverDue(ctx);
-    while (sent > 0);
+    await deliverAllDue(ctx);
   },
 });

@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { write } from '../database/transaction.ts';
 import type { CallbackRequest, CallbackResponse } from '../ports/callback-client.ts';
-import { deliverDue } from './deliver.ts';
+import { leaseDue } from './deliver.ts';
 import { queueDelivery } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
@@ -100,6 +100,13 @@ function queue(key: string, kind: 'notify' | 'report_game_info' = 'notify') {
       body: `{"notify_id":"${key}"}`,
     });
   });
+}
+
+/** Sends one batch. @returns how many messages it had. */
+async function deliverDue(by: Context): Promise<number> {
+  const due = await leaseDue(by, []);
+  await Promise.all(due.map(({ send }) => send()));
+  return due.length;
 }
 
 type Row = { status: string; attempt_count: number; response_body: string | null };

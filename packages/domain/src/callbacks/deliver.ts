@@ -20,11 +20,16 @@ type Outcome = {
 const leaseMs = 30_000;
 const batch = 50;
 
-/** Sends the messages that are due in product time, each by one process at a time. @returns how many. */
-export async function deliverDue(ctx: Context): Promise<number> {
-  const due = await lease(ctx);
-  await Promise.all(due.map((row) => deliver(ctx, row, null)));
-  return due.length;
+/** A message that this process may send until its lease ends. */
+export type DueDelivery = { companyId: string; send(): Promise<void> };
+
+/**
+ * Takes the messages that are due in product time, at most a batch, each for one process.
+ * @param except companies whose messages are left out.
+ */
+export async function leaseDue(ctx: Context, except: readonly string[]): Promise<DueDelivery[]> {
+  const rows = await lease(ctx, except);
+  return rows.map((row) => ({ companyId: row.company_id, send: () => deliver(ctx, row, null) }));
 }
 
 /** Resends one message by hand, whatever its status. A failure causes no further retries. */
@@ -37,7 +42,7 @@ export async function deliverAgain(
   await deliver(ctx, row, byName);
 }
 
-function lease(ctx: Context): Promise<DeliveryRow[]> {
+function lease(ctx: Context, except: readonly string[]): Promise<DeliveryRow[]> {
   const now = ctx.clock.now();
   return write(ctx, async (tx) => {
     tx.unaudited('a delivery is logged in its own table, attempt by attempt');
@@ -46,6 +51,7 @@ function lease(ctx: Context): Promise<DeliveryRow[]> {
       .select('id')
       .where('status', '=', 'pending')
       .where('next_attempt_at', '<=', now)
+      .$if(except.length > 0, (query) => query.where('company_id', 'not in', except))
       .orderBy('next_attempt_at')
       .limit(batch)
       .forNoKeyUpdate()

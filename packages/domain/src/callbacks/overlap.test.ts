@@ -7,7 +7,7 @@ import { type MemberContext, withFullScope } from '../database/context.ts';
 import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CallbackRequest } from '../ports/callback-client.ts';
-import { deliverDue } from './deliver.ts';
+import { deliverAllDue } from './deliver-all-due.ts';
 import {
   acceptedSecrets,
   activateSecret,
@@ -120,7 +120,7 @@ async function signer(secrets: readonly string[]): Promise<string | undefined> {
       body: '{}',
     });
   });
-  await deliverDue(game);
+  await deliverAllDue(game);
   const { headers = {} } = calls.at(-1) ?? {};
   const text = `${appId}\n${headers['Sud-Timestamp']}\n${headers['Sud-Nonce']}\n{}\n`;
   return secrets.find(

@@ -68,5 +68,6 @@ export function replayDeliveries(
 }
 
 async function sendAgain(tx: Write, ctx: MemberContext, deliveryId: string): Promise<void> {
-  await tx.enqueue(deliverAgainJob, { deliveryId, byName: ctx.actor.name });
+  const { companyId, name } = ctx.actor;
+  await tx.enqueue(deliverAgainJob, { deliveryId, companyId, byName: name });
 }

@@ -86,7 +86,7 @@ async function start(tx: Write, ctx: MemberContext, run: Start): Promise<Verific
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new Refusal('verificationRunning');
-  await tx.enqueue(verifyCallbacksJob, { runId: row.id });
+  await tx.enqueue(verifyCallbacksJob, { runId: row.id, companyId: ctx.actor.companyId });
   await tx.audit({
     action: 'callbacks.verify',
     targetId: run.serviceId,

@@ -8,9 +8,9 @@ export async function addJob<Payload>(
   job: QueuedJob<Payload>,
   payload: Payload,
 ): Promise<void> {
-  const { name, maxAttempts, serial } = job;
+  const { name, maxAttempts } = job;
   const text = JSON.stringify(payload);
-  await sql`select enqueue_job(${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${serial ? name : null})`.execute(
+  await sql`select enqueue_job(${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${job.serialKeyOf(payload)})`.execute(
     db,
   );
 }

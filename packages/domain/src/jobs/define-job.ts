@@ -33,17 +33,22 @@ type Definition<Payload> = {
   readonly maxAttempts?: number;
   /** At most one job with this key waits: adding another replaces it. */
   readonly key?: (payload: Payload) => string;
-  /** At most one job of this name runs at a time, over all processes. */
-  readonly serial?: boolean;
+  /**
+   * At most one job of this name runs at a time, over all processes; a function returns a key, and at most one job with
+   * this key runs, whatever its name.
+   */
+  readonly serial?: true | ((payload: Payload) => string);
   readonly run: (ctx: Context, payload: Payload, run: JobRun) => Promise<unknown>;
 };
 
 /** A job as the worker knows it, whatever its payload. */
-export type AnyJob = Omit<QueuedJob<never>, 'keyOf'> & {
+export type AnyJob = Omit<QueuedJob<never>, 'keyOf' | 'serialKeyOf'> & {
   readonly queue: QueueName;
   readonly actor: string;
   readonly shown: readonly string[];
   readonly schedule: string | null;
+  /** Whether at most one job of this name runs at a time. */
+  readonly serial: boolean;
   /** Parses the payload and runs. @throws MalformedPayload, which is not retried. */
   execute(ctx: Context, payload: unknown, run: JobRun): Promise<void>;
 };
@@ -69,7 +74,7 @@ export class MalformedPayload extends Error {
 
 /** Defines a job: payload, queue, schedule and function. */
 export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload> {
-  const { name, queue, actor, payload, run, key, schedule = null } = definition;
+  const { name, queue, actor, payload, run, key, serial, schedule = null } = definition;
   return {
     name,
     queue,
@@ -77,7 +82,8 @@ export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload
     schedule,
     shown: definition.shown ?? [],
     maxAttempts: definition.maxAttempts ?? (schedule === null ? usualAttempts : scheduledAttempts),
-    serial: definition.serial ?? false,
+    serial: serial === true,
+    serialKeyOf: (value) => (typeof serial === 'function' ? serial(value) : serial ? name : null),
     keyOf: (value) => key?.(value) ?? null,
     async execute(ctx, raw, start) {
       const parsed = z.safeParse(payload, raw);

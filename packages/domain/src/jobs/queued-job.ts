@@ -2,8 +2,8 @@
 export type QueuedJob<Payload> = {
   readonly name: string;
   readonly maxAttempts: number;
-  /** At most one job of this name runs at a time, over all processes. */
-  readonly serial: boolean;
+  /** Of the jobs with the same value at most one runs at a time, over all processes; null: any number. */
+  serialKeyOf(payload: Payload): string | null;
   /** At most one job with this key waits: adding another replaces it. */
   keyOf(payload: Payload): string | null;
 };

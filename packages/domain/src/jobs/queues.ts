@@ -8,7 +8,8 @@ import type { JobQueue } from '@arcadia/contract/jobs';
 export const queues = {
   money: { concurrency: 2 },
   provisioning: { concurrency: 2 },
-  callbacks: { concurrency: 2 },
+  /** Customers' servers. Each company's have one slot at most, and these jobs do little but wait for them. */
+  callbacks: { concurrency: 8 },
   mail: { concurrency: 4 },
   /** Exports and reports: heavy, and not urgent. */
   reports: { concurrency: 1 },
