@@ -1,13 +1,11 @@
 import type { Language } from '@arcadia/kernel/languages';
-import { serverTexts as en } from './en/server-texts.ts';
-import type { Messages } from './messages.ts';
-import { serverTexts as zh } from './zh/server-texts.ts';
+import type { Dictionaries } from './dictionaries.ts';
+import { dictionaries as en } from './en/dictionaries.ts';
+import { dictionaries as zh } from './zh/dictionaries.ts';
 
-export type ServerTexts = Messages<typeof en>;
+const texts: Readonly<Record<Language, Dictionaries>> = { en, zh };
 
-const texts: Readonly<Record<Language, ServerTexts>> = { en, zh };
-
-/** What the server writes: messages, files, errors, the heads of pages. Not for browsers, which load texts one by one. */
-export function serverTexts(language: Language): ServerTexts {
+/** All texts of a language: messages, files, errors, the heads of pages. Not for browsers, which load dictionaries one by one. */
+export function serverTexts(language: Language): Dictionaries {
   return texts[language];
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { dictionaries as all } from '@arcadia/i18n/en/dictionaries';
 import { languages } from '@arcadia/i18n/languages';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:dictionaries';
+const serverOnly = new Set<string>(['errors', 'mail', 'publicPages']);
 
 /**
  * Serves `virtual:dictionaries`: how each of `Dictionaries` is loaded in each language. Each becomes a chunk, which is
@@ -20,9 +20,10 @@ export function dictionaries(isShown: (name: string) => boolean = () => true): P
 }
 
 function moduleOf(isShown: (name: string) => boolean): string {
-  const entries = dictionaryFiles()
-    .filter(({ name }) => isShown(name))
-    .map(({ name, file }) => {
+  const entries = Object.keys(all)
+    .filter((name) => isShown(name) && !serverOnly.has(name))
+    .map((name) => {
+      const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const sources = languages.map(
         (language) =>
           `${language}: () => import('@arcadia/i18n/${language}/${file}').then((module) => module.${name})`,
@@ -30,15 +31,4 @@ function moduleOf(isShown: (name: string) => boolean): string {
       return `  ${name}: { ${sources.join(', ')} },`;
     });
   return `export const dictionaries = {\n${entries.join('\n')}\n};\n`;
-}
-
-/** The entries of the type `Dictionaries`, whose names and files are written there only. */
-function dictionaryFiles(): { name: string; file: string }[] {
-  const text = readFileSync(
-    fileURLToPath(import.meta.resolve('@arcadia/i18n/dictionaries')),
-    'utf8',
-  );
-  const found = [...text.matchAll(/(\w+):\s*typeof import\('\.\/\w+\/([\w-]+)\.ts'\)/g)];
-  if (found.length === 0) throw new Error('no dictionary was found in @arcadia/i18n/dictionaries');
-  return found.map(([, name = '', file = '']) => ({ name, file }));
 }

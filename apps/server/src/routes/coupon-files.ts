@@ -1,13 +1,14 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { Context } from '@arcadia/domain/database/context';
-import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import { amountColumn, type FileColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Coupon = OutputOf<'listCoupons'>['records'][number];
 type CompanyCoupon = OutputOf<'listAllCoupons'>['records'][number];
 
-type Texts = ServerTexts['coupons'];
+type Texts = Dictionaries['coupons'];
 
 /** Coupons of a company as a file, in the caller's language. */
 export function couponsFile({ language, clock }: Context, format: ExportFormat) {

@@ -1,4 +1,5 @@
-import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
 import type { Fault } from '@arcadia/contract/callbacks';
 import type { ExportFormat } from '@arcadia/contract/exports';
@@ -103,7 +104,7 @@ export function deliveriesFile({ language, clock }: Context, format: ExportForma
 
 function errorOf(
   { kind, lastAttempt }: Delivery,
-  faults: ServerTexts['verifier']['faults'],
+  faults: Dictionaries['verifier']['faults'],
 ): string | null {
   if (lastAttempt === null || lastAttempt.fault === null) return null;
   const { fault, status, retCode } = lastAttempt;
@@ -118,7 +119,7 @@ function errorOf(
 }
 
 /** As in the list: a pending message without attempts is just being sent. */
-function statusOf({ status, attemptCount }: Delivery, texts: ServerTexts['deliveries']) {
+function statusOf({ status, attemptCount }: Delivery, texts: Dictionaries['deliveries']) {
   return status === 'pending' && attemptCount === 0 ? texts.fresh : texts.statuses[status];
 }
 

@@ -1,8 +1,9 @@
 import { negotiate, type Language } from '@arcadia/i18n/languages';
-import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { FastifyRequest } from 'fastify';
 
-export type ErrorTexts = ServerTexts['errors'];
+export type ErrorTexts = Dictionaries['errors'];
 
 export function errorTexts(language: Language): ErrorTexts {
   return serverTexts(language).errors;

@@ -1,7 +1,8 @@
 import type { Language } from '@arcadia/i18n/languages';
-import { type ServerTexts, serverTexts } from '@arcadia/i18n/server-texts';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 
-type PublicPage = keyof ServerTexts['publicPages']['pages'];
+type PublicPage = keyof Dictionaries['publicPages']['pages'];
 
 /** Pages that search engines may show. All others need a session or a link. */
 const paths: Readonly<Record<PublicPage, string>> = {

@@ -1,0 +1,90 @@
+import { access } from './access.ts';
+import { account } from './account.ts';
+import { applications } from './applications.ts';
+import { audit } from './audit.ts';
+import { backoffice } from './backoffice.ts';
+import { backofficeApplications } from './backoffice-applications.ts';
+import { backofficeAudit } from './backoffice-audit.ts';
+import { backofficeCertification } from './backoffice-certification.ts';
+import { backofficeCoupons } from './backoffice-coupons.ts';
+import { backofficeCustomers } from './backoffice-customers.ts';
+import { backofficeGames } from './backoffice-games.ts';
+import { backofficeJobs } from './backoffice-jobs.ts';
+import { backofficeReviews } from './backoffice-reviews.ts';
+import { backofficeSignIn } from './backoffice-sign-in.ts';
+import { backofficeStaff } from './backoffice-staff.ts';
+import { backofficeTransactions } from './backoffice-transactions.ts';
+import { callbacks } from './callbacks.ts';
+import { captcha } from './captcha.ts';
+import { certification } from './certification.ts';
+import { common } from './common.ts';
+import { contact } from './contact.ts';
+import { coupons } from './coupons.ts';
+import { deliveries } from './deliveries.ts';
+import { developerDocs } from './developer-docs.ts';
+import { documents } from './documents.ts';
+import { errors } from './errors.ts';
+import { funds } from './funds.ts';
+import { games } from './games.ts';
+import { guide } from './guide.ts';
+import { handOver } from './hand-over.ts';
+import { home } from './home.ts';
+import { login } from './login.ts';
+import { mail } from './mail.ts';
+import { notices } from './notices.ts';
+import { payment } from './payment.ts';
+import { permissions } from './permissions.ts';
+import { publicPages } from './public-pages.ts';
+import { regionEdit } from './region-edit.ts';
+import { regionService } from './region-service.ts';
+import { security } from './security.ts';
+import { shell } from './shell.ts';
+import { upload } from './upload.ts';
+import { verifier } from './verifier.ts';
+
+/** Every dictionary. The file of one is called as it is: `regionEdit` is exported by `region-edit.ts`. */
+export const dictionaries = {
+  access,
+  account,
+  applications,
+  audit,
+  backoffice,
+  backofficeApplications,
+  backofficeAudit,
+  backofficeCertification,
+  backofficeCoupons,
+  backofficeCustomers,
+  backofficeGames,
+  backofficeJobs,
+  backofficeReviews,
+  backofficeSignIn,
+  backofficeStaff,
+  backofficeTransactions,
+  callbacks,
+  captcha,
+  certification,
+  common,
+  contact,
+  coupons,
+  deliveries,
+  developerDocs,
+  documents,
+  errors,
+  funds,
+  games,
+  guide,
+  handOver,
+  home,
+  login,
+  mail,
+  notices,
+  payment,
+  permissions,
+  publicPages,
+  regionEdit,
+  regionService,
+  security,
+  shell,
+  upload,
+  verifier,
+};
