@@ -1,29 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { dialogText, openAccount, press, sendCode, typeCode } from './testing/account.ts';
-import { useBrowser } from './testing/browser.ts';
+import { dialogText, openAccount, press, sendCode, signUp, typeCode } from './testing/account.ts';
+import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seeText } from './testing/walks.ts';
-
-const looks = [
-  { language: 'en', width: 1440 },
-  { language: 'zh', width: 390 },
-] as const;
 
 describe.skipIf(!hasBrowser)('the login password', { timeout: 60_000 }, () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 
-  /** A new company's main account, with the number it has signed up by. */
-  const signUp = async () => {
-    const token = await server.signUp();
-    const { data } = await server.as(token).get('/member/base/info');
-    return { token, phone: `+86${String(data['phoneNumber'])}` };
-  };
-
   test.each(looks)('a first password needs identity verification, $language', async (look) => {
-    const { token: member, phone } = await signUp();
+    const { token: member, phone } = await signUp(server);
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
       const { password, identity, actions } = texts.account;

@@ -6,32 +6,21 @@ import {
   passCaptcha,
   press,
   sendCode,
+  signUp,
   typeCode,
   wrong,
 } from './testing/account.ts';
-import { useBrowser } from './testing/browser.ts';
+import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
-
-const looks = [
-  { language: 'en', width: 1440 },
-  { language: 'zh', width: 390 },
-] as const;
 
 describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 
-  /** A new company's main account, with the number it has signed up by. */
-  const signUp = async () => {
-    const token = await server.signUp();
-    const { data } = await server.as(token).get('/member/base/info');
-    return { token, phone: `+86${String(data['phoneNumber'])}` };
-  };
-
   test.each(looks)('the phone is changed with the codes of both, $language', async (look) => {
-    const { token: member, phone } = await signUp();
+    const { token: member, phone } = await signUp(server);
     const phoneNumber = newPhoneNumber();
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
@@ -65,7 +54,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
   });
 
   test.each(looks)('a number that no phone can have opens no captcha, $language', async (look) => {
-    const { token: member, phone } = await signUp();
+    const { token: member, phone } = await signUp(server);
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
       await openAccount(visit);
@@ -82,7 +71,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
   });
 
   test('an old code that has expired meanwhile leads back to its step', async () => {
-    const { token: member, phone } = await signUp();
+    const { token: member, phone } = await signUp(server);
     const phoneNumber = newPhoneNumber();
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
@@ -114,7 +103,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
   test.each(looks)(
     'a billing email is verified by the link in its email, $language',
     async (look) => {
-      const { token: member } = await signUp();
+      const { token: member } = await signUp(server);
       const email = `${newPhoneNumber()}@bills.example`;
       await browser.visit({ ...look, member }, async (visit) => {
         const { page, texts } = visit;
@@ -182,7 +171,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
   }
 
   test('a changed name appears in the top bar', async () => {
-    const { token: member } = await signUp();
+    const { token: member } = await signUp(server);
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
       await openAccount(visit);
@@ -210,7 +199,7 @@ describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
   });
 
   test('a failed load is reported, and can be retried', async () => {
-    const { token: member } = await signUp();
+    const { token: member } = await signUp(server);
     await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
       const { page, texts, problems } = visit;
       problems.expect(/404/);

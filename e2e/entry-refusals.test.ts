@@ -3,15 +3,11 @@ import { errors as zh } from '@arcadia/i18n/zh/errors';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { useBrowser } from './testing/browser.ts';
+import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { seePage, typeCodeLogin } from './testing/walks.ts';
 
-const looks = [
-  { language: 'en', width: 1440 },
-  { language: 'zh', width: 390 },
-] as const;
 const errorTexts = { en, zh };
 
 describe.skipIf(!hasBrowser)('what the server refuses at login', { timeout: 60_000 }, () => {

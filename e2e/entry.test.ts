@@ -2,15 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
-import { useBrowser, type Visit } from './testing/browser.ts';
+import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText, typePasswordLogin } from './testing/walks.ts';
 
-const looks = [
-  { language: 'en', width: 1440 },
-  { language: 'zh', width: 390 },
-] as const;
 const [english, chinesePhone] = looks;
 const owner = 'owner@demo-cn.example';
 

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { useBrowser } from './testing/browser.ts';
+import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { newService } from './testing/region-service.ts';
 import { passwordToken } from './testing/walks.ts';
 
-const looks = [
-  { language: 'en', width: 1440 },
-  { language: 'zh', width: 390 },
-] as const;
 const lines = 'First line\nSecond line';
 
 // What somebody typed in several lines is read in several lines, by both sides.

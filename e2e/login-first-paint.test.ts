@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { useBrowser } from './testing/browser.ts';
+import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { textsIn } from '../tools/testing/texts.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
-const looks = [
-  { language: 'en', width: 1440 },
-  { language: 'zh', width: 390 },
-] as const;
 const [english] = looks;
 
 // The login page is painted with the first answer; the app takes it over when its code is there. An error while it does,

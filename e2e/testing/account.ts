@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
+import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { expect } from 'vitest';
 import type { Visit } from './browser.ts';
 import { seePage } from './walks.ts';
+
+/** A new company's main account, with the number it has signed up by. */
+export async function signUp(server: TestServer): Promise<{ token: string; phone: string }> {
+  const token = await server.signUp();
+  const { data } = await server.as(token).get('/member/base/info');
+  return { token, phone: `+86${String(data['phoneNumber'])}` };
+}
 
 /** Account information, as the page shows it. */
 export async function openAccount({ page, texts }: Visit): Promise<void> {

@@ -1,6 +1,5 @@
-import { textLinkClass } from '@arcadia/ui/action/button';
-import { Link } from '@arcadia/ui/action/link';
 import { targetOf, type AuditTarget } from '@arcadia/web/audit/audit-facts';
+import { TargetText } from '@arcadia/web/audit/target-text';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { AuditEntry } from './queries.ts';
@@ -12,26 +11,7 @@ export function Target({ entry }: { entry: AuditEntry }) {
   if (target === null) return null;
   const name = target.name ?? nameBeside(target, entry);
   const href = entry.action.endsWith('.delete') ? null : hrefOf(target);
-  const text = name ?? target.word;
-  return (
-    <span
-      // Cut in the table, where it would push the address out of sight; whole on a card and in the entry.
-      title={name === null ? text : `${text} · ${target.word}`}
-      className="wrap-anywhere lg:inline-block lg:max-w-52 lg:truncate lg:align-middle"
-    >
-      {href === null ? (
-        text
-      ) : (
-        <Link href={href} className={textLinkClass}>
-          {text}
-        </Link>
-      )}
-      {name !== null && <span className="ml-2 text-12 text-text-muted">{target.word}</span>}
-      {name === null && target.kind !== null && (
-        <span className="ml-2 font-mono text-12 text-text-muted">{target.idEnd}</span>
-      )}
-    </span>
-  );
+  return <TargetText {...{ target, name, href }} cut />;
 }
 
 /** The actor's and the customer's names stand in every entry. */

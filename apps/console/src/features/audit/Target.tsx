@@ -1,6 +1,5 @@
-import { textLinkClass } from '@arcadia/ui/action/button';
-import { Link } from '@arcadia/ui/action/link';
 import { targetOf, type AuditTarget } from '@arcadia/web/audit/audit-facts';
+import { TargetText } from '@arcadia/web/audit/target-text';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { AuditEntry } from './queries.ts';
@@ -12,23 +11,7 @@ export function Target({ entry }: { entry: AuditEntry }) {
   if (target === null) return null;
   const own = target.kind === 'member' && target.id === entry.memberId;
   const name = target.name ?? (own ? entry.memberName : null);
-  const href = hrefOf(target, entry);
-  const text = name ?? target.word;
-  return (
-    <span className="wrap-anywhere">
-      {href === null ? (
-        text
-      ) : (
-        <Link href={href} className={textLinkClass}>
-          {text}
-        </Link>
-      )}
-      {name !== null && <span className="ml-2 text-12 text-text-muted">{target.word}</span>}
-      {name === null && target.kind !== null && (
-        <span className="ml-2 font-mono text-12 text-text-muted">{target.idEnd}</span>
-      )}
-    </span>
-  );
+  return <TargetText {...{ target, name }} href={hrefOf(target, entry)} />;
 }
 
 /** Null where there is no page: none of its kind, or none any more. */

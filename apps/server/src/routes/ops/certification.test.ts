@@ -1,47 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openStream } from '../../http/testing/open-stream.ts';
-import { certificationWalks, mainlandForm } from '../../testing/certification-walks.ts';
-import { type Caller, useTestServer } from '../../testing/test-server.ts';
+import { mainlandForm } from '../../testing/certification-walks.ts';
+import { refusal, reviewWalks } from '../../testing/review-walks.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ seedData: true });
-const { company, submit, caseOf, claim, decide, proveIdentity, once } = certificationWalks(server);
-
-const operator = async (name = 'reviewer') =>
-  server.as(await server.signInOperator(`${name}@arcadia.example`));
-
-const refusal = {
-  outcome: 'refused',
-  reasons: [
-    { field: 'licenceFileId', reason: 'A corner is missing.' },
-    { field: 'bankAccount', reason: 'Not an account of the company.' },
-  ],
-  note: 'The rest is fine.',
-};
-
-/** A company whose form waits in the queue, held by an operator. */
-async function claimed(differently: object = {}) {
-  const one = await company();
-  const reviewer = await operator();
-  const { data } = await submit(one.caller, mainlandForm(one.papers, differently));
-  const id = await caseOf(String(data['submissionId']));
-  await claim(reviewer, id);
-  return { ...one, reviewer, id };
-}
-
-async function resubmit(
-  { token, caller, reviewer }: { token: string; caller: Caller; reviewer: Caller },
-  form: object,
-): Promise<string> {
-  await proveIdentity(token);
-  const { data } = await submit(caller, form);
-  const id = await caseOf(String(data['submissionId']));
-  await claim(reviewer, id);
-  return id;
-}
-
-const stateOf = async (caller: Caller) => (await caller.get('/certification')).data;
-const companyIdOf = async (caller: Caller) =>
-  String((await caller.get('/member/base/info')).data['companyId']);
+const { claim, decide, proveIdentity, once, operator, claimed, resubmit, stateOf, companyIdOf } =
+  reviewWalks(server);
 
 describe('a review', () => {
   test('refused with reasons, corrected and approved ends with the company certified', async () => {
