@@ -84,14 +84,7 @@ export async function startServer(
     openStreams: () => web?.openStreams() ?? 0,
     log: logger,
   });
-  const probes =
-    settings.role === 'worker' && settings.probePort !== null
-      ? await listenForProbes(runtime, {
-          host: settings.host,
-          port: settings.probePort,
-          metrics: { registry: metrics.registry, token: settings.metricsToken },
-        })
-      : null;
+  const probes = await startProbes(settings, runtime, metrics);
   logger.info(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
     'started',
@@ -112,6 +105,13 @@ export async function startServer(
       await runtime.database.close();
     },
   };
+}
+
+/** A worker has no web server to be probed through. */
+function startProbes(settings: Settings, runtime: Runtime, { registry }: Metrics) {
+  const { role, host, probePort: port, metricsToken: token } = settings;
+  if (role !== 'worker' || port === null) return null;
+  return listenForProbes(runtime, { host, port, metrics: { registry, token } });
 }
 
 type Wired = { runtime: Runtime; sim: SimEnvironment | null; listenUrl: string };

@@ -61,12 +61,16 @@ async function providerIds(operator: Call, { demo, picture }: Given) {
 }
 
 function companyInputs(demo: Demo, ids: Ids): KnownInputs {
-  const service = { id: demo.onlineServiceId };
-  const unfinished = { id: demo.unfinishedServiceId };
-  const application = { id: demo.applicationId };
-  const recharge = { id: demo.pendingRechargeId };
+  return {
+    ...accessInputs(ids),
+    ...serviceInputs(demo, ids),
+    ...callbackInputs(demo, ids),
+    ...fundsInputs(demo),
+  };
+}
+
+function accessInputs(ids: Ids): KnownInputs {
   const [role, person] = [{ id: ids.role }, { id: ids.person }];
-  const secret = { ...service, credentialId: ids.credential };
   return {
     endSession: { id: ids.session },
     getRole: role,
@@ -85,6 +89,16 @@ function companyInputs(demo: Demo, ids: Ids): KnownInputs {
     getFile: { id: ids.file },
     listOwnAudit: { memberId: ids.person },
     exportOwnAudit: { memberId: ids.person },
+    issueHandOver: { memberId: ids.person },
+  };
+}
+
+function serviceInputs(demo: Demo, ids: Ids): KnownInputs {
+  const service = { id: demo.onlineServiceId };
+  const unfinished = { id: demo.unfinishedServiceId };
+  const application = { id: demo.applicationId };
+  const secret = { ...service, credentialId: ids.credential };
+  return {
     getApplication: application,
     updateApplication: application,
     retryProvisioning: { ...application, serviceId: demo.unfinishedServiceId },
@@ -103,7 +117,14 @@ function companyInputs(demo: Demo, ids: Ids): KnownInputs {
     activateSecret: secret,
     revokeSecret: secret,
     getGameCover: { id: demo.gameId, version: ids.coverVersion },
-    setCallbacks: unfinished,
+    playSimRound: { serviceId: demo.onlineServiceId },
+  };
+}
+
+function callbackInputs(demo: Demo, ids: Ids): KnownInputs {
+  const service = { id: demo.onlineServiceId };
+  return {
+    setCallbacks: { id: demo.unfinishedServiceId },
     startVerification: service,
     listVerifications: service,
     getVerification: { id: ids.run },
@@ -113,11 +134,15 @@ function companyInputs(demo: Demo, ids: Ids): KnownInputs {
     getDelivery: { id: ids.delivery },
     replayDelivery: { id: ids.delivery },
     replayDeliveries: service,
+  };
+}
+
+function fundsInputs(demo: Demo): KnownInputs {
+  const recharge = { id: demo.pendingRechargeId };
+  return {
     getRecharge: recharge,
     confirmRecharge: recharge,
     resumeRecharge: recharge,
-    issueHandOver: { memberId: ids.person },
-    playSimRound: { serviceId: demo.onlineServiceId },
   };
 }
 

@@ -4,6 +4,7 @@ import { checkDomainFeatures } from './domain-features.ts';
 import { checkFileLength } from './file-length.ts';
 import { checkImportCycles } from './import-cycles.ts';
 import { checkLanguageCodes } from './language-codes.ts';
+import { checkLintReasons } from './lint-reasons.ts';
 import { linksOf } from './links.ts';
 import { checkPackageWalls } from './package-walls.ts';
 import { checkProductTime } from './product-time.ts';
@@ -36,6 +37,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkLanguageCodes(project),
     ...checkFileLength(project),
     ...checkNames(project),
+    ...checkLintReasons(project),
   ];
   return { files: project.files.length, findings };
 }

@@ -153,6 +153,15 @@ test('a long file is refused', () => {
   expect(brokenRules(lines(301))).toEqual(['packages/kernel/src/a.ts:301 file-length']);
 });
 
+test('a function over the limit of lines says why', () => {
+  const said = (reason: string) => ({
+    'packages/kernel/src/a.ts': `// oxlint-disable-next-line max-lines-per-function${reason}\nexport {};`,
+  });
+  expect(brokenRules(said(' -- one state and the functions that change it'))).toEqual([]);
+  for (const reason of ['', ' -- long'])
+    expect(brokenRules(said(reason))).toEqual(['packages/kernel/src/a.ts:1 lint-reasons']);
+});
+
 test('a row lock leaves foreign keys to the row alone', () => {
   const path = 'packages/domain/src/sessions/repo.ts';
   const locked = (query: string) => brokenRules(queryFile(path, query));

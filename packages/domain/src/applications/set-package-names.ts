@@ -3,6 +3,7 @@ import { Refusal } from '@arcadia/contract/refusal';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { newId } from '@arcadia/kernel/id';
 import type { MemberContext } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
 import { changeService } from './change-service.ts';
 import { keyOf } from './package-name-key.ts';
 import { selectPackageNames } from './repo.ts';
@@ -20,13 +21,7 @@ export function setPackageNames(
   ctx: MemberContext,
   { id, packageNames }: InputOf<'setPackageNames'>,
 ): Promise<RegionService> {
-  const twice = packageNames.filter(
-    (one, index) => packageNames.findIndex((other) => keyOf(other) === keyOf(one)) < index,
-  );
-  if (twice.length > 0)
-    throw new Refusal('packageNameDuplicate', {
-      names: twice.map(({ value }) => value).join(', '),
-    });
+  requireDistinct(packageNames);
   return changeService(ctx, id, async (tx, service) => {
     const former = (await selectPackageNames(tx.db, id)).map((row) => ({
       id: row.id,
@@ -38,30 +33,11 @@ export function setPackageNames(
     const gone = former.filter((one) => !wanted.has(exactly(one)));
     const added = packageNames.filter((one) => !known.has(exactly(one)));
     if (gone.length === 0 && added.length === 0) return null;
+    const goneIds = gone.map((one) => one.id);
     if (gone.length > 0)
-      await tx.db
-        .deleteFrom('package_name')
-        .where(
-          'id',
-          'in',
-          gone.map((one) => one.id),
-        )
-        .execute();
-    const now = ctx.clock.now();
-    if (added.length > 0)
-      await tx.db
-        .insertInto('package_name')
-        .values(
-          added.map(({ appType, value }) => ({
-            id: newId('packageName', now),
-            service_id: id,
-            company_id: service.company_id,
-            app_type: appType,
-            value,
-            created_at: now,
-          })),
-        )
-        .execute();
+      await tx.db.deleteFrom('package_name').where('id', 'in', goneIds).execute();
+    const owner = { serviceId: id, companyId: service.company_id };
+    if (added.length > 0) await insertPackageNames(tx, owner, added, ctx.clock.now());
     const values = (list: readonly Named[]) => ({ packageNames: list.map(({ value }) => value) });
     return {
       action: 'region_service.package_names',
@@ -69,4 +45,30 @@ export function setPackageNames(
       after: values(packageNames),
     };
   });
+}
+
+/** @throws Refusal packageNameDuplicate, with the names that come twice. */
+function requireDistinct(packageNames: readonly Named[]): void {
+  const twice = packageNames.filter(
+    (one, index) => packageNames.findIndex((other) => keyOf(other) === keyOf(one)) < index,
+  );
+  if (twice.length === 0) return;
+  throw new Refusal('packageNameDuplicate', { names: twice.map(({ value }) => value).join(', ') });
+}
+
+async function insertPackageNames(
+  tx: Write,
+  { serviceId, companyId }: { serviceId: string; companyId: string },
+  added: readonly Named[],
+  now: Date,
+): Promise<void> {
+  const rows = added.map(({ appType, value }) => ({
+    id: newId('packageName', now),
+    service_id: serviceId,
+    company_id: companyId,
+    app_type: appType,
+    value,
+    created_at: now,
+  }));
+  await tx.db.insertInto('package_name').values(rows).execute();
 }

@@ -47,24 +47,13 @@ export function submitCertification(
       handlerPhoneNumber: handler.phoneNumber,
     });
     await requireTwoSides(tx.db, form);
-    const submissionId = newId('submission', now);
     const kind = kindOf(row);
-    await tx.db
-      .insertInto('certification_submission')
-      .values({
-        id: submissionId,
-        company_id: companyId,
-        kind,
-        market: form.market,
-        form: sealForm(ctx.ports.vault, submissionId, form),
-        company_name: form.companyName,
-        registration_number: registrationOf(form),
-        submitted_by: ctx.actor.id,
-        submitted_by_name: ctx.actor.name,
-        submitted_at: now,
-        previous_status: row.status,
-      })
-      .execute();
+    const submissionId = await insertSubmission(tx, ctx, {
+      previousStatus: row.status,
+      form,
+      kind,
+      now,
+    });
     await attachFiles(tx, companyId, filesIn(fieldsOf(form)), submissionId);
     await detachFiles(tx, { companyId, from: draftOf(companyId), at: now });
     const status = await startReview(tx, { companyId, submissionId, now });
@@ -87,6 +76,38 @@ export function submitCertification(
     await tx.publish({ topic: 'certification.changed', companyId, subjectId: submissionId });
     return { submissionId, status };
   });
+}
+
+type Sent = {
+  previousStatus: Exclude<CertificationRow['status'], 'under_review'>;
+  form: CertificationForm;
+  kind: SubmissionKind;
+  now: Date;
+};
+
+async function insertSubmission(
+  tx: Write,
+  ctx: MemberContext,
+  { previousStatus, form, kind, now }: Sent,
+): Promise<string> {
+  const id = newId('submission', now);
+  await tx.db
+    .insertInto('certification_submission')
+    .values({
+      id,
+      company_id: ctx.actor.companyId,
+      kind,
+      market: form.market,
+      form: sealForm(ctx.ports.vault, id, form),
+      company_name: form.companyName,
+      registration_number: registrationOf(form),
+      submitted_by: ctx.actor.id,
+      submitted_by_name: ctx.actor.name,
+      submitted_at: now,
+      previous_status: previousStatus,
+    })
+    .execute();
+  return id;
 }
 
 /** While a supplement is requested, a submission is that supplement. */

@@ -72,19 +72,28 @@ async function book(
     moveRecharge(tx.db, order, from, credited),
   ]);
   tx.atEnd(insertTransaction(tx, order, posted, now));
+  await tellOfCredit(tx, order, {
+    status: to,
+    toDeposit: toWire(toDeposit),
+    toCash: toWire(toCash),
+    gatewayPaymentId,
+  });
+}
+
+/** The audit entry, and the events for open screens. */
+async function tellOfCredit(
+  tx: Write,
+  { id, company_id: companyId, status }: RechargeRow,
+  after: Record<string, unknown>,
+): Promise<void> {
   await tx.audit({
     action: 'recharge.credit',
-    targetId: order.id,
+    targetId: id,
     companyId,
-    before: { status: order.status },
-    after: {
-      status: 'credited',
-      toDeposit: toWire(toDeposit),
-      toCash: toWire(toCash),
-      gatewayPaymentId,
-    },
+    before: { status },
+    after,
   });
-  await tx.publish({ topic: 'recharge.changed', companyId, subjectId: order.id });
+  await tx.publish({ topic: 'recharge.changed', companyId, subjectId: id });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
 }
 

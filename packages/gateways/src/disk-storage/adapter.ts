@@ -16,6 +16,7 @@ const maxAtOnce = 2;
  *
  * @param timeoutMs milliseconds one operation may take, waiting for others included.
  */
+// oxlint-disable-next-line max-lines-per-function -- the short functions of one port
 export function createDiskStorage(folder: string, timeoutMs = 20_000): FileStorage {
   const limiter = createLimiter(maxAtOnce, timeoutMs);
   const limited = <T>(operation: string, work: () => Promise<T>) =>

@@ -7,7 +7,7 @@ import { Eye, PencilLine } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 import { checkDigit, inForceBeside } from './fields.ts';
 import { FieldValue } from './FieldValue.tsx';
-import type { CertificationCase } from './queries.ts';
+import type { CertificationCase, Submission } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 import type { Refusal } from './refusal.ts';
 
@@ -60,16 +60,7 @@ export function FieldRow(props: FieldRowProps) {
           )}
           <CheckSign verdict={checkDigit(submission, field)} />
         </div>
-        {changed && inForce !== null && (
-          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13">
-            <span className="inline-flex items-center gap-1 font-medium text-warning">
-              <PencilLine aria-hidden size={14} />
-              {texts.changed}
-            </span>
-            <span className="text-text-muted">{texts.inForce}</span>
-            <FieldValue submission={inForce} field={field} />
-          </div>
-        )}
+        {changed && inForce !== null && <FormerValue inForce={inForce} field={field} />}
       </dd>
       {isMarked && refusal !== null && (
         <dd className="col-span-full">
@@ -82,6 +73,21 @@ export function FieldRow(props: FieldRowProps) {
           />
         </dd>
       )}
+    </div>
+  );
+}
+
+/** What is in force where something else was sent. */
+function FormerValue({ inForce, field }: { inForce: Submission; field: CertificationField }) {
+  const texts = useMessages('backofficeCertification');
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13">
+      <span className="inline-flex items-center gap-1 font-medium text-warning">
+        <PencilLine aria-hidden size={14} />
+        {texts.changed}
+      </span>
+      <span className="text-text-muted">{texts.inForce}</span>
+      <FieldValue submission={inForce} field={field} />
     </div>
   );
 }

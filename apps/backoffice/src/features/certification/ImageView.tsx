@@ -36,8 +36,7 @@ export function ImageView({ url, name, fileName, frame }: ImageViewProps) {
   /** Null: the whole picture, however large the view is. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [broken, setBroken] = useState(false);
-  const whole = turned(natural, rotation);
-  const scale = chosen ?? fitScale(whole, view);
+  const scale = chosen ?? fitScale(turned(natural, rotation), view);
   const zoom = (direction: 1 | -1) => setChosen(zoomed(scale, direction));
   const fit = () => setChosen(null);
   useCentreKept(region, scale);
@@ -68,29 +67,49 @@ export function ImageView({ url, name, fileName, frame }: ImageViewProps) {
         {broken ? (
           <p className="m-auto p-6 text-center text-13 text-text-muted">{texts.broken}</p>
         ) : (
-          <div
-            className="relative m-auto shrink-0"
-            style={{ width: whole.width * scale, height: whole.height * scale }}
-          >
-            <img
-              src={url}
-              alt={name}
-              draggable={false}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setNatural({ width: naturalWidth, height: naturalHeight })
-              }
-              onError={() => setBroken(true)}
-              className="absolute top-1/2 left-1/2 max-w-none select-none"
-              style={{
-                width: natural.width * scale,
-                height: natural.height * scale,
-                transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
-              }}
-            />
-          </div>
+          <Picture
+            {...{ url, name, natural, rotation, scale }}
+            onLoad={setNatural}
+            onBroken={() => setBroken(true)}
+          />
         )}
       </div>
     </>
+  );
+}
+
+type PictureProps = Pick<ImageViewProps, 'url' | 'name'> & {
+  natural: Size;
+  rotation: Rotation;
+  scale: number;
+  onLoad: (natural: Size) => void;
+  onBroken: () => void;
+};
+
+/** The rotated picture in a box of the size that it takes. */
+function Picture({ url, name, natural, rotation, scale, onLoad, onBroken }: PictureProps) {
+  const whole = turned(natural, rotation);
+  return (
+    <div
+      className="relative m-auto shrink-0"
+      style={{ width: whole.width * scale, height: whole.height * scale }}
+    >
+      <img
+        src={url}
+        alt={name}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onLoad({ width: naturalWidth, height: naturalHeight })
+        }
+        onError={onBroken}
+        className="absolute top-1/2 left-1/2 max-w-none select-none"
+        style={{
+          width: natural.width * scale,
+          height: natural.height * scale,
+          transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
+        }}
+      />
+    </div>
   );
 }
 

@@ -21,25 +21,9 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
   const { companyId, submission, readerLanguage } = certificationCase;
   const texts = useMessages('backofficeCertification').supplement;
   const { readers, cancel } = useMessages('backofficeCertification');
-  const toast = useToast();
   const [open, setOpen] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [fields, setFields] = useState<readonly CertificationField[]>([]);
-  const [reason, setReason] = useState('');
-  const ask = useMutation({
-    mutationFn: () => client.requestSupplement({ id: companyId, fields: [...fields], reason }),
-    onSuccess: () => {
-      setOpen(false);
-      setFields([]);
-      setReason('');
-      setTried(false);
-      toast({ title: texts.done });
-    },
-  });
-  const submit = () => {
-    setTried(true);
-    if (fields.length > 0 && reason.trim() !== '') ask.mutate();
-  };
+  const request = useSupplementRequest(companyId, () => setOpen(false));
+  const { fields, setFields, reason, setReason, tried, ask, submit } = request;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.open}</Button>
@@ -79,6 +63,30 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
       </Dialog>
     </>
   );
+}
+
+/** What is typed, and sending it. */
+function useSupplementRequest(companyId: string, onDone: () => void) {
+  const texts = useMessages('backofficeCertification').supplement;
+  const toast = useToast();
+  const [tried, setTried] = useState(false);
+  const [fields, setFields] = useState<readonly CertificationField[]>([]);
+  const [reason, setReason] = useState('');
+  const ask = useMutation({
+    mutationFn: () => client.requestSupplement({ id: companyId, fields: [...fields], reason }),
+    onSuccess: () => {
+      onDone();
+      setFields([]);
+      setReason('');
+      setTried(false);
+      toast({ title: texts.done });
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    if (fields.length > 0 && reason.trim() !== '') ask.mutate();
+  };
+  return { fields, setFields, reason, setReason, tried, ask, submit };
 }
 
 function FieldChoice(props: {

@@ -32,9 +32,28 @@ export function CustomerRecords({
   certification: Company['certification'] | undefined;
 }) {
   const texts = useMessages('backofficeCustomers');
-  const { places } = useMessages('backoffice');
   const operator = useOperator();
-  const all: Place[] = [
+  const open = usePlaces(companyId, certification).filter(({ permission }) =>
+    operatorMay(operator, permission),
+  );
+  return (
+    <Card title={texts.records} flush>
+      <ul>
+        {open.map((place) => (
+          <PlaceItem key={place.href} {...place} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function usePlaces(
+  companyId: string,
+  certification: Company['certification'] | undefined,
+): readonly Place[] {
+  const texts = useMessages('backofficeCustomers');
+  const { places } = useMessages('backoffice');
+  return [
     {
       permission: 'certifications.review',
       href: paths.certificationsOf(
@@ -67,26 +86,22 @@ export function CustomerRecords({
       text: texts.auditLink,
     },
   ];
-  const open = all.filter(({ permission }) => operatorMay(operator, permission));
+}
+
+function PlaceItem({ href, icon: Icon, label, text }: Place) {
   return (
-    <Card title={texts.records} flush>
-      <ul>
-        {open.map(({ href, icon: Icon, label, text }) => (
-          <li key={href} className="border-t border-hairline">
-            <Link
-              href={href}
-              className="flex items-center gap-3 px-4 py-3 -outline-offset-2 last:rounded-b-card hover:bg-surface-sunken md:px-6"
-            >
-              <Icon aria-hidden size={16} className="shrink-0 text-text-muted" />
-              <span className="min-w-0 flex-1">
-                <span className="block text-14 font-medium">{label}</span>
-                <span className="block text-13 text-text-muted">{text}</span>
-              </span>
-              <ChevronRight aria-hidden size={16} className="shrink-0 text-text-faint" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <li className="border-t border-hairline">
+      <Link
+        href={href}
+        className="flex items-center gap-3 px-4 py-3 -outline-offset-2 last:rounded-b-card hover:bg-surface-sunken md:px-6"
+      >
+        <Icon aria-hidden size={16} className="shrink-0 text-text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-14 font-medium">{label}</span>
+          <span className="block text-13 text-text-muted">{text}</span>
+        </span>
+        <ChevronRight aria-hidden size={16} className="shrink-0 text-text-faint" />
+      </Link>
+    </li>
   );
 }

@@ -34,22 +34,12 @@ const idOf = ({ id }: ReviewCase) => id;
 /** The queue of a desk: waiting cases, oldest first, the operator's own, and decided ones. */
 export function DeskQueue({ place, title, description, subject, kinds }: DeskQueueProps) {
   const texts = useMessages('backofficeReviews');
-  const operatorId = useOperator().id;
   const table = useMemo(() => queueTable(place.desk), [place.desk]);
   const [state, setState] = useTableUrlState(table);
   const tab = queueViewOf(state);
-  const list = useQuery(reviewsQuery(place.desk, state));
   useLiveInvalidation({ 'review.changed': [['reviews']] });
   const { takeNext, taking } = useTakeNext(place);
   useShortcuts({ n: takeNext });
-  const columns = useMemo(
-    () => queueColumns(tab, { texts, subject: subject?.label, kinds, operatorId }),
-    [tab, texts, subject?.label, kinds, operatorId],
-  );
-  const filters = useMemo(
-    () => [{ kind: 'search' as const, id: 'keyword', label: subject?.search ?? texts.search }],
-    [texts, subject?.search],
-  );
   const counts = useTabCounts(place);
   return (
     <PageBody>
@@ -73,36 +63,62 @@ export function DeskQueue({ place, title, description, subject, kinds }: DeskQue
         value={tab}
         onValueChange={(next) => setState(withTab(state, next))}
       >
-        <DataTable
-          label={texts.tabs[tab]}
-          columns={columns}
-          filters={filters}
-          // The tab is no filter to the reader: it has no chip, and a tab without rows is empty and not filtered away.
-          state={withoutTab(state)}
-          onStateChange={(next) =>
-            setState({ ...next, filters: { ...next.filters, ...tabFilter(tab) } })
-          }
-          defaults={table.defaults}
-          page={list.data}
-          fetching={list.isFetching}
-          error={useListError(list.error, texts.listFailed)}
-          onRetry={() => void list.refetch()}
-          rowId={idOf}
-          rowLabel={({ title }) => title}
-          rowHref={({ id }) => place.caseHref(id)}
-          empty={
-            <EmptyState
-              picture={
-                <Pattern seed={`${place.desk} ${tab}`} variant="outline" className="h-16 w-24" />
-              }
-              title={texts.empty[tab].title}
-            >
-              {texts.empty[tab].text}
-            </EmptyState>
-          }
-        />
+        <Cases {...{ place, subject, kinds, table, state, setState }} />
       </Tabs>
     </PageBody>
+  );
+}
+
+type CasesProps = Pick<DeskQueueProps, 'place' | 'kinds'> & {
+  subject: DeskQueueProps['subject'] | undefined;
+  table: ReturnType<typeof queueTable>;
+  state: TableState;
+  setState: (next: TableState) => void;
+};
+
+/** The cases of the chosen tab. */
+function Cases({ place, subject, kinds, table, state, setState }: CasesProps) {
+  const texts = useMessages('backofficeReviews');
+  const operatorId = useOperator().id;
+  const tab = queueViewOf(state);
+  const list = useQuery(reviewsQuery(place.desk, state));
+  const columns = useMemo(
+    () => queueColumns(tab, { texts, subject: subject?.label, kinds, operatorId }),
+    [tab, texts, subject?.label, kinds, operatorId],
+  );
+  const filters = useMemo(
+    () => [{ kind: 'search' as const, id: 'keyword', label: subject?.search ?? texts.search }],
+    [texts, subject?.search],
+  );
+  return (
+    <DataTable
+      label={texts.tabs[tab]}
+      columns={columns}
+      filters={filters}
+      // The tab is no filter to the reader: it has no chip, and a tab without rows is empty and not filtered away.
+      state={withoutTab(state)}
+      onStateChange={(next) =>
+        setState({ ...next, filters: { ...next.filters, ...tabFilter(tab) } })
+      }
+      defaults={table.defaults}
+      page={list.data}
+      fetching={list.isFetching}
+      error={useListError(list.error, texts.listFailed)}
+      onRetry={() => void list.refetch()}
+      rowId={idOf}
+      rowLabel={({ title }) => title}
+      rowHref={({ id }) => place.caseHref(id)}
+      empty={
+        <EmptyState
+          picture={
+            <Pattern seed={`${place.desk} ${tab}`} variant="outline" className="h-16 w-24" />
+          }
+          title={texts.empty[tab].title}
+        >
+          {texts.empty[tab].text}
+        </EmptyState>
+      }
+    />
   );
 }
 

@@ -21,13 +21,9 @@ type Settings = {
 };
 
 /** Columns of the list; whoever may only look has none of actions. */
-export function useRoleColumns({
-  mayManage,
-  hrefOf,
-  onAct,
-}: Settings): readonly TableColumn<Role>[] {
+export function useRoleColumns(settings: Settings): readonly TableColumn<Role>[] {
+  const { mayManage, hrefOf, onAct } = settings;
   const texts = useMessages('access');
-  const { number } = useFormats();
   const { companyType } = useMember();
   // The address of a record holds the list's own state: the same text gives the same columns.
   const base = hrefOf('');
@@ -36,7 +32,7 @@ export function useRoleColumns({
     const options = allOptions(treeFor(companyType === 0));
     const menu = (role: Role) =>
       mayManage && (
-        <RoleMenu role={role} href={`${base}${role.id}`} onAct={(act) => onAct({ act, role })} />
+        <RoleMenu role={role} href={base + role.id} onAct={(act) => onAct({ act, role })} />
       );
     const columns: TableColumn<Role>[] = [
       {
@@ -44,7 +40,7 @@ export function useRoleColumns({
         label: roles.name,
         cell: (role) => (
           <RecordName
-            href={`${base}${role.id}`}
+            href={base + role.id}
             name={role.name}
             note={role.description}
             actions={menu(role)}
@@ -64,18 +60,7 @@ export function useRoleColumns({
       {
         id: 'members',
         label: roles.members,
-        cell: ({ id, name, memberCount }) =>
-          memberCount === 0 ? (
-            <span className="text-text-muted">{number(0)}</span>
-          ) : (
-            <Link
-              href={membersHref(id)}
-              aria-label={roles.membersOf({ name, count: memberCount })}
-              className="rounded-control hover:text-accent hover:underline"
-            >
-              {number(memberCount)}
-            </Link>
-          ),
+        cell: (role) => <MemberCount role={role} />,
         align: 'end',
         priority: 2,
         width: 110,
@@ -93,7 +78,23 @@ export function useRoleColumns({
         cell: ({ createdAt }) => <Time instant={createdAt} />,
       },
     ];
-    if (mayManage) columns.push({ id: 'actions', label: texts.actions, cell: menu, align: 'end' });
-    return columns;
-  }, [texts, number, companyType, mayManage, base, onAct]);
+    const actions = { id: 'actions', label: texts.actions, cell: menu, align: 'end' } as const;
+    return mayManage ? [...columns, actions] : columns;
+  }, [texts, companyType, mayManage, base, onAct]);
+}
+
+/** How many have a role, and the way to them. */
+function MemberCount({ role: { id, name, memberCount } }: { role: Role }) {
+  const { roles } = useMessages('access');
+  const { number } = useFormats();
+  if (memberCount === 0) return <span className="text-text-muted">{number(0)}</span>;
+  return (
+    <Link
+      href={membersHref(id)}
+      aria-label={roles.membersOf({ name, count: memberCount })}
+      className="rounded-control hover:text-accent hover:underline"
+    >
+      {number(memberCount)}
+    </Link>
+  );
 }

@@ -18,7 +18,7 @@ export function PasswordDialog({ passwordSet, onClose }: PasswordDialogProps) {
   const formId = useId();
   const { verify, dialog } = useIdentityCheck();
   const form = usePasswordForm({ passwordSet, verify, onDone: onClose });
-  const { values, problems, change, check } = form;
+  const { values, problems, change } = form;
   // The identity verification takes the place of this dialog; what was typed is kept until it is back.
   if (dialog) return dialog;
   return (
@@ -60,29 +60,39 @@ export function PasswordDialog({ passwordSet, onClose }: PasswordDialogProps) {
             error={problems.current}
           />
         )}
-        <PasswordField
-          ref={form.control('password')}
-          label={texts.next}
-          autoComplete="new-password"
-          maxLength={64}
-          value={values.password}
-          onChange={(event) => change({ password: event.target.value })}
-          onBlur={() => check('password')}
-          error={problems.password}
-          // An error says which rule is not kept; both would say it twice.
-          help={problems.password === undefined && <PasswordRules password={values.password} />}
-        />
-        <PasswordField
-          ref={form.control('confirm')}
-          label={texts.confirm}
-          autoComplete="new-password"
-          value={values.confirm}
-          onChange={(event) => change({ confirm: event.target.value })}
-          onBlur={() => check('confirm')}
-          error={problems.confirm}
-        />
+        <NewPasswordFields form={form} />
       </form>
     </Dialog>
+  );
+}
+
+function NewPasswordFields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
+  const texts = useMessages('account').password;
+  const { values, problems, change, check } = form;
+  return (
+    <>
+      <PasswordField
+        ref={form.control('password')}
+        label={texts.next}
+        autoComplete="new-password"
+        maxLength={64}
+        value={values.password}
+        onChange={(event) => change({ password: event.target.value })}
+        onBlur={() => check('password')}
+        error={problems.password}
+        // An error says which rule is not kept; both would say it twice.
+        help={problems.password === undefined && <PasswordRules password={values.password} />}
+      />
+      <PasswordField
+        ref={form.control('confirm')}
+        label={texts.confirm}
+        autoComplete="new-password"
+        value={values.confirm}
+        onChange={(event) => change({ confirm: event.target.value })}
+        onBlur={() => check('confirm')}
+        error={problems.confirm}
+      />
+    </>
   );
 }
 

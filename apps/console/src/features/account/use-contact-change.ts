@@ -31,32 +31,11 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
   const texts = useMessages('account')[kind];
   const changed = useAccountChanged();
   const [step, setStep] = useState<'old' | 'new'>(bound === null ? 'new' : 'old');
-  const [oldCode, setOldCode] = useState('');
+  const { old, oldCode, recheck } = useOldContact({ kind, bound }, setStep);
   const [typed, setTyped] = useState<TypedContact>(useEmptyContact(account));
   const [problem, setProblem] = useState<ContactProblem | null>(null);
   const to = readable(kind, typed);
 
-  const old = useCodeFlow({
-    target: `old_${kind} ${bound ?? ''}`,
-    ask: (extra) => client.sendAccountCode({ purpose: `old_${kind}`, extra }),
-    present: async (code) => {
-      await client.checkAccountCode({ purpose: `old_${kind}`, code });
-      setOldCode(code);
-      setStep('new');
-    },
-  });
-  const backToOld = async (): Promise<boolean> => {
-    try {
-      await client.checkAccountCode({ purpose: `old_${kind}`, code: oldCode });
-      return false;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      old.change('');
-      old.fail(error.message);
-      setStep('old');
-      return true;
-    }
-  };
   const next = useCodeFlow({
     target: `new_${kind} ${to}`,
     ask: (extra) => client.sendAccountCode({ ...newContact(kind, typed), extra }),
@@ -65,22 +44,15 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
         await save({ kind, typed, code, oldCode: bound === null ? null : oldCode }, verify);
       } catch (error) {
         // The server does not say which of the two codes it refuses; the old one may have grown old meanwhile.
-        if (bound !== null && isAboutCode(error) && (await backToOld())) return;
+        if (bound !== null && isAboutCode(error) && !(await recheck())) return;
         throw error;
       }
       changed(bound === null ? texts.added : texts.changed);
       onDone();
     },
   });
-  /** Before the captcha, which makes no sense for a number that no code can be sent to. */
-  const check = async (): Promise<ContactProblem | null> => {
-    const found = problemOf(kind, typed, account);
-    if (found !== null || kind === 'email') return found;
-    const { areaCode, phoneNumber } = phoneIn(typed);
-    return (await mayBeMobile(areaCode, phoneNumber)) ? null : 'invalid';
-  };
   const checkAndSend = async () => {
-    const found = await check();
+    const found = await problemBeforeSending(kind, typed, account);
     setProblem(found);
     if (found === null) next.send();
   };
@@ -103,6 +75,50 @@ export function useContactChange({ kind, account, bound, verify, onDone }: Conta
       void checkAndSend();
     },
   };
+}
+
+/** The step that proves the contact that is bound now. */
+function useOldContact(
+  { kind, bound }: Pick<ContactChange, 'kind' | 'bound'>,
+  setStep: (step: 'old' | 'new') => void,
+) {
+  const [oldCode, setOldCode] = useState('');
+  const purpose = `old_${kind}` as const;
+  const old = useCodeFlow({
+    target: `${purpose} ${bound ?? ''}`,
+    ask: (extra) => client.sendAccountCode({ purpose, extra }),
+    present: async (code) => {
+      await client.checkAccountCode({ purpose, code });
+      setOldCode(code);
+      setStep('new');
+    },
+  });
+  /** Whether the old code still counts; otherwise leads back to its step, which says why. */
+  const recheck = async (): Promise<boolean> => {
+    try {
+      await client.checkAccountCode({ purpose, code: oldCode });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      old.change('');
+      old.fail(error.message);
+      setStep('old');
+      return false;
+    }
+  };
+  return { old, oldCode, recheck };
+}
+
+/** Found before the captcha, which makes no sense for a number that no code can be sent to. */
+async function problemBeforeSending(
+  kind: ContactChange['kind'],
+  typed: TypedContact,
+  account: Account,
+): Promise<ContactProblem | null> {
+  const found = problemOf(kind, typed, account);
+  if (found !== null || kind === 'email') return found;
+  const { areaCode, phoneNumber } = phoneIn(typed);
+  return (await mayBeMobile(areaCode, phoneNumber)) ? null : 'invalid';
 }
 
 /** A new number is most often one of the same country. */

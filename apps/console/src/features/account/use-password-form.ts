@@ -5,9 +5,10 @@ import {
 } from '@arcadia/contract/account';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useControls } from '../../shared/use-controls.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 
 type Values = { current: string; password: string; confirm: string };
@@ -24,6 +25,7 @@ type PasswordFormSettings = {
 };
 
 /** What is typed, what is wrong with it, and sending it. Nothing is kept: passwords are never written down. */
+// oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSettings) {
   const texts = useMessages('account').password;
   const problemOf = useProblemOf();
@@ -34,7 +36,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
   const [failure, setFailure] = useState<string | undefined>();
   const [submitting, setSubmitting] = useState(false);
   const [asksCurrent, setAsksCurrent] = useState(passwordSet);
-  const controls = useRef(new Map<Field, HTMLInputElement>());
+  const { control, controlOf } = useControls<Field, HTMLInputElement>();
   const fields: Field[] = asksCurrent
     ? ['current', 'password', 'confirm']
     : ['password', 'confirm'];
@@ -46,12 +48,22 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
     changed(passwordSet ? texts.changed : texts.set);
     onDone();
   };
+  /** At the field that it is about, where it is about one. */
+  const showRefusal = ({ refusal, message }: ApiError) => {
+    if (refusal === 'passwordCommon' || refusal === 'passwordUnchanged') {
+      setRefused({ password: values.password, message });
+      return controlOf('password')?.focus();
+    }
+    if (refusal !== 'incorrectPassword' || !asksCurrent) return setFailure(message);
+    setProblems({ current: message });
+    controlOf('current')?.select();
+  };
   const submit = async () => {
     const found: Problems = Object.fromEntries(fields.map((one) => [one, problemOf(one, values)]));
     const first = fields.find((one) => found[one] !== undefined);
     setProblems(found);
     setFailure(undefined);
-    if (first) return controls.current.get(first)?.focus();
+    if (first) return controlOf(first)?.focus();
     setSubmitting(true);
     try {
       await save().catch(async (error: unknown) => {
@@ -61,14 +73,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.refusal === 'passwordCommon' || error.refusal === 'passwordUnchanged') {
-        setRefused({ password: values.password, message: error.message });
-        return controls.current.get('password')?.focus();
-      }
-      const wrong = error.refusal === 'incorrectPassword' && asksCurrent;
-      if (!wrong) return setFailure(error.message);
-      setProblems({ current: error.message });
-      controls.current.get('current')?.select();
+      showRefusal(error);
     } finally {
       setSubmitting(false);
     }
@@ -93,10 +98,7 @@ export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSet
     check: (field: Field) => {
       if (values[field] !== '') setProblems({ ...problems, [field]: problemOf(field, values) });
     },
-    control: (field: Field) => (element: HTMLInputElement | null) => {
-      if (element === null) controls.current.delete(field);
-      else controls.current.set(field, element);
-    },
+    control,
     submit: () => void submit(),
     useCode: () => void replacePassword(),
   };

@@ -30,6 +30,7 @@ const pauseMs = 800;
 const retryMs = 10_000;
 
 /** One request at a time, the newest entries last; what could not be saved is tried again. */
+// oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function createAutosave<Value>(settings: AutosaveSettings<Value>): Autosave<Value> {
   let waiting: { value: Value } | null = null;
   let running: Promise<void> | null = null;

@@ -1,7 +1,8 @@
 import { useHydrating } from '@arcadia/web/routing/hydration';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { Country } from '../../shared/countries.ts';
+import { useControls } from '../../shared/use-controls.ts';
 import { initialLogin, keepDraft } from './login-draft.ts';
 import {
   emptyLogin,
@@ -21,13 +22,14 @@ import { useCountryGuess } from './use-country-guess.ts';
 type Refused = { field: LoginField; text: string };
 
 /** What is typed, what is wrong with it, and the controls that hold it. */
+// oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function useLoginFields() {
   const texts = useMessages('login');
   const hydrating = useHydrating();
   const [values, setValues] = useState(() => (hydrating ? emptyLogin : initialLogin()));
   const [problems, setProblems] = useState<ReadonlyMap<LoginField, LoginProblem>>(new Map());
   const [refused, setRefused] = useState<Refused | null>(null);
-  const controls = useRef(new Map<LoginField, HTMLElement>());
+  const { control, controlOf } = useControls<LoginField, HTMLElement>();
 
   const change = (changes: Partial<LoginValues>) => {
     const next = { ...values, ...changes };
@@ -40,15 +42,12 @@ export function useLoginFields() {
   };
   useLayoutEffect(() => {
     if (!hydrating) return;
-    const form = controls.current.get('isRead')?.closest('form');
+    const form = controlOf('isRead')?.closest('form');
     if (form) change({ ...initialLogin(), ...typedIn(form) });
     // Once, when a page that was rendered beforehand has been taken over.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => {
-    // What was typed has arrived by now, and what is pressed goes by it.
-    if (!hydrating) pressAgain();
-  }, [hydrating]);
+  usePressesKept(hydrating);
   useGuessedCountry(values, { change, wanted: !hydrating });
 
   const check = (field: LoginField) => {
@@ -61,7 +60,7 @@ export function useLoginFields() {
     return problem;
   };
   const focus = (field: LoginField | undefined) => {
-    if (field !== undefined) controls.current.get(field)?.focus();
+    if (field !== undefined) controlOf(field)?.focus();
   };
   return {
     values,
@@ -82,11 +81,15 @@ export function useLoginFields() {
       if (problem !== undefined) return texts[problem];
       return refused?.field === field ? refused.text : undefined;
     },
-    control: (field: LoginField) => (element: HTMLElement | null) => {
-      if (element === null) controls.current.delete(field);
-      else controls.current.set(field, element);
-    },
+    control,
   };
+}
+
+/** What was pressed while the page was taken over happens once what was typed has arrived: it goes by that. */
+function usePressesKept(hydrating: boolean): void {
+  useEffect(() => {
+    if (!hydrating) pressAgain();
+  }, [hydrating]);
 }
 
 /** Fills in where the visitor seems to be, for as long as no country has been chosen. */

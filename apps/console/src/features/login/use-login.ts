@@ -17,6 +17,7 @@ import { useLoginFields } from './use-login-fields.ts';
 const successDelayMs = 300;
 
 /** State and actions of the login form. `onDone` gets the address of the old version, if it takes over. */
+// oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function useLogin(onDone: (redirect: string | undefined) => void) {
   const texts = useMessages('login');
   const { checkAll, focus, markRefused, ...fields } = useLoginFields();

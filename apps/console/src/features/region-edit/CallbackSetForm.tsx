@@ -25,8 +25,6 @@ type CallbackSetFormProps = {
 
 /** One set of callback URLs. "Save" takes what is filled in; the check needs every mandatory URL. */
 export function CallbackSetForm({ service, environment, state, test }: CallbackSetFormProps) {
-  const texts = useMessages('callbacks');
-  const form = useRef<HTMLFormElement>(null);
   const { goToCheck, startCheck } = useCheckAfterSave({
     serviceId: service.id,
     environment,
@@ -38,13 +36,10 @@ export function CallbackSetForm({ service, environment, state, test }: CallbackS
     environment,
     state,
   });
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const { form, focusInvalid } = useInvalidFocus();
   const send = (thenCheck: boolean) => {
     if (state.saving) return;
-    if (!check(thenCheck)) setRefusals((count) => count + 1);
+    if (!check(thenCheck)) focusInvalid();
     else if (isRisky(service, environment, state)) setAsked(thenCheck ? 'check' : 'save');
     else if (state.isDirty) save(thenCheck);
     else if (thenCheck) goToCheck();
@@ -59,15 +54,7 @@ export function CallbackSetForm({ service, environment, state, test }: CallbackS
         if (state.isDirty) send(false);
       }}
     >
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="text-13 text-text-muted">{texts.meanings[environment]}</p>
-          <p className="mt-1 text-13">
-            <CallbackStanding state={state} />
-          </p>
-        </div>
-        {test !== null && <CopyFromTest test={test} state={state} />}
-      </div>
+      <SetHead {...{ environment, state, test }} />
       {callbackKinds.map((kind: CallbackKind) => (
         <CallbackFields
           key={kind}
@@ -78,19 +65,7 @@ export function CallbackSetForm({ service, environment, state, test }: CallbackS
           onLeave={leave}
         />
       ))}
-      <div className="border-t border-hairline pt-6">
-        <SaveBar
-          variant="secondary"
-          isDirty={state.isDirty}
-          saving={state.saving}
-          failure={state.failure}
-          onDiscard={state.discard}
-        >
-          <Button variant="primary" loading={state.saving} onClick={() => send(true)}>
-            {state.isDirty ? texts.saveAndCheck : texts.check}
-          </Button>
-        </SaveBar>
-      </div>
+      <SetFoot state={state} onCheck={() => send(true)} />
       <OnlineChangeDialog
         asked={asked}
         onCancel={() => setAsked(null)}
@@ -100,6 +75,51 @@ export function CallbackSetForm({ service, environment, state, test }: CallbackS
         }}
       />
     </form>
+  );
+}
+
+function SetFoot({ state, onCheck }: { state: CallbackSetState; onCheck: () => void }) {
+  const texts = useMessages('callbacks');
+  return (
+    <div className="border-t border-hairline pt-6">
+      <SaveBar
+        variant="secondary"
+        isDirty={state.isDirty}
+        saving={state.saving}
+        failure={state.failure}
+        onDiscard={state.discard}
+      >
+        <Button variant="primary" loading={state.saving} onClick={onCheck}>
+          {state.isDirty ? texts.saveAndCheck : texts.check}
+        </Button>
+      </SaveBar>
+    </div>
+  );
+}
+
+/** Leads to the first field with a problem, once the problems are shown. */
+function useInvalidFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return { form, focusInvalid: () => setRefusals((count) => count + 1) };
+}
+
+/** What the set is for and how it stands. */
+function SetHead({ environment, state, test }: Omit<CallbackSetFormProps, 'service'>) {
+  const texts = useMessages('callbacks');
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <p className="text-13 text-text-muted">{texts.meanings[environment]}</p>
+        <p className="mt-1 text-13">
+          <CallbackStanding state={state} />
+        </p>
+      </div>
+      {test !== null && <CopyFromTest test={test} state={state} />}
+    </div>
   );
 }
 

@@ -41,6 +41,7 @@ export type PackageRowsState = {
 };
 
 /** The fields of package names, saved or not. */
+// oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function usePackageRows(service: RegionService): PackageRowsState {
   const texts = useMessages('regionEdit').packageNames;
   const [draft, setDraft] = useUnsaved<readonly PackageRow[]>(`package-names.${service.id}`);

@@ -20,6 +20,7 @@ export type PuzzleState = {
 };
 
 /** A puzzle, its tries, and the next one when it is used up or has expired. */
+// oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function usePuzzle(onSolved: (answer: CaptchaAnswer) => void) {
   const [state, setState] = useState<PuzzleState>({
     puzzle: null,

@@ -15,6 +15,7 @@ type CodeFlowSettings = {
 };
 
 /** A code from the button that asks for it to the answer it gets. */
+// oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function useCodeFlow({ target, ask, present }: CodeFlowSettings) {
   const [seconds, startCountdown] = useResendCountdown(target);
   // Opened again within the minute: the code that was sent before still counts.

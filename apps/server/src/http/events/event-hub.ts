@@ -34,6 +34,7 @@ const catchUpLimit = 2_000;
 const retryPauseMs = 1_000;
 
 /** Starts at the newest event. @throws DatabaseUnavailable. */
+// oxlint-disable-next-line max-lines-per-function -- one connection and the short functions over it
 export async function createEventHub({ ctx, subscribers, log }: Options): Promise<EventHub> {
   const closing = new AbortController();
   const announced = new Set<bigint>();

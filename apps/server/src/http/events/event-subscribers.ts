@@ -44,6 +44,7 @@ const heartbeat = ': \n\n';
  * The open streams of this process. The end of a session is announced to every process; one that expires is not. So at each
  * heartbeat it asks, once for all whose turn it is, which sessions are still alive, and ends the streams of those that are not.
  */
+// oxlint-disable-next-line max-lines-per-function -- one list of streams and the short functions over it
 export function createSubscribers({
   ctx,
   sessions,

@@ -43,6 +43,7 @@ export type WebApp = {
 type Build = { html: string; manifest: Manifest; changedAt: number };
 
 /** One built app. A new build is detected at the next request. */
+// oxlint-disable-next-line max-lines-per-function -- one build and the short functions over it
 export function webApp(options: Options): WebApp {
   const { folder, base, pages, title, head, settings: ask, log } = options;
   const builds = new Map<string, Build>();

@@ -130,24 +130,39 @@ async function insertDelivery(
   if (inserted.numInsertedOrUpdatedRows !== 1n) return;
   for (let number = 1; number <= tries; number += 1) {
     const arrived = fate !== 'failed' && number === tries;
-    await tx.db
-      .insertInto('callback_attempt')
-      .values({
-        delivery_id: id,
-        number,
-        company_id: service.company_id,
-        started_at: attemptAt(number),
-        url,
-        request_headers: JSON.stringify(headersOf(ctx, attemptAt(number))),
-        response_headers: JSON.stringify(arrived ? { 'content-type': 'application/json' } : {}),
-        latency_ms: arrived ? 84 : 5_000,
-        fault: arrived ? null : 'timeout',
-        http_status: arrived ? 200 : null,
-        ret_code: arrived ? 0 : null,
-        response_body: arrived ? '{"ret_code":0,"ret_msg":""}' : '',
-      })
-      .execute();
+    const attempt = { delivery_id: id, number, company_id: service.company_id };
+    await insertAttempt(tx, ctx, { ...attempt, at: attemptAt(number), arrived });
   }
+}
+
+type Attempt = {
+  delivery_id: string;
+  number: number;
+  company_id: string;
+  at: Date;
+  arrived: boolean;
+};
+
+async function insertAttempt(
+  tx: Write,
+  ctx: Context,
+  { at, arrived, ...attempt }: Attempt,
+): Promise<void> {
+  await tx.db
+    .insertInto('callback_attempt')
+    .values({
+      ...attempt,
+      started_at: at,
+      url,
+      request_headers: JSON.stringify(headersOf(ctx, at)),
+      response_headers: JSON.stringify(arrived ? { 'content-type': 'application/json' } : {}),
+      latency_ms: arrived ? 84 : 5_000,
+      fault: arrived ? null : 'timeout',
+      http_status: arrived ? 200 : null,
+      ret_code: arrived ? 0 : null,
+      response_body: arrived ? '{"ret_code":0,"ret_msg":""}' : '',
+    })
+    .execute();
 }
 
 /** Of a game server that nobody runs: the signature is nobody's. */

@@ -166,20 +166,6 @@ function papersOf(
     at: hoursAgo(ctx, first.hoursAgo + 1),
   };
   const picture = { ...common, mediaType: 'image/png' };
-  const front: SeedFile = {
-    ...picture,
-    id: scanId(key, 'front'),
-    purpose: 'identity_photo',
-    name: mainland ? '法人身份证正面.png' : 'passport.png',
-    bytes: scan(mainland ? 'cardFront' : 'passport'),
-  };
-  const back: SeedFile = {
-    ...picture,
-    id: scanId(key, 'back'),
-    purpose: 'identity_photo',
-    name: '法人身份证反面.png',
-    bytes: scan('cardBack'),
-  };
   return [
     {
       ...picture,
@@ -188,8 +174,7 @@ function papersOf(
       name: mainland ? '营业执照.png' : 'certificate-of-incorporation.png',
       bytes: scan(mainland ? 'licence' : 'certificate'),
     },
-    front,
-    ...(mainland ? [back] : []),
+    ...identityPhotos({ key, mainland }).map((photo) => ({ ...picture, ...photo })),
     {
       ...common,
       id: scanId(key, 'letter'),
@@ -199,4 +184,21 @@ function papersOf(
       bytes: letter({ number, handlerNumber: first.form.handlerIdNumber }),
     },
   ];
+}
+
+/** Both sides of an identity card, or the one page of a passport. */
+function identityPhotos({ key, mainland }: { key: string; mainland: boolean }) {
+  const front = {
+    id: scanId(key, 'front'),
+    purpose: 'identity_photo' as const,
+    name: mainland ? '法人身份证正面.png' : 'passport.png',
+    bytes: scan(mainland ? 'cardFront' : 'passport'),
+  };
+  const back = {
+    id: scanId(key, 'back'),
+    purpose: 'identity_photo' as const,
+    name: '法人身份证反面.png',
+    bytes: scan('cardBack'),
+  };
+  return mainland ? [front, back] : [front];
 }
