@@ -8,7 +8,7 @@ import { watchWire } from '../testing/watch-wire.ts';
 import { fillLists } from './testing/fill-lists.ts';
 import { type ForeignIds, foreignIds, matrixInput } from './testing/matrix-ids.ts';
 import { callEndpoint, companyOf, sessionOf } from './testing/matrix-people.ts';
-import { queryBounds } from './testing/query-bounds.ts';
+import { queryBound } from './testing/query-bounds.ts';
 
 /**
  * How many statements a call sends to the database, BEGIN and COMMIT included: never more than the table says, and no more
@@ -88,7 +88,7 @@ test('no call takes more statements than the table allows', async () => {
   const counts: { endpoint: EndpointName; status: number; statements: number; most: number }[] = [];
   for (const [name] of inOrder) {
     const { statements, status } = await count(name);
-    counts.push({ endpoint: name, status, statements, most: queryBounds[name] });
+    counts.push({ endpoint: name, status, statements, most: queryBound(name) });
   }
   const lines = counts.map(
     (one) =>

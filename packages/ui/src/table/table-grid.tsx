@@ -24,15 +24,10 @@ export interface TableGridProps<Row extends object> {
 
 /** The rows as a table with a header that stays in sight; scrolls sideways by itself. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { label, columns, records, state, onStateChange } = props;
-  const { rowId, rowLabel, rowHref, selected, onSelectedChange } = props;
+  const { label, columns, records, state, onStateChange, rowId, rowHref } = props;
+  const { selected, onSelectedChange } = props;
   const shown = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns]);
-  const chosen = useMemo(() => new Set(selected), [selected]);
   const pageIds = useMemo(() => records?.map(rowId) ?? [], [records, rowId]);
-  const select = useCallback(
-    (id: string, on: boolean) => onSelectedChange?.(withRowSelected(selected ?? [], id, on)),
-    [selected, onSelectedChange],
-  );
   return (
     <div
       role="region"
@@ -69,26 +64,40 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
             linked={rowHref !== undefined}
           />
         ) : (
-          <tbody>
-            {records.map((record, index) => {
-              const id = pageIds[index] ?? rowId(record);
-              return (
-                <TableGridRow
-                  key={id}
-                  id={id}
-                  record={record}
-                  columns={shown}
-                  label={rowLabel(record)}
-                  href={rowHref?.(record)}
-                  selected={selected === undefined ? undefined : chosen.has(id)}
-                  onSelect={select}
-                />
-              );
-            })}
-          </tbody>
+          <Rows {...props} records={records} columns={shown} />
         )}
       </table>
     </div>
+  );
+}
+
+type RowsProps<Row extends object> = TableGridProps<Row> & { records: readonly Row[] };
+
+function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { columns, records, rowId, rowLabel, rowHref, selected, onSelectedChange } = props;
+  const chosen = useMemo(() => new Set(selected), [selected]);
+  const select = useCallback(
+    (id: string, on: boolean) => onSelectedChange?.(withRowSelected(selected ?? [], id, on)),
+    [selected, onSelectedChange],
+  );
+  return (
+    <tbody>
+      {records.map((record) => {
+        const id = rowId(record);
+        return (
+          <TableGridRow
+            key={id}
+            id={id}
+            record={record}
+            columns={columns}
+            label={rowLabel(record)}
+            href={rowHref?.(record)}
+            selected={selected === undefined ? undefined : chosen.has(id)}
+            onSelect={select}
+          />
+        );
+      })}
+    </tbody>
   );
 }
 
