@@ -25,7 +25,7 @@ export async function failedJobs(address: string, operatorToken: string): Promis
     await operator('/ops/staff', { name: 'Nobody', email, roles: ['reviewer'] });
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const { records } = await operator('/ops/jobs?state=failed');
+    const { records } = await operator('/ops/jobs?status=failed');
     const [kept, discarded] = (records as { id: string }[]).map(({ id }) => ({ id }));
     if (kept && discarded) return { getJob: kept, retryJob: kept, discardJob: discarded };
     if (Date.now() > deadline)

@@ -18,7 +18,7 @@ const bettingGame = () => listed(keeper, { category: 'betting_game', priceCatego
 type Case = { id: string; title: string; kind: string; outcome: string | null };
 
 async function casesOf(title: string, status = 'waiting', caller = reviewer): Promise<Case[]> {
-  const query = `desk=game&status=${status}&keyword=${encodeURIComponent(title)}`;
+  const query = `desk=game&view=${status}&keyword=${encodeURIComponent(title)}`;
   return (dataOf(await caller.get(`/ops/reviews?${query}`)) as { records: Case[] }).records;
 }
 

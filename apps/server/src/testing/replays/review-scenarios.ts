@@ -84,7 +84,7 @@ export function reviewScenarios(server: TestServer): Scenarios {
       const { path } = await games.service(customer);
       dataOf(await customer.post(`${path}/games`, { gameIds: [game.id] }));
       const { records } = dataOf<{ records: { id: string }[] }>(
-        await staff.get(`/ops/reviews?desk=game&status=waiting&keyword=${game.name.en}`),
+        await staff.get(`/ops/reviews?desk=game&view=waiting&keyword=${game.name.en}`),
       );
       const id = records[0]?.id ?? nobodys;
       dataOf(await certification.claim(staff, id));
