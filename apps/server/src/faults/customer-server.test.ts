@@ -1,9 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { callbackKinds, sampleBodies } from '@arcadia/contract/callbacks';
 import { newId } from '@arcadia/kernel/id';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -17,7 +19,7 @@ const database = useTestDatabase();
 const network = new URL('../testing/customer-network.fixture.mjs', import.meta.url);
 const serversProgram = new URL('../testing/customer-servers.fixture.ts', import.meta.url);
 let folder = '';
-let servers: ChildProcess;
+let servers: ChildProcessWithoutNullStreams;
 let proxy: FaultProxy;
 let product: RunningProduct;
 /** Whose server fails, and somebody else. */
@@ -27,8 +29,9 @@ let other: Company;
 type Company = { caller: Caller; id: string; serviceId: string; host: string };
 
 beforeAll(async () => {
-  servers = fork(serversProgram);
-  const [{ port, ca }] = (await once(servers, 'message')) as [{ port: number; ca: string }];
+  servers = spawn(process.execPath, [fileURLToPath(serversProgram)]);
+  const [line] = (await once(createInterface({ input: servers.stdout }), 'line')) as [string];
+  const { port, ca } = JSON.parse(line) as { port: number; ca: string };
   proxy = await startFaultProxy(port);
   folder = await mkdtemp(join(tmpdir(), 'arcadia-customers-'));
   await writeFile(join(folder, 'ca.pem'), ca);
@@ -49,7 +52,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop();
   await proxy.close();
-  servers.disconnect();
+  const ended = once(servers, 'close');
+  servers.stdin.end();
+  await ended;
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -80,7 +85,7 @@ async function company(email: string, host: string): Promise<Company> {
   const { secret } = await data<{ secret: string }>(
     caller.post(`${path}/credentials/${credentials[0]?.id}/reveal`),
   );
-  servers.send({ appId, secret });
+  servers.stdin.write(`${JSON.stringify({ appId, secret })}\n`);
   const callbacks = callbackKinds.map((kind) => ({
     kind,
     url: `https://${host}/${kind}`,
