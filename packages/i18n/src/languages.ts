@@ -10,6 +10,8 @@ type LanguageFacts = {
   readonly name: string;
   /** The value for `<html lang>` and `Intl`. */
   readonly locale: string;
+  /** What its readers call each language that texts are written in. */
+  readonly languageNames: Readonly<Record<Language, string>>;
   /** Between the items of a list. */
   readonly listSeparator: string;
   /** The language in which its readers see content, such as the names of games. */
@@ -25,6 +27,7 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   zh: {
     name: '简体中文',
     locale: 'zh-CN',
+    languageNames: { zh: '中文', en: '英文' },
     listSeparator: '、',
     content: 'zh',
     tencentCaptcha: 'zh-cn',
@@ -34,6 +37,7 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   en: {
     name: 'English',
     locale: 'en-GB',
+    languageNames: { zh: 'Chinese', en: 'English' },
     listSeparator: ', ',
     content: 'en',
     tencentCaptcha: 'en',

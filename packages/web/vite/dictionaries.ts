@@ -15,11 +15,12 @@ export function dictionaries(isShown: (name: string) => boolean = () => true): P
   return {
     name: 'arcadia-dictionaries',
     resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: (asked) => (asked === `\0${id}` ? moduleOf(isShown) : null),
+    load: (asked) => (asked === `\0${id}` ? dictionariesModule(isShown) : null),
   };
 }
 
-function moduleOf(isShown: (name: string) => boolean): string {
+/** The text of `virtual:dictionaries`. */
+export function dictionariesModule(isShown: (name: string) => boolean = () => true): string {
   const entries = Object.keys(all)
     .filter((name) => isShown(name) && !serverOnly.has(name))
     .map((name) => {

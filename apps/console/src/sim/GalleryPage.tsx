@@ -1,5 +1,5 @@
 import { PageHeader } from '@arcadia/ui/layout/page';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { lazy, Suspense } from 'react';
 import { simMessages } from './messages.ts';
 
@@ -29,7 +29,7 @@ const sections = [
 /** Every piece of the design system in every state, in both languages and themes. */
 export function GalleryPage() {
   const texts = simMessages.useMessages('sim').gallery;
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />

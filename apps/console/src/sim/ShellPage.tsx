@@ -1,8 +1,8 @@
 import { ShellGallery } from '@arcadia/ui/gallery/shell';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 
 /** The frame of both apps with invented contents. */
 export function ShellPage() {
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   return <ShellGallery lang={language} />;
 }

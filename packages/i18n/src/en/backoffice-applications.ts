@@ -107,7 +107,6 @@ export const backofficeApplications = {
     reasonHelp: 'The customer will see this exactly as you write it.',
     reasonMissing: 'Enter the reason and what the customer needs to do',
     presets: 'Common reasons',
-    presetsIn: { en: 'English', zh: '中文' },
     cancel: 'Cancel',
     done: 'Service on hold',
     heldTitle: 'This service is on hold',

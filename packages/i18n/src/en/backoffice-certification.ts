@@ -80,7 +80,6 @@ export const backofficeCertification = {
   note: 'Note to the company',
   noteHelp: ({ language }: { language: string }) =>
     `Included in the message exactly as you write it. The company’s language is ${language}.`,
-  readers: { en: 'English', zh: 'Chinese' },
   refusing: {
     title: 'What needs to be corrected',
     text: ({ language }: { language: string }) =>

@@ -131,7 +131,6 @@ export const backofficeGames = {
     reasonHelp: 'The customer will see this exactly as you write it.',
     reasonMissing: 'Enter what the customer needs to change',
     presets: 'Common reasons',
-    presetsIn: { en: 'English', zh: '中文' },
     goneTitle: 'The game is no longer selected',
     goneText: 'The customer removed the game, so there’s nothing to review.',
   },

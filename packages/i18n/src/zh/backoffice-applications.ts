@@ -99,7 +99,6 @@ export const backofficeApplications: Messages<typeof en> = {
     reasonHelp: '此处填写的内容将原样展示给客户。',
     reasonMissing: '请写明原因，以及客户需要做什么',
     presets: '常用原因',
-    presetsIn: { en: 'English', zh: '中文' },
     cancel: '取消',
     done: '已限制该服务上线',
     heldTitle: '平台已限制该服务上线',

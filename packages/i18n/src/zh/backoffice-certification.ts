@@ -72,7 +72,6 @@ export const backofficeCertification: Messages<typeof en> = {
   approveTold: '系统会通过邮件或短信通知主账号。',
   note: '给企业的备注',
   noteHelp: ({ language }) => `将原样写入通知，该企业使用${language}。`,
-  readers: { en: '英文', zh: '中文' },
   refusing: {
     title: '需要修改的内容',
     text: ({ language }) =>

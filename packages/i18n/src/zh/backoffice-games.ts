@@ -122,7 +122,6 @@ export const backofficeGames: Messages<typeof en> = {
     reasonHelp: '此处填写的内容将原样展示给客户。',
     reasonMissing: '请写明客户需要如何调整',
     presets: '常用原因',
-    presetsIn: { en: 'English', zh: '中文' },
     goneTitle: '客户已不再选用该游戏',
     goneText: '客户已取消选用，无需审核，也没有可查看的内容。',
   },

@@ -78,6 +78,12 @@ export function useContentLanguage(): ContentLanguage {
   return languageFacts[useLanguage().language].content;
 }
 
+/** What the reader calls a language. */
+export function useLanguageName(): (language: Language) => string {
+  const { languageNames } = languageFacts[useLanguage().language];
+  return (language) => languageNames[language];
+}
+
 /** The dictionaries of one app (or of this package), by the name of the feature. */
 export type Catalogue<Dictionaries> = {
   /** Called by a route's loader before its component is shown. */

@@ -3,6 +3,7 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useLanguageName } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -108,8 +109,8 @@ function Case({ review, certificationCase }: CaseProps) {
 }
 
 function RefusalIntroduction({ certificationCase }: Pick<CaseProps, 'certificationCase'>) {
-  const { refusing, readers } = useMessages('backofficeCertification');
-  const language = readers[certificationCase.readerLanguage];
+  const { refusing } = useMessages('backofficeCertification');
+  const language = useLanguageName()(certificationCase.readerLanguage);
   return (
     <Banner tone="info" title={refusing.title}>
       {refusing.text({ language })}

@@ -1,5 +1,6 @@
 import type { Language } from '@arcadia/i18n/languages';
 import { TextArea } from '@arcadia/ui/form/text-area';
+import { useLanguageName } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 
 /** As the contract takes it. Characters. */
@@ -14,13 +15,14 @@ export function NoteField(props: {
   className?: string;
 }) {
   const { language, value, onChange, className } = props;
+  const languageName = useLanguageName();
   const texts = useMessages('backofficeCertification');
   return (
     <TextArea
       className={className}
       label={texts.note}
       optional
-      help={texts.noteHelp({ language: texts.readers[language] })}
+      help={texts.noteHelp({ language: languageName(language) })}
       lang={language}
       rows={2}
       maxLength={maxNoteLength}

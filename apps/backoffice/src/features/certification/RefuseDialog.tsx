@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
+import { useLanguageName } from '@arcadia/web/messages/messages';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useDecide } from './decide.ts';
@@ -22,6 +23,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
   const { id, companyName, submission, readerLanguage } = certificationCase;
   const texts = useMessages('backofficeCertification');
   const wayOut = useRef<HTMLButtonElement>(null);
+  const languageName = useLanguageName();
   const decide = useDecide(id, () => {
     onOpenChange(false);
     refusal.forget();
@@ -39,7 +41,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
       initialFocus={wayOut}
       dismissible={!decide.isPending}
       title={texts.refusing.confirmTitle({ company: submission.fields.companyName ?? companyName })}
-      description={texts.refusing.confirmText({ language: texts.readers[readerLanguage] })}
+      description={texts.refusing.confirmText({ language: languageName(readerLanguage) })}
       footer={
         <>
           <Button ref={wayOut} onClick={() => !decide.isPending && onOpenChange(false)}>

@@ -6,6 +6,7 @@ import { FieldError } from '@arcadia/ui/form/field';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { useToast } from '@arcadia/ui/overlay/toast';
+import { useLanguageName } from '@arcadia/web/messages/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { client } from '../../shared/client.ts';
@@ -20,7 +21,8 @@ const maxReasonLength = 300;
 export function SupplementDialog({ certificationCase }: { certificationCase: CertificationCase }) {
   const { companyId, submission, readerLanguage } = certificationCase;
   const texts = useMessages('backofficeCertification').supplement;
-  const { readers, cancel } = useMessages('backofficeCertification');
+  const languageName = useLanguageName();
+  const { cancel } = useMessages('backofficeCertification');
   const [open, setOpen] = useState(false);
   const request = useSupplementRequest(companyId, () => setOpen(false));
   const { fields, setFields, reason, setReason, tried, ask, submit } = request;
@@ -33,7 +35,7 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
         onOpenChange={setOpen}
         dismissible={!ask.isPending}
         title={texts.title}
-        description={texts.text({ language: readers[readerLanguage] })}
+        description={texts.text({ language: languageName(readerLanguage) })}
         footer={
           <>
             <Button onClick={() => !ask.isPending && setOpen(false)}>{cancel}</Button>

@@ -1,7 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { type Language, languages } from '@arcadia/i18n/languages';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { presetReasonsQuery, type PresetKind } from './preset-reasons.ts';
@@ -15,7 +15,6 @@ type ReasonFieldProps = {
     reason: string;
     reasonHelp: string;
     presets: string;
-    presetsIn: Readonly<Record<Language, string>>;
   };
   value: string;
   error: string | undefined;
@@ -39,13 +38,13 @@ export function ReasonField({ presets, texts, value, error, onChange }: ReasonFi
               </Button>
             }
           >
-            {languages.map((language) => (
-              <div key={language} role="group" aria-label={texts.presetsIn[language]}>
+            {data.map(({ language, reasons }) => (
+              <div key={language} role="group" aria-label={languageFacts[language].name}>
                 <p aria-hidden className="px-2 pt-1.5 pb-0.5 text-12 font-medium text-text-faint">
-                  {texts.presetsIn[language]}
+                  {languageFacts[language].name}
                 </p>
                 <div lang={language} className="max-w-96">
-                  {data[language][presets].map((preset) => (
+                  {reasons[presets].map((preset) => (
                     <MenuItem key={preset} onSelect={() => onChange(preset)}>
                       {preset}
                     </MenuItem>

@@ -1,3 +1,5 @@
+import { languages } from '@arcadia/kernel/languages';
+
 /** Columns that a company's own transaction may write, reviewed one by one. A new grant fails the test until it stands here. */
 export const reviewedGrants: Readonly<
   Record<string, { insert?: string; update?: string; delete?: true }>
@@ -123,7 +125,7 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   'certification_submission.outcome': { update: ['null -> withdrawn'] },
   'certification_submission.decided_at': { update: [] },
   'member.main': { insert: ['false'] },
-  'member.language': { insert: ['en', 'zh'] },
+  'member.language': { insert: languages.toSorted() },
   'member.status': {
     update: [
       'disabled -> deleted',
