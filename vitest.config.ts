@@ -9,7 +9,8 @@ export default defineConfig({
     // three times faster than vitest's default.
     pool: 'threads',
     isolate: false,
-    maxWorkers: 2,
+    // One more than CI has cores, since tests of time limits and of other processes mostly wait.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A condition is waited for until it holds; the limit is for what never will.

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { languages } from '@arcadia/i18n/languages';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { paths as consolePaths } from '../apps/console/src/app/paths.ts';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Demo, visitDemo } from '../tools/screenshots/demo.ts';
 import { type Shot, shotsOf } from '../tools/screenshots/pages.ts';
+import { showTheme, violations } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
@@ -130,17 +130,16 @@ async function inspect(page: Page, { path, leadsOn }: Shot): Promise<string[]> {
   await settle(page);
   sizes.stop();
   if (!leadsOn) expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
-  const complaints = [...sizes.found, ...(await violations(page, 'light'))];
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settle(page);
-  complaints.push(...(await violations(page, 'dark')));
+  const complaints = [...sizes.found, ...(await violations(page, 'light', 'all'))];
+  await showTheme(page, 'dark');
+  complaints.push(...(await violations(page, 'dark', 'colours')));
   for (const width of narrow) {
     await page.setViewportSize({ width, height: 844 });
     await settle(page);
     complaints.push(...(await overflow(page, width)));
   }
   // Below 992 px tables are cards and the menu is a drawer: another document.
-  complaints.push(...(await violations(page, 'dark at 320 px')));
+  complaints.push(...(await violations(page, 'dark at 320 px', 'all')));
   return complaints;
 }
 
@@ -169,21 +168,6 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-}
-
-async function violations(page: Page, where: string): Promise<string[]> {
-  // In the page itself, since a page of axe's own would be opened for every run; and no list of what is right.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
-    resultTypes: ['violations'],
-    // WCAG 2.5.3, which axe leaves off as experimental: who speaks the text that a button shows has to reach it.
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  });
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${where}: ${id} ${String(target)} ${failureSummary}`,
-    ),
-  );
 }
 
 async function overflow(page: Page, width: number): Promise<string[]> {

