@@ -18,9 +18,11 @@ export function takeOver(): void {
   const data = document.getElementById('fonts')?.textContent;
   if (data === undefined) return;
   // Fonts wait until here, since the code is needed more. The server has written the rules there.
-  const { fonts } = JSON.parse(data) as { fonts: string };
+  const value: unknown = JSON.parse(data);
+  if (!isObject(value) || !('fonts' in value) || typeof value.fonts !== 'string')
+    throw new Error('the page brought fonts along that are no style sheet');
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(fonts);
+  sheet.replaceSync(value.fonts);
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -28,6 +30,15 @@ export function takeOver(): void {
 export function takeSettings(): void {
   const text = document.getElementById('settings')?.textContent;
   if (text === undefined) return;
-  // The server has written the answer of `GET /settings` there.
-  queries.setQueryData(settingsQuery.queryKey, JSON.parse(text) as PublicSettings);
+  const value: unknown = JSON.parse(text);
+  if (isSettings(value)) queries.setQueryData(settingsQuery.queryKey, value);
+}
+
+/** The server has written the answer of `GET /settings`, which it checks against the contract, so one member tells it. */
+function isSettings(value: unknown): value is PublicSettings {
+  return isObject(value) && 'brandName' in value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PageModules } from '../../../apps/server/src/http/pages/page-modules.ts';
-import {
-  type Manifest,
-  moduleKeys,
-  preloadsFor,
-} from '../../../apps/server/src/http/pages/preloads.ts';
+import { parseManifest } from '../../../apps/server/src/http/pages/manifest.ts';
+import { moduleKeys, preloadsFor } from '../../../apps/server/src/http/pages/preloads.ts';
 
 /** Bytes after gzip, of scripts and styles together. */
 export type Weight = { bytes: number; files: string[] };
@@ -22,7 +19,7 @@ export function weightOf(
   pages: readonly PageModules[],
   { path, language }: { path: string; language: Language },
 ): Weight {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const manifest = parseManifest(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const page = pages.find(({ prefix }) => prefix === path);
   if (!page) throw new Error(`the server's table of pages has no row for ${path}`);
   const gone = moduleKeys(page, language).filter((key) => !manifest[key]);

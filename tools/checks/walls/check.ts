@@ -3,6 +3,7 @@ import { checkDependencies } from './dependencies.ts';
 import { checkDomainFeatures } from './domain-features.ts';
 import { checkFileLength } from './file-length.ts';
 import { checkImportCycles } from './import-cycles.ts';
+import { checkJsonCasts } from './json-casts.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import { checkLintReasons } from './lint-reasons.ts';
 import { linksOf } from './links.ts';
@@ -35,6 +36,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkSearchParams(project),
     ...checkVisibleText(project),
     ...checkLanguageCodes(project),
+    ...checkJsonCasts(project),
     ...checkFileLength(project),
     ...checkNames(project),
     ...checkLintReasons(project),

@@ -147,6 +147,30 @@ test.each(["x === 'zh'", "'en' !== x", "['zh', 'en']", "x as 'zh' | 'en'"])(
   },
 );
 
+test.each([
+  'JSON.parse(x) as { a: string }',
+  'JSON.parse(x).a',
+  'JSON.parse(x) as unknown as { a: string }',
+  'use(JSON.parse(x))',
+  '{ const a: { b: string } = JSON.parse(x); return a; }',
+  '{ const a = JSON.parse(x); return a; }',
+])('parsed JSON is not believed: %s', (expression) => {
+  const text = `export const y = (x: string) => ${expression};`;
+  const path = 'apps/server/src/x.ts';
+  expect(brokenRules({ [path]: text })).toEqual([`${path}:1 json-casts`]);
+  expect(brokenRules({ 'apps/server/src/x.test.ts': text })).toEqual([]);
+});
+
+test.each([
+  '(x: string) => schema.parse(JSON.parse(x))',
+  '(x: string) => z.array(z.string()).safeParse(JSON.parse(x))',
+  '(x: string) => { const a: unknown = JSON.parse(x); return a; }',
+  '(x: string) => { let a: unknown; a = JSON.parse(x); return a; }',
+  '(x: string): unknown => { return JSON.parse(x); }',
+])('parsed JSON is unknown or checked: %s', (text) => {
+  expect(brokenRules({ 'apps/server/src/x.ts': `export const y = ${text};` })).toEqual([]);
+});
+
 test('a long file is refused', () => {
   const lines = (count: number) => ({ 'packages/kernel/src/a.ts': 'export {};\n'.repeat(count) });
   expect(brokenRules(lines(300))).toEqual([]);

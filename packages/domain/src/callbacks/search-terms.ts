@@ -4,7 +4,7 @@ const maxTerms = 100;
 
 /** The search terms of a message in the delivery log: round, room, players and notification. */
 export function searchTerms(body: string): string[] {
-  const message = JSON.parse(body) as unknown;
+  const message: unknown = JSON.parse(body);
   const report = memberOf(message, 'report_msg');
   const people = [memberOf(report, 'players'), memberOf(report, 'results')].flatMap(listOf);
   const found = [

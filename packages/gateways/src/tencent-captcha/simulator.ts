@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
-import { requestProblem, type SimulatedRequest } from '../tencent/check-request.ts';
+import { parseObject, requestProblem, type SimulatedRequest } from '../tencent/check-request.ts';
 import type { Credentials } from '../tencent/tc3.ts';
 
 type Ticket = { randstr: string; appId: number; expiresAt: number; used: boolean };
@@ -55,7 +55,7 @@ export function createTencentCaptchaSimulator(options: Options): TencentCaptchaS
         now: seconds(),
       });
       if (refusal !== null) return answer({ Error: { Code: refusal, Message: refusal } });
-      const code = captchaCode(JSON.parse(request.rawBody) as Record<string, unknown>);
+      const code = captchaCode(parseObject(request.rawBody));
       return answer({ CaptchaCode: code, CaptchaMsg: code === 1 ? 'OK' : 'refused', EvilLevel: 0 });
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
-import { requestProblem, type SimulatedRequest } from '../tencent/check-request.ts';
+import { parseObject, requestProblem, type SimulatedRequest } from '../tencent/check-request.ts';
 import type { Credentials } from '../tencent/tc3.ts';
 
 export type SimulatedSms = {
@@ -28,11 +28,11 @@ type Options = Credentials & {
 };
 
 type Parameters = {
-  PhoneNumberSet: string[];
+  PhoneNumberSet: readonly string[];
   SmsSdkAppId: string;
   TemplateId: string;
-  TemplateParamSet: string[];
-  SignName?: string;
+  TemplateParamSet: readonly string[];
+  SignName: string | null;
 };
 
 /** Speaks SendSms 2021-01-11 as Tencent Cloud does: signature, region, approved templates, a status for each number. */
@@ -47,8 +47,8 @@ export function createTencentSmsSimulator(options: Options): TencentSmsSimulator
       const problem = requestProblem(request, { ...options, ...expected });
       if (problem !== null) return refuse(problem);
       if (region === '') return refuse('MissingParameter');
-      // The adapter's own JSON: the simulator is for tests of the adapter.
-      const parameters = JSON.parse(request.rawBody) as Parameters;
+      const parameters = parametersOf(parseObject(request.rawBody));
+      if (parameters === null) return refuse('InvalidParameter');
       const statuses = parameters.PhoneNumberSet.map((to) => {
         const code = statusOf(to, parameters, options);
         if (code === 'Ok') sent.push(messageOf(to, parameters, region));
@@ -57,6 +57,19 @@ export function createTencentSmsSimulator(options: Options): TencentSmsSimulator
       return answer({ SendStatusSet: statuses });
     },
   };
+}
+
+/** Null where a parameter is missing or of another type. */
+function parametersOf(given: Record<string, unknown>): Parameters | null {
+  const { PhoneNumberSet, SmsSdkAppId, TemplateId, TemplateParamSet, SignName = null } = given;
+  if (!isTexts(PhoneNumberSet) || !isTexts(TemplateParamSet)) return null;
+  if (typeof SmsSdkAppId !== 'string' || typeof TemplateId !== 'string') return null;
+  if (SignName !== null && typeof SignName !== 'string') return null;
+  return { PhoneNumberSet, SmsSdkAppId, TemplateId, TemplateParamSet, SignName };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function statusOf(to: string, parameters: Parameters, options: Options): string {
@@ -80,8 +93,8 @@ function messageOf(to: string, parameters: Parameters, region: string): Simulate
   return {
     to,
     templateId: parameters.TemplateId,
-    parameters: parameters.TemplateParamSet,
-    signName: parameters.SignName ?? null,
+    parameters: [...parameters.TemplateParamSet],
+    signName: parameters.SignName,
     region,
   };
 }

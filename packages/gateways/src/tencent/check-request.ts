@@ -1,3 +1,4 @@
+import { isRecord } from './call-api.ts';
 import { tc3Authorization, type Credentials } from './tc3.ts';
 
 export type SimulatedRequest = {
@@ -13,6 +14,13 @@ type Expected = Credentials & {
   /** Whole seconds since 1970. */
   now: number;
 };
+
+/** The parameters of a call. @throws Error if its body is no JSON object. */
+export function parseObject(body: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(body);
+  if (!isRecord(value)) throw new Error('the body of the call is no JSON object');
+  return value;
+}
 
 /** For simulators: the vendor's name for what is wrong with a call itself, or null. */
 export function requestProblem(

@@ -11,10 +11,12 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { safeParse, type $ZodType } from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
 import { ApiError } from '../calls/api-error.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 import { sessionStore } from '../session/storage.tsx';
+import { zodOf } from './contract-schema.tsx';
+import { draftKey, readDraft } from './form-draft.tsx';
 
 export type FormSettings<Values extends FieldValues> = {
   /** The `input` of the endpoint that the form is sent to: what the server checks is what the form checks. */
@@ -53,7 +55,7 @@ export function useContractForm<Values extends FieldValues>(
   const texts = useCommonMessages();
   const form = useForm<Values>({
     resolver: resolverOf(schema),
-    defaultValues: { ...defaultValues, ...(draft && readDraft(draft.name)) },
+    defaultValues: { ...defaultValues, ...(draft && readDraft(draft.name, schema)) },
     mode: 'onTouched',
   });
   useDraft(form, draft);
@@ -90,8 +92,7 @@ export function useContractForm<Values extends FieldValues>(
 
 function resolverOf<Values extends FieldValues>(schema: Schema<unknown, Values>): Resolver<Values> {
   return (values) => {
-    // The contract hides its validator behind `Schema`; every schema in it is one of zod's.
-    const result = safeParse(schema as unknown as $ZodType, values);
+    const result = safeParse(zodOf(schema), values);
     if (result.success) return { values, errors: {} };
     const errors = {};
     for (const { path, message } of result.error.issues) {
@@ -128,15 +129,6 @@ function showError<Values extends FieldValues>(
     form.setError(path as Path<Values>, { type: 'server', message: problem }, { shouldFocus });
   });
   if (known.length === 0) form.setError('root', { type: 'server', message: error.message });
-}
-
-function draftKey(name: string): string {
-  return `arcadia.draft.${name}`;
-}
-
-function readDraft(name: string): Record<string, unknown> {
-  const stored: unknown = JSON.parse(sessionStore.get(draftKey(name)) ?? '{}');
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
 function useDraft<Values extends FieldValues>(

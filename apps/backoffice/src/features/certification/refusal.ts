@@ -1,5 +1,6 @@
 import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
 import { sessionStore } from '@arcadia/web/session/storage';
+import { storedJson } from '@arcadia/web/session/stored-json';
 import { useEffect, useState } from 'react';
 
 /** What the reviewer enters while refusing: survives a reload and an expired session. */
@@ -28,7 +29,7 @@ export type Refusal = RefusalDraft & {
 
 export function useRefusal(caseId: string): Refusal {
   const key = `arcadia.draft.refusal.${caseId}`;
-  const [draft, setDraft] = useState(() => readDraft(sessionStore.get(key)));
+  const [draft, setDraft] = useState(() => readDraft(key));
   const { reasons } = draft;
   useEffect(() => {
     if (draft === untouched) sessionStore.remove(key);
@@ -53,9 +54,8 @@ export function useRefusal(caseId: string): Refusal {
 }
 
 /** What is stored is not trusted: only fields of this build, and only text. */
-function readDraft(stored: string | null): RefusalDraft {
-  if (stored === null) return untouched;
-  const value: unknown = JSON.parse(stored);
+export function readDraft(key: string): RefusalDraft {
+  const value = storedJson(key);
   if (typeof value !== 'object' || value === null || !('reasons' in value)) return untouched;
   const texts = Object.entries(value.reasons ?? {}).filter(
     ([field, text]) =>

@@ -1,4 +1,5 @@
 import { localStore, sessionStore } from '@arcadia/web/session/storage';
+import { storedMembers } from '@arcadia/web/session/stored-json';
 import { emptyLogin, type LoginValues } from './login-form.ts';
 
 const draftKey = 'arcadia.login.draft';
@@ -11,12 +12,26 @@ type Draft = Omit<LoginValues, 'code' | 'password' | 'isRead'>;
 export function initialLogin(): LoginValues {
   const [country = '', phoneCode = emptyLogin.phoneCode] =
     localStore.get(countryKey)?.split('|') ?? [];
-  return { ...emptyLogin, country, phoneCode, ...storedDraft() };
+  return { ...emptyLogin, ...storedDraft({ ...emptyLogin, country, phoneCode }) };
 }
 
-function storedDraft(): Partial<Draft> {
-  const draft: unknown = JSON.parse(sessionStore.get(draftKey) ?? '{}');
-  return typeof draft === 'object' && draft !== null ? draft : {};
+/** Checked by hand, since a schema library would double the bytes of the login page. */
+function storedDraft(otherwise: Draft): Draft {
+  const draft = storedMembers(draftKey);
+  const text = (name: 'country' | 'phoneCode' | 'phoneNumber' | 'email') => {
+    const value = draft[name];
+    return typeof value === 'string' ? value : otherwise[name];
+  };
+  const { channel, method, phoneCodeChosen } = draft;
+  return {
+    country: text('country'),
+    channel: channel === 'phone' || channel === 'email' ? channel : otherwise.channel,
+    method: method === 'code' || method === 'password' ? method : otherwise.method,
+    phoneCode: text('phoneCode'),
+    phoneCodeChosen: phoneCodeChosen === true,
+    phoneNumber: text('phoneNumber'),
+    email: text('email'),
+  };
 }
 
 export function keepDraft(values: LoginValues): void {

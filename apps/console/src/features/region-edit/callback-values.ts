@@ -8,11 +8,15 @@ import {
   setCallbacks,
 } from '@arcadia/contract/callbacks';
 import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
-import { type $ZodType, safeParse } from 'zod/v4/core';
+import { zodOf } from '@arcadia/web/form/contract-schema';
+import * as z from 'zod/mini';
+import { safeParse } from 'zod/v4/core';
 import { formatJson } from './json-text.ts';
 
-type Values = { readonly url: string; readonly body: string };
-/** What the form of one set holds. */
+const entered = z.object({ url: z.string(), body: z.string() });
+type Values = Readonly<z.infer<typeof entered>>;
+/** What the form of one set holds, as it is kept over a reload. */
+export const setValues = z.record(z.enum(callbackKinds), entered);
 export type SetValues = Readonly<Record<CallbackKind, Values>>;
 
 export type CallbackField = `${CallbackKind}.${'url' | 'body'}`;
@@ -57,9 +61,11 @@ export function callbackProblems(
   values: SetValues,
 ): CallbackProblems {
   const callbacks = filledCallbacks(values);
-  // The contract hides its validator behind `Schema`; every schema in it is one of zod's.
-  const schema = setCallbacks.input as unknown as $ZodType;
-  const { error } = safeParse(schema, { id: serviceId, environment, callbacks });
+  const { error } = safeParse(zodOf(setCallbacks.input), {
+    id: serviceId,
+    environment,
+    callbacks,
+  });
   const found = (error?.issues ?? []).map(({ path, message }): [string, string] => [
     path.join('.'),
     message,

@@ -1,16 +1,20 @@
-import { categoriesWithApproval, type Game } from '@arcadia/contract/games';
+import { categoriesWithApproval, type Game, gameSchema } from '@arcadia/contract/games';
 import type { RegionService } from '@arcadia/contract/region-services';
+import * as z from 'zod/mini';
 
 export type ChosenGame = RegionService['games'][number];
 
 /**
  * Unsaved changes of the chosen games, as a difference, so that they stay valid when a colleague saves another choice.
  */
-export type GameDraft = {
-  /** Whole games and not their ids: the basket shows them whichever page of the catalogue is open. */
-  readonly added: readonly Game[];
-  readonly removedIds: readonly string[];
-};
+export const gameDraft = z.readonly(
+  z.object({
+    /** Whole games and not their ids: the basket shows them whichever page of the catalogue is open. */
+    added: z.readonly(z.array(gameSchema)),
+    removedIds: z.readonly(z.array(z.string())),
+  }),
+);
+export type GameDraft = z.infer<typeof gameDraft>;
 
 export type GameChoice = {
   /** Saved and to stay. */

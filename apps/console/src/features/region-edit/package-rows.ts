@@ -1,13 +1,14 @@
 import type { FieldProblem } from '@arcadia/contract/errors';
 import { appTypes, type AppType, isPackageName } from '@arcadia/contract/package-names';
 import type { RegionService } from '@arcadia/contract/region-services';
+import * as z from 'zod/mini';
 
 /** One field of the form. A key of its own, since two fields may hold the same value for a while. */
-export type PackageRow = {
-  readonly key: string;
-  readonly appType: AppType;
-  readonly value: string;
-};
+const packageRow = z.readonly(
+  z.object({ key: z.string(), appType: z.literal(Object.values(appTypes)), value: z.string() }),
+);
+export type PackageRow = z.infer<typeof packageRow>;
+export const packageRows = z.readonly(z.array(packageRow));
 
 export const platforms = [appTypes.ios, appTypes.android, appTypes.web] as const;
 export const maxPackageNames = 50;

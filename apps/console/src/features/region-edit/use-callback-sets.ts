@@ -19,6 +19,7 @@ import {
   filledCallbacks,
   isChanged,
   problemsAt,
+  setValues,
   type SetValues,
   valuesOf,
 } from './callback-values.ts';
@@ -55,7 +56,7 @@ function useCallbackSet(
   environment: CallbackEnvironment,
 ): CallbackSetState {
   const saved = service.callbacks[environment];
-  const [draft, setDraft] = useUnsaved<SetValues>(`callbacks.${environment}.${service.id}`);
+  const [draft, setDraft] = useUnsaved(`callbacks.${environment}.${service.id}`, setValues);
   const values = draft ?? valuesOf(saved);
   const { mutate, isPending, error, variables, reset } = useSave(service.id, environment);
   const refused = problemsAt(

@@ -13,7 +13,7 @@ import {
   choiceOf,
   chosenIds,
   type GameChoice,
-  type GameDraft,
+  gameDraft,
   needsApproval,
   withToggled,
 } from './game-choice.ts';
@@ -38,7 +38,7 @@ export function useGameChoice(service: RegionService): GameChoiceState {
   const texts = useMessages('regionEdit').games;
   const queries = useQueryClient();
   const showChanged = useServiceChanged();
-  const [draft, setDraft] = useUnsaved<GameDraft>(`games.${service.id}`);
+  const [draft, setDraft] = useUnsaved(`games.${service.id}`, gameDraft);
   const choice = choiceOf(service.games, draft);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {

@@ -15,6 +15,7 @@ import {
   packageProblems,
   type PackageProblem,
   type PackageRow,
+  packageRows,
   rowsOf,
   withBlanks,
 } from './package-rows.ts';
@@ -44,7 +45,7 @@ export type PackageRowsState = {
 // oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function usePackageRows(service: RegionService): PackageRowsState {
   const texts = useMessages('regionEdit').packageNames;
-  const [draft, setDraft] = useUnsaved<readonly PackageRow[]>(`package-names.${service.id}`);
+  const [draft, setDraft] = useUnsaved(`package-names.${service.id}`, packageRows);
   const rows = draft ?? rowsOf(service.packageNames);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => keysOf(rows));
   const [complaint, setComplaint] = useState<'none' | 'tooMany' | null>(null);

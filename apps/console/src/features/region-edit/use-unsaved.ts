@@ -1,22 +1,29 @@
 import { sessionStore } from '@arcadia/web/session/storage';
+import { storedJson } from '@arcadia/web/session/stored-json';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 
 /**
  * What was changed in one part of a form and not saved yet; null while nothing was. It outlives a reload and an expired
- * session in this tab.
+ * session in this tab. What is stored and is none by this schema counts as nothing.
  */
 export function useUnsaved<Draft>(
   name: string,
+  schema: z.ZodMiniType<Draft>,
 ): readonly [Draft | null, Dispatch<SetStateAction<Draft | null>>] {
-  const key = `arcadia.draft.region-edit.${name}`;
-  const [draft, setDraft] = useState<Draft | null>(() => {
-    const stored = sessionStore.get(key);
-    // Only the effect below writes here.
-    return stored === null ? null : (JSON.parse(stored) as Draft);
-  });
+  const key = unsavedKey(name);
+  const [draft, setDraft] = useState(() => storedDraft(key, schema));
   useEffect(() => {
     if (draft === null) sessionStore.remove(key);
     else sessionStore.set(key, JSON.stringify(draft));
   }, [key, draft]);
   return [draft, setDraft];
+}
+
+export function unsavedKey(name: string): string {
+  return `arcadia.draft.region-edit.${name}`;
+}
+
+export function storedDraft<Draft>(key: string, schema: z.ZodMiniType<Draft>): Draft | null {
+  return schema.safeParse(storedJson(key)).data ?? null;
 }

@@ -1,16 +1,6 @@
 import type { Language } from '@arcadia/i18n/languages';
+import type { Manifest } from './manifest.ts';
 import type { PageModules } from './page-modules.ts';
-
-/** What Vite writes of one module: its file and what comes with it. */
-export type ManifestChunk = {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly isEntry?: boolean;
-};
-export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export type Preloads = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from './preloads.ts';
+import { type Manifest, parseManifest } from './manifest.ts';
 
 const simPage = 'sim.html';
 
@@ -15,7 +15,7 @@ export function simFiles(folder: string): (path: string) => boolean {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedAt === undefined) return false;
     if (known?.changedAt !== changedAt)
-      known = { changedAt, files: onlyInSim(JSON.parse(readFileSync(file, 'utf8')) as Manifest) };
+      known = { changedAt, files: onlyInSim(parseManifest(readFileSync(file, 'utf8'))) };
     return known.files.has(path.replace(/^\//, '').replace(/\.(?:br|gz)$/, ''));
   };
 }

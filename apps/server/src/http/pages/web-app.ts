@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@arcadia/i18n/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageModules } from './page-modules.ts';
+import { type Manifest, parseManifest } from './manifest.ts';
 import { pageHtml, prerenderedHtml, styleSheetsOf, type PageHtml } from './page-html.ts';
-import { moduleKeys, preloadsFor, type Manifest } from './preloads.ts';
+import { moduleKeys, preloadsFor } from './preloads.ts';
 import { changeTime, prerendered } from './prerender.ts';
 
 /** Folders of the built web apps. */
@@ -111,13 +112,6 @@ export function webApp(options: Options): WebApp {
 }
 
 /** Written by our own build, so a shallow check is enough. */
-function parseManifest(text: string): Manifest {
-  const manifest: unknown = JSON.parse(text);
-  if (typeof manifest !== 'object' || manifest === null || Array.isArray(manifest))
-    throw new Error('the manifest of the web app is not an object');
-  return manifest as Manifest;
-}
-
 function warnOfUnknown(
   manifest: Manifest,
   pages: readonly PageModules[],

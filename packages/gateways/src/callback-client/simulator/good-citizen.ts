@@ -127,8 +127,9 @@ function writtenAnew(raw: Buffer): string {
 function objectOf(json: Buffer | string | undefined): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(String(json));
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value }
+      : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { createSecureContext } from 'node:tls';
 import { type Certificates, makeCertificates } from './certificates.ts';
 import { breakdowns, reply, spoiled, untrustedLabel } from './faults.ts';
@@ -47,9 +47,9 @@ async function listen(citizen: Citizen) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens on a port, not on a path.
-  const { port } = server.address() as AddressInfo;
-  return { server, port, ca: certificates.ca };
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it listens on no port');
+  return { server, port: address.port, ca: certificates.ca };
 }
 
 function secureSettings({ own, strangers }: Certificates) {
@@ -67,9 +67,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const raw = Buffer.concat(chunks);
+  const raw = await buffer(request);
   const call: Call = { path: request.url ?? '/', headers: request.headers, raw };
   const label = labelOf(request.headers.host ?? '');
   const lapse = lapseOf(label);

@@ -39,7 +39,7 @@ function decoded(payload: string): Claims | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
     if (typeof value !== 'object' || value === null) return null;
-    const { uid, app_id, exp } = value as Record<string, unknown>;
+    const { uid, app_id, exp }: Record<string, unknown> = { ...value };
     const whole = typeof uid === 'string' && typeof app_id === 'string' && typeof exp === 'number';
     return whole ? { uid, app_id, exp } : null;
   } catch {
