@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, needs } from './endpoint.ts';
+import { endpoint, memberAccess, needs } from './endpoint.ts';
 import { grantableIds, grantsIn } from './permission-tree.ts';
 import {
   areaCode,
@@ -217,4 +217,13 @@ export const deleteSubAccount = endpoint({
   input: z.object({ id }),
   output: nothing,
   errors: ['grantExceedsOwn'],
+});
+
+export const checkPermission = endpoint({
+  method: 'GET',
+  path: '/member/permission/check',
+  summary: 'Whether the caller holds a permission id',
+  access: memberAccess,
+  input: z.object({ roleId: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)) }),
+  output: z.object({ permitted: z.boolean() }),
 });

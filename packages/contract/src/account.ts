@@ -1,14 +1,59 @@
 import * as z from 'zod/mini';
-import { captchaTicket, code, sentCode } from './auth.ts';
-import { endpoint, memberAccess, needs, publicAccess } from './endpoint.ts';
+import { newPassword } from './authentication.ts';
+import { billingEmail } from './billing-emails.ts';
+import { captchaTicket } from './captcha.ts';
+import { endpoint, memberAccess } from './endpoint.ts';
+import { code, codeErrors, sentCode } from './verification-codes.ts';
 import { areaCode, email, instant, nothing, phoneNumber, text } from './wire.ts';
 
-/** Account settings of the signed-in person, and the company's billing emails. */
+/** The signed-in person: who it is, and the settings of the account. */
 
-const billingEmail = z.object({
-  email: z.string(),
-  /** Null until the link in the email was opened; bills are sent to verified addresses only. */
-  verifiedAt: z.nullable(instant),
+/** The signed-in person and the company acted for (specification section 3, "User"). */
+const memberInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  /** 0 direct company; any other value is a channel company. */
+  companyType: z.int(),
+  /** The route role that follows from `companyType`. */
+  role: z.enum(['company', 'channelCompany']),
+  areaCode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Whether this is the company's main account. */
+  main: z.boolean(),
+  /** Whom to ask for permissions: the name of the company's main account. */
+  mainAccountName: z.string(),
+  mainland: z.boolean(),
+  /** Where the company signed up: ISO 3166-1 alpha-2. */
+  countryCode: z.string(),
+  showOldEntrance: z.boolean(),
+  /** The provider's person for this company. */
+  manager: z.nullable(
+    z.object({
+      name: z.string(),
+      areaCode: z.string(),
+      phoneNumber: z.string(),
+      email: z.string(),
+    }),
+  ),
+  /** Permission ids held. */
+  auth: z.array(z.int()),
+  /** Whether this person may create an application. */
+  canCreate: z.boolean(),
+  settlementCurrency: z.enum(['CNY', 'USD']),
+  passwordSet: z.boolean(),
+  registeredAt: instant,
+});
+
+export const getMemberInfo = endpoint({
+  method: 'GET',
+  path: '/member/base/info',
+  summary: 'The signed-in person, company and permissions',
+  access: memberAccess,
+  input: nothing,
+  output: memberInfo,
 });
 
 export const getAccount = endpoint({
@@ -40,30 +85,6 @@ export const setName = endpoint({
   input: z.object({ name: text(100) }),
   output: nothing,
 });
-
-/** Specification section 5: 8 to 16 characters. */
-export function isPasswordLength(password: string): boolean {
-  return password.length >= 8 && password.length <= 16;
-}
-
-/** Specification section 5: visible ASCII characters, so neither a space nor a letter of another alphabet. */
-export function hasPasswordCharacters(password: string): boolean {
-  return /^[!-~]*$/.test(password);
-}
-
-/** Specification section 5: at least two of digits, letters and symbols. */
-export function hasPasswordKinds(password: string): boolean {
-  const kinds = [/\d/, /[a-z]/i, /[^\da-z]/i].filter((kind) => kind.test(password));
-  return kinds.length >= 2;
-}
-
-export const newPassword = z
-  .string()
-  .check(
-    z.refine(hasPasswordCharacters, 'passwordCharacters'),
-    z.refine(isPasswordLength, 'passwordLength'),
-    z.refine(hasPasswordKinds, 'passwordKinds'),
-  );
 
 export const setPassword = endpoint({
   method: 'POST',
@@ -136,12 +157,6 @@ export const sendAccountCode = endpoint({
   rateLimit: { limit: 40, windowSeconds: 3600 },
 });
 
-const codeErrors = [
-  'incorrectVerificationCode',
-  'verificationCodeExpired',
-  'verificationCodeUsedUp',
-] as const;
-
 export const verifyIdentity = endpoint({
   method: 'POST',
   path: '/member/base/verify-identity',
@@ -213,38 +228,4 @@ export const changeEmail = endpoint({
   input: z.object({ oldCode: code, email, code }),
   output: nothing,
   errors: [...codeErrors, 'loginTaken', 'newEmailMustDiffer', 'noBoundContact'],
-});
-
-export const setBillingEmails = endpoint({
-  method: 'POST',
-  path: '/member/base/set/billing-emails',
-  summary:
-    'The whole list of billing emails; new addresses get a mail with a link that verifies them',
-  access: needs('accountInfoAll'),
-  input: z.object({ emails: z.array(email).check(z.maxLength(10, 'tooLong')) }),
-  output: z.object({ billingEmails: z.array(billingEmail) }),
-  errors: ['tooManyAttempts'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
-});
-
-export const resendBillingEmail = endpoint({
-  method: 'POST',
-  path: '/member/base/billing-emails/resend',
-  summary: 'Send the link to an unverified billing email again',
-  access: needs('accountInfoAll'),
-  input: z.object({ email }),
-  output: nothing,
-  errors: ['linkSentTooSoon', 'stateChanged'],
-  rateLimit: { limit: 20, windowSeconds: 3600 },
-});
-
-export const verifyBillingEmail = endpoint({
-  method: 'POST',
-  path: '/billing-emails/verify',
-  summary: 'Redeem the link of a mail: the address becomes a billing email',
-  access: publicAccess,
-  input: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat')) }),
-  output: z.object({ email: z.string(), companyName: z.string() }),
-  errors: ['linkExpired'],
-  rateLimit: { limit: 60, windowSeconds: 3600 },
 });

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { captchaTicket } from './auth.ts';
 import { endpoint, publicAccess } from './endpoint.ts';
 import { instant, nothing } from './wire.ts';
+
+/** Result of a solved captcha: proof that a person requested the code. */
+export const captchaTicket = z.object({
+  rand: z.string().check(z.maxLength(512)),
+  ticket: z.string().check(z.maxLength(4096)),
+});
 
 const challengeId = z.uuid('invalidFormat');
 const hour = 3600;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword } from './account.ts';
+import { newPassword } from './authentication.ts';
 import { endpoint, operatorAccess, operatorNeeds, publicAccess } from './endpoint.ts';
 import { operatorRoles } from './permissions.ts';
 import { email, id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';

@@ -13,9 +13,13 @@ import {
   updateRole,
   updateSubAccount,
 } from '@arcadia/domain/access/index';
+import { holdsId } from '@arcadia/contract/permissions';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const accessHandlers = {
+  checkPermission: async (ctx, { roleId }) => ({
+    permitted: holdsId(ctx.actor.permissions, roleId),
+  }),
   listRoles,
   getRole: (ctx, { id }) => getRole(ctx, id),
   createRole,

@@ -3,6 +3,7 @@ import {
   changePhone,
   checkAccountCode,
   getAccount,
+  memberInfo,
   sendAccountCode,
   setEmail,
   setName,
@@ -10,14 +11,10 @@ import {
   setPhone,
   verifyIdentity,
 } from '@arcadia/domain/account/index';
-import {
-  resendBillingEmail,
-  setBillingEmails,
-  verifyBillingEmail,
-} from '@arcadia/domain/billing-emails/index';
 import type { Handlers, SessionReply } from '../http/calls/handlers.ts';
 
 export const accountHandlers = {
+  getMemberInfo: (ctx) => memberInfo(ctx),
   getAccount: (ctx) => getAccount(ctx),
   setName,
   setPassword: async (ctx, input, session) => endStreams(session, await setPassword(ctx, input)),
@@ -28,9 +25,6 @@ export const accountHandlers = {
   changePhone: async (ctx, input, session) => endStreams(session, await changePhone(ctx, input)),
   setEmail,
   changeEmail: async (ctx, input, session) => endStreams(session, await changeEmail(ctx, input)),
-  setBillingEmails,
-  resendBillingEmail,
-  verifyBillingEmail,
 } satisfies Partial<Handlers>;
 
 /** Closes the event streams of the sessions that a change has ended. */

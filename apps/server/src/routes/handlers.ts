@@ -5,7 +5,7 @@ import { accessHandlers } from './access.ts';
 import { accountHandlers } from './account.ts';
 import { applicationHandlers } from './applications.ts';
 import { auditHandlers } from './audit.ts';
-import { authHandlers } from './auth.ts';
+import { billingEmailHandlers } from './billing-emails.ts';
 import { callbackHandlers } from './callbacks.ts';
 import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
@@ -14,6 +14,7 @@ import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
 import { gameHandlers } from './games.ts';
 import { homeHandlers } from './home.ts';
+import { memberHandlers } from './members.ts';
 import { operatorAuditHandlers } from './ops/audit.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
 import { companyHandlers } from './ops/companies.ts';
@@ -25,7 +26,8 @@ import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
 import { paymentHandlers } from './payments.ts';
 import { regionServiceHandlers } from './region-services.ts';
-import { type DemoToken, sessionHandlers } from './sessions.ts';
+import { sessionHandlers } from './sessions.ts';
+import { type DemoToken, signInHandlers } from './sign-in.ts';
 import { systemHandlers } from './system.ts';
 
 /** The handler of each endpoint. A missing one doesn't compile. */
@@ -37,9 +39,11 @@ export function productHandlers(
   }: { openDemoSessions: () => Promise<readonly DemoToken[]>; jobs: JobCatalogue },
 ): Handlers {
   return {
-    ...authHandlers,
     ...captchaHandlers,
-    ...sessionHandlers({ legacySharedSecret: settings.legacySharedSecret, openDemoSessions }),
+    ...memberHandlers,
+    ...signInHandlers({ legacySharedSecret: settings.legacySharedSecret, openDemoSessions }),
+    ...sessionHandlers,
+    ...billingEmailHandlers,
     ...homeHandlers,
     ...applicationHandlers,
     ...regionServiceHandlers,

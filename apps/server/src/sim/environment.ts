@@ -9,7 +9,7 @@ import type { SimHandlers } from '../http/calls/handlers.ts';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { productJobs } from '../jobs/product-jobs.ts';
 import { type Runtime, systemContext } from '../runtime.ts';
-import type { DemoToken } from '../routes/sessions.ts';
+import type { DemoToken } from '../routes/sign-in.ts';
 import { simulatedGateways } from './gateways/gateways.ts';
 import { mountSimulatedGateway } from './gateways/mount.ts';
 import { simHandlers } from './handlers.ts';

@@ -145,7 +145,7 @@ function record(
         replayed_by_name: byName,
       })
       .execute();
-    const next = await nextState(tx.db, current, { now, startedAt, byName, outcome });
+    const next = await nextStatus(tx.db, current, { now, startedAt, byName, outcome });
     await tx.db
       .updateTable('callback_delivery')
       .set({ attempt_count: number, ...next })
@@ -164,7 +164,7 @@ function record(
 
 type Queries = Parameters<typeof findDelivery>[0];
 
-async function nextState(
+async function nextStatus(
   db: Queries,
   current: DeliveryRow,
   {

@@ -2,7 +2,7 @@ import {
   hasPasswordCharacters,
   hasPasswordKinds,
   isPasswordLength,
-} from '@arcadia/contract/account';
+} from '@arcadia/contract/authentication';
 import { cx } from '@arcadia/ui/cx';
 import { Check, Circle } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';

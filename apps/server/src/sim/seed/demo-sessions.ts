@@ -1,7 +1,7 @@
 import { hashToken } from '@arcadia/domain/authentication/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
-import type { DemoToken } from '../../routes/sessions.ts';
+import type { DemoToken } from '../../routes/sign-in.ts';
 import { seedId } from './seed-id.ts';
 
 const suffix = '-token';
