@@ -1,59 +1,82 @@
+import { loadavg } from 'node:os';
 import { openDatabase, type Database } from '../../packages/domain/src/database/connection.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
-import { openServer } from '../ledger/server.ts';
-import { fill, now } from './fill.ts';
 import { listCases } from './cases.ts';
+import { openFilledServer } from './filled-server.ts';
+import { now, smallRows } from './fill.ts';
 
 // `npm run bench:lists`: how long pages take in lists of 10,000 and of ROWS (10,000,000) records: the product's own verbs,
-// first, deep and filtered pages, calls on both databases in turn, and the ratio of their 95th percentiles.
+// first, deep and filtered pages, calls on both databases in turn, and the ratio of their 95th percentiles. The small list
+// is the newest part of the large one, so that a page has as many records in both. KEEP_DATA=<folder> keeps the filled
+// databases there and reuses them; CASE=<text> measures the cases with this text in their name.
 
-const small = 10_000;
-const large = Number(process.env['ROWS'] ?? 10_000_000);
+const largeRows = Number(process.env['ROWS'] ?? 10_000_000);
 /** What a page of the large lists may take, in times of the small ones'. */
 const mostRatio = 1.5;
-const calls = Number(process.env['CALLS'] ?? 100);
+const calls = Number(process.env['CALLS'] ?? 200);
+const warmUpCalls = 20;
+const wanted = process.env['CASE'] ?? '';
 
-const server = await openServer(process.env);
+const server = await openFilledServer(process.env);
 try {
-  const [few, many] = [await open('few', small), await open('many', large)];
+  const [few, many] = [await open(smallRows), await open(largeRows)];
   try {
     await compare(few, many);
   } finally {
     await Promise.all([few.close(), many.close()]);
   }
 } finally {
-  await server.cleanUp();
+  await server.close();
 }
 
-async function open(name: string, rows: number): Promise<Database> {
-  const url = await server.makeDatabase(`lists_${name}`);
-  const startedAt = performance.now();
-  await fill(url, rows);
-  console.log(`${name}: ${rows} rows in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+async function open(rows: number): Promise<Database> {
+  const url = await server.databaseOf(rows);
   return openDatabase(url, { maxConnections: 2, onIdleError: (error) => console.error(error) });
 }
 
 async function compare(few: Database, many: Database): Promise<void> {
   const clock = { now: () => now };
-  const [small, large] = [systemContext(few, { clock }), systemContext(many, { clock })];
-  for (const [name, call] of Object.entries(listCases)) {
-    const times: [few: number[], many: number[]] = [[], []];
-    for (let count = 0; count < calls; count += 1) {
-      for (const [index, ctx] of [small, large].entries()) {
+  const contexts = [few, many].map((database) => systemContext(database, { clock }));
+  const cases = Object.entries(listCases).filter(([name]) => name.includes(wanted));
+  for (const [name, call] of cases) {
+    const times: number[][] = contexts.map(() => []);
+    const answers = new Set<number>();
+    const totals: string[] = [];
+    for (let count = -warmUpCalls; count < calls; count += 1) {
+      for (const [index, ctx] of contexts.entries()) {
         const startedAt = performance.now();
-        await call(ctx, count);
-        times[index]?.push(performance.now() - startedAt);
+        const { records, total } = await call(ctx, Math.abs(count));
+        if (count >= 0) times[index]?.push(performance.now() - startedAt);
+        answers.add(records.length);
+        totals[index] = String(total);
       }
     }
-    const [a, b] = times.map(p95);
-    const ratio = (b ?? NaN) / (a ?? NaN);
-    console.log(
-      `${name.padEnd(44)} p95 ${a?.toFixed(1).padStart(8)} ms ${b?.toFixed(1).padStart(8)} ms  ratio ${ratio.toFixed(2)}${ratio > mostRatio ? '  above 1.5' : ''}`,
-    );
+    if (answers.size > 1)
+      throw new Error(`${name}: pages of ${[...answers].join(' and ')} records are not comparable`);
+    console.log(report(name, times, `${[...answers].join()} of ${totals.join(' and ')}`));
   }
+  console.log(
+    `load average ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
 }
 
-function p95(times: readonly number[]): number {
+function report(name: string, times: readonly number[][], records: string): string {
+  const [a = NaN, b = NaN] = times.map((of) => percentile(of, 0.95));
+  const [c = NaN, d = NaN] = times.map((of) => percentile(of, 0.5));
+  const ratio = b / a;
+  const figures = [
+    `p95 ${milliseconds(a)} ${milliseconds(b)}`,
+    `ratio ${ratio.toFixed(2)}`,
+    `median ${milliseconds(c)} ${milliseconds(d)}`,
+  ];
+  return `${name.padEnd(47)} ${figures.join('  ')}  ${records}${ratio > mostRatio ? '  ABOVE 1.5' : ''}`;
+}
+
+const milliseconds = (time: number) => `${time.toFixed(1).padStart(6)} ms`;
+
+function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? NaN;
 }
