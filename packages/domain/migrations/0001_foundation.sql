@@ -153,6 +153,11 @@ begin
 end
 $$;
 
+-- The same pairs as one company's: an index over them has a part for each company, which is all that a search reads.
+create function company_bigrams(p_company_id text, p_text text) returns text[]
+  language sql immutable strict parallel safe cost 500
+  return array(select p_company_id || ' ' || pair from unnest(bigrams(p_text)) as pair);
+
 -- Counters of rate limits, shared by all processes. Unlogged: losing them in a crash costs nothing but a fresh start.
 -- Owner: packages/domain/src/authentication/attempts.ts
 create unlogged table rate_limit (

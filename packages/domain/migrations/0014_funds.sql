@@ -64,6 +64,8 @@ create index funds_transaction_open on funds_transaction (company_id, status, le
   where status <> 'completed';
 create index funds_transaction_reference on funds_transaction (reference) where reference is not null;
 create index funds_transaction_search on funds_transaction using gin (bigrams(remarks)) where remarks <> '';
+create index funds_transaction_own_search on funds_transaction using gin (company_bigrams(company_id, remarks))
+  where remarks <> '';
 -- Of all companies, for operators.
 create index funds_transaction_time on funds_transaction
   (occurred_at desc, company_id desc, ledger_sequence desc, id desc);
@@ -74,5 +76,28 @@ create index funds_transaction_open_time on funds_transaction
 -- A recharge is one transaction, however often its notification comes.
 create unique index funds_transaction_recharge on funds_transaction (company_id, reference) where type = 'recharge_balance';
 select scope_to_company('funds_transaction');
+-- Ids of the entered company's transactions with this id, this reference or this text in their remarks. Row-level
+-- security keeps a company's login from any index of texts, so it asks the owner, who looks into the company's part of the
+-- index only: neither the answer nor its time depends on what others wrote. Texts of one character are not for it. Planned
+-- for each text, because a plan for any text would expect few rows or many.
+create function own_transactions_with(p_text text, p_most integer) returns setof text
+  language plpgsql stable strict parallel restricted security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  company constant text := public.current_company();
+begin
+  return query execute '
+    select id from (
+      (select id from public.funds_transaction where company_id = $1 and (id = $2 or reference = $2) limit $5)
+      union
+      (select id from public.funds_transaction where company_id = $1 and remarks <> '''' and remarks ilike $3
+        and public.company_bigrams(company_id, remarks) @> $4 limit $5)
+    ) as found limit $5'
+    using company, p_text, '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%',
+      public.company_bigrams(company, p_text), p_most;
+end
+$$;
+revoke execute on function own_transactions_with from public;
+grant execute on function own_transactions_with to arcadia_tenant;
 grant select on funds_transaction to arcadia_tenant;
 grant select, insert on funds_transaction to arcadia_app;

@@ -6,7 +6,16 @@ import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { parseJson } from '../database/json-column.ts';
-import { containsIndexed, isWholeId } from '../database/search.ts';
+import {
+  contains,
+  containsIndexed,
+  findIds,
+  type Found,
+  hasPairs,
+  isAmong,
+  isWholeId,
+  maxFound,
+} from '../database/search.ts';
 import { provider } from '../database/transaction.ts';
 
 export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format' | 'sort'> & {
@@ -16,7 +25,7 @@ export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format' | 'sort'> & {
 export type AuditEntry = OutputOf<'getAuditEntry'>;
 
 /** Searches actor, action, target and request id. */
-function filteredEntries(db: Queries, filters: AuditFilters) {
+function filteredEntries(db: Queries, filters: AuditFilters, found: Found) {
   const { keyword, companyId, actorKind, memberId, action, from, to } = filters;
   let query = db.selectFrom('audit_log');
   if (companyId) query = query.where('company_id', '=', companyId);
@@ -25,25 +34,51 @@ function filteredEntries(db: Queries, filters: AuditFilters) {
   if (action) query = query.where('action', '=', action);
   if (from) query = query.where('occurred_at', '>=', startOfDay(from));
   if (to) query = query.where('occurred_at', '<', endOfDay(to));
-  if (keyword) {
-    query = query.where((eb) =>
-      eb.or([
-        ...(isWholeId(keyword)
-          ? []
-          : [containsIndexed('actor_name', keyword), containsIndexed('action', keyword)]),
-        eb('target_id', '=', keyword),
-        eb('request_id', '=', keyword),
-      ]),
-    );
-  }
-  return query;
+  if (!keyword) return query;
+  if (found !== 'many') return query.where(isAmong(found));
+  return query.where((eb) =>
+    eb.or([
+      ...(isWholeId(keyword) ? [] : [contains('actor_name', keyword), contains('action', keyword)]),
+      eb('target_id', '=', keyword),
+      eb('request_id', '=', keyword),
+    ]),
+  );
 }
 
-/** Newest first. */
-export function auditEntries(db: Queries, filters: AuditFilters) {
+/** Entries with a text within the period, whatever the other filters. */
+function findEntries(db: Queries, { keyword, from, to }: AuditFilters): Promise<Found> {
+  if (!keyword || isWholeId(keyword) || !hasPairs(keyword)) return findIds(db, undefined);
+  return findIds(
+    db,
+    filteredEntries(db, { from, to }, 'many')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          containsIndexed('actor_name', keyword),
+          containsIndexed('action', keyword),
+          eb('target_id', '=', keyword),
+          eb('request_id', '=', keyword),
+        ]),
+      )
+      .limit(maxFound),
+  );
+}
+
+/** Of all companies, newest first: for operators. */
+export async function allEntries(db: Queries, filters: AuditFilters) {
+  return entriesOf(db, filters, await findEntries(db, filters));
+}
+
+/** Of the company whose scope is open, newest first. Its login reaches no index of texts. */
+export function ownEntries(db: Queries, filters: AuditFilters) {
+  return entriesOf(db, filters, 'many');
+}
+
+function entriesOf(db: Queries, filters: AuditFilters, found: Found) {
   return {
-    query: filteredEntries(db, filters).selectAll(),
+    query: filteredEntries(db, filters, found).selectAll(),
     newestFirst: ['occurred_at', 'id'],
+    key: ['id', 'occurred_at'],
     sorts: { time: ['occurred_at', 'id'] },
     toRecords: (rows: readonly Row[]) => withNames(db, rows),
   };

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
-import { auditEntries, type AuditEntry } from './entries.ts';
+import { ownEntries, type AuditEntry } from './entries.ts';
 import { ownFilters } from './list-own.ts';
 
 /** Entries of the company's members that match the filters, as a file. @throws Refusal exportTooLarge. */
@@ -10,7 +10,7 @@ export function exportOwnAudit<File>(
   { format, sort, ...filters }: InputOf<'exportOwnAudit'>,
   toFile: ToFile<AuditEntry, File>,
 ): Promise<File> {
-  return exportList(ctx, (db) => auditEntries(db, ownFilters(filters)), {
+  return exportList(ctx, (db) => ownEntries(db, ownFilters(filters)), {
     sort,
     toFile,
     audited: {

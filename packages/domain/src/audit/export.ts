@@ -3,7 +3,7 @@ import { requireCompany } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
 import { boundedPeriod } from '../database/period.ts';
-import { auditEntries, type AuditEntry } from './entries.ts';
+import { allEntries, type AuditEntry } from './entries.ts';
 
 /** All entries that match the filters, newest first, as a file. @throws NotFound, Refusal exportTooLarge, periodTooLong. */
 export async function exportAudit<File>(
@@ -13,7 +13,7 @@ export async function exportAudit<File>(
 ): Promise<File> {
   const { filters } = boundedPeriod(asked, ctx.clock.now());
   await requireCompany(ctx, filters.companyId);
-  return exportList(ctx, (db) => auditEntries(db, filters), {
+  return exportList(ctx, (db) => allEntries(db, filters), {
     sort,
     toFile,
     audited: {

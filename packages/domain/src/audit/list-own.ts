@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { type AuditEntry, auditEntries, type AuditFilters, withNames } from './entries.ts';
+import { type AuditEntry, ownEntries, type AuditFilters, withNames } from './entries.ts';
 
 export type OwnEntry = OutputOf<'listOwnAudit'>['records'][number];
 
@@ -22,7 +22,7 @@ export function listOwnAudit(
   input: InputOf<'listOwnAudit'>,
 ): Promise<OutputOf<'listOwnAudit'>> {
   return read(ctx, (db) => {
-    const entries = auditEntries(db, ownFilters(input));
+    const entries = ownEntries(db, ownFilters(input));
     return readPage(
       db,
       { ...entries, toRecords: async (rows) => (await withNames(db, rows)).map(toOwnEntry) },

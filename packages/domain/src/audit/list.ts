@@ -3,7 +3,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { boundedPeriod } from '../database/period.ts';
 import { read } from '../database/transaction.ts';
-import { auditEntries } from './entries.ts';
+import { allEntries } from './entries.ts';
 
 /** Who did what within a period, newest first. Searches actor, action, target and request id. @throws Refusal periodTooLong. */
 export async function listAudit(
@@ -11,6 +11,6 @@ export async function listAudit(
   input: InputOf<'listAudit'>,
 ): Promise<OutputOf<'listAudit'>> {
   const { filters, shown } = boundedPeriod(input, ctx.clock.now());
-  const page = await read(ctx, (db) => readPage(db, auditEntries(db, filters), filters));
+  const page = await read(ctx, async (db) => readPage(db, await allEntries(db, filters), filters));
   return { ...page, ...shown };
 }

@@ -11,6 +11,7 @@ const openToTenants = {
   enqueue_job: 'names a task of the product, which looks its subject up itself',
   enter_company: 'asks for a token that only the product can make',
   lock_ledger: 'checks the company itself; see ledger/post.test.ts',
+  own_transactions_with: 'looks for the entered company only; see funds/own-search.test.ts',
   post_transfer: 'checks the company and the template itself; see ledger/privileges.test.ts',
   post_transfers: 'calls post_transfer for each, after checking their companies',
 };

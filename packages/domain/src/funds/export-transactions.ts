@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
-import { transactionsOf } from './list-transactions.ts';
+import { ownTransactions } from './list-transactions.ts';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
 
@@ -12,7 +12,7 @@ export function exportTransactions<File>(
   toFile: ToFile<Transaction, File>,
 ): Promise<File> {
   const { companyId } = ctx.actor;
-  return exportList(ctx, (db) => transactionsOf(db, { ...filters, companyId }), {
+  return exportList(ctx, (db) => ownTransactions(db, { ...filters, companyId }), {
     sort,
     toFile,
     audited: { action: 'transactions.export', companyId, about: { format, ...filters } },

@@ -6,27 +6,44 @@ import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { boundedPeriod } from '../database/period.ts';
 import { read } from '../database/transaction.ts';
-import { newestTransactionsFirst, selectTransactions, type TransactionFilters } from './repo.ts';
+import {
+  findOwnTransactions,
+  findTransactions,
+  newestTransactionsFirst,
+  selectTransactions,
+  type TransactionFilters,
+} from './repo.ts';
 
 export type CompanyTransaction = OutputOf<'listAllTransactions'>['records'][number];
 type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
-/** Movements of a company's funds, newest first. */
-export function transactionsOf(db: Queries, filters: TransactionFilters) {
-  const newestFirst = newestTransactionsFirst(filters);
+/** Movements of the funds of the company whose scope is open, newest first. */
+export async function ownTransactions(
+  db: Queries,
+  filters: TransactionFilters & { companyId: string },
+) {
   return {
-    query: selectTransactions(db, filters),
-    newestFirst,
-    sorts: { time: newestFirst, amount: ['amount', 'ledger_sequence', 'id'] },
+    query: selectTransactions(db, filters, await findOwnTransactions(db, filters)),
+    ...ordersOf(filters),
     toRecords: (rows: readonly Row[]) => rows.map(toTransaction),
   };
 }
 
-/** As `transactionsOf`, with whose each is: for operators. */
-export function transactionsWithCompanies(db: Queries, filters: TransactionFilters) {
+/** Movements of all companies' funds with whose each is, newest first: for operators. */
+export async function transactionsWithCompanies(db: Queries, filters: TransactionFilters) {
   return {
-    ...transactionsOf(db, filters),
+    query: selectTransactions(db, filters, await findTransactions(db, filters)),
+    ...ordersOf(filters),
     toRecords: (rows: readonly Row[]) => withCompanies(db, rows),
+  };
+}
+
+function ordersOf(filters: TransactionFilters) {
+  const newestFirst = newestTransactionsFirst(filters);
+  return {
+    newestFirst,
+    sorts: { time: newestFirst, amount: ['amount', 'ledger_sequence', 'id'] },
+    key: ['company_id', 'id'],
   };
 }
 
@@ -36,7 +53,9 @@ export function listTransactions(
   input: InputOf<'listTransactions'>,
 ): Promise<OutputOf<'listTransactions'>> {
   const { companyId } = ctx.actor;
-  return read(ctx, (db) => readPage(db, transactionsOf(db, { ...input, companyId }), input));
+  return read(ctx, async (db) =>
+    readPage(db, await ownTransactions(db, { ...input, companyId }), input),
+  );
 }
 
 /** The same over all customers within a period, for operators. @throws Refusal periodTooLong. */
@@ -45,8 +64,8 @@ export async function listAllTransactions(
   input: InputOf<'listAllTransactions'>,
 ): Promise<OutputOf<'listAllTransactions'>> {
   const { filters, shown } = boundedPeriod(input, ctx.clock.now());
-  const page = await read(ctx, (db) =>
-    readPage(db, transactionsWithCompanies(db, filters), filters),
+  const page = await read(ctx, async (db) =>
+    readPage(db, await transactionsWithCompanies(db, filters), filters),
   );
   return { ...page, ...shown };
 }

@@ -1,8 +1,18 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf } from '@arcadia/contract/api';
 import type { RechargeStatus } from '@arcadia/contract/funds';
+import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
-import { containsIndexed, isWholeId } from '../database/search.ts';
+import {
+  contains,
+  containsIndexed,
+  findIds,
+  type Found,
+  hasPairs,
+  isAmong,
+  isWholeId,
+  maxFound,
+} from '../database/search.ts';
 
 export function findRecharge(db: Queries, id: string) {
   return db.selectFrom('recharge_order').selectAll().where('id', '=', id).executeTakeFirst();
@@ -49,10 +59,14 @@ export type TransactionFilters = Omit<
   'pageNo' | 'pageSize' | 'sort'
 >;
 
-/** What passes the filters. Searches id, reference and remarks. */
+/**
+ * What passes the filters. Searches id, reference and remarks.
+ * @param found by `findTransactions` or `findOwnTransactions` for the keyword
+ */
 export function selectTransactions(
   db: Queries,
   { keyword, type, status, from, to, companyId }: TransactionFilters,
+  found: Found,
 ) {
   let query = db.selectFrom('funds_transaction').selectAll();
   if (companyId) query = query.where('company_id', '=', companyId);
@@ -60,18 +74,46 @@ export function selectTransactions(
   if (status) query = query.where('status', '=', status);
   if (from) query = query.where('occurred_at', '>=', startOfDay(from));
   if (to) query = query.where('occurred_at', '<', endOfDay(to));
-  if (keyword) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('id', '=', keyword),
-        eb('reference', '=', keyword),
-        ...(isWholeId(keyword)
-          ? []
-          : [eb.and([eb('remarks', '<>', ''), containsIndexed('remarks', keyword)])]),
-      ]),
-    );
-  }
-  return query;
+  if (!keyword) return query;
+  if (found !== 'many') return query.where(isAmong(found));
+  return query.where((eb) =>
+    eb.or([
+      eb('id', '=', keyword),
+      eb('reference', '=', keyword),
+      ...(isWholeId(keyword) ? [] : [contains('remarks', keyword)]),
+    ]),
+  );
+}
+
+/** Transactions of all companies with a text, whatever the other filters. */
+export function findTransactions(db: Queries, { keyword }: TransactionFilters): Promise<Found> {
+  return findIds(
+    db,
+    isText(keyword)
+      ? db
+          .selectFrom('funds_transaction')
+          .select('id')
+          .where((eb) =>
+            eb.or([
+              eb('id', '=', keyword),
+              eb('reference', '=', keyword),
+              eb.and([eb('remarks', '<>', ''), containsIndexed('remarks', keyword)]),
+            ]),
+          )
+          .limit(maxFound)
+      : undefined,
+  );
+}
+
+/** Transactions with a text of the company whose scope is open: see the function in the migration. */
+export function findOwnTransactions(db: Queries, { keyword }: TransactionFilters): Promise<Found> {
+  const ids = sql<string>`own_transactions_with(${keyword}, ${maxFound})`.as('id');
+  return findIds(db, isText(keyword) ? db.selectNoFrom(ids) : undefined);
+}
+
+/** Ids are found by their own index. */
+function isText(keyword: string | undefined): keyword is string {
+  return keyword !== undefined && hasPairs(keyword) && !isWholeId(keyword);
 }
 
 /** Of one company by the ledger's own order, in which balances follow from one another; of all by time. */
