@@ -1,7 +1,9 @@
+import type { OperatorPermission } from '@arcadia/contract/permissions';
 import type { Desk } from '@arcadia/contract/reviews';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { cx } from '@arcadia/ui/cx';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
+import { openEntries } from '@arcadia/web/routing/open-entries';
 import { type MenuEntry, type MenuGroup, menuGroups } from '../shared/menu.ts';
 import { operatorMay, type Operator } from '../shared/operator.ts';
 import type { DeskCount } from './desk-counts.ts';
@@ -21,20 +23,17 @@ const entries = Object.values(byFeature)
   .flat()
   .toSorted((one, other) => one.position - other.position);
 
-/** The entries that the operator may open, by the pages' permissions. */
+/** The entries that the operator may open. */
 export function navigationFor(
   operator: Operator,
   texts: Dictionaries['backoffice'],
   counts: Counts,
 ): NavigationGroup[] {
+  const open = openEntries<OperatorPermission, MenuEntry>(entries, pages, (permission) =>
+    operatorMay(operator, permission),
+  );
   const itemsOf = (group: MenuGroup) =>
-    entries
-      .filter((entry) => entry.group === group)
-      .filter(({ path }) => {
-        const permission = pages.find((page) => page.path === path)?.permission;
-        return permission !== undefined && operatorMay(operator, permission);
-      })
-      .map((entry) => itemOf(entry, texts, counts));
+    open.filter((entry) => entry.group === group).map((entry) => itemOf(entry, texts, counts));
   const shown = menuGroups.map((group): NavigationGroup => ({
     id: group,
     ...(group === 'desks' && { label: texts.desks.label }),

@@ -1,5 +1,7 @@
+import type { PermissionName } from '@arcadia/contract/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
+import { openEntries } from '@arcadia/web/routing/open-entries';
 import { BookOpen } from 'lucide-react';
 import { memberHolds, type Member } from '../shared/member.ts';
 import { type MenuEntry, type MenuGroup, menuGroups } from '../shared/menu.ts';
@@ -33,13 +35,10 @@ export function navigationFor(
 }
 
 function itemsOf(group: MenuGroup, member: Member, texts: ShellMessages): NavigationItem[] {
-  return entries
+  return openEntries<PermissionName, MenuEntry>(entries, pages, (permission) =>
+    memberHolds(member, permission),
+  )
     .filter((entry) => entry.group === group)
-    .filter((entry) => {
-      const page = pages.find(({ path }) => path === entry.path);
-      const permission = entry.permission ?? page?.permission;
-      return page !== undefined && permission !== undefined && memberHolds(member, permission);
-    })
     .map(({ path, label, icon: Icon }) => ({
       id: path,
       href: path,
