@@ -56,12 +56,14 @@ describe.skipIf(process.platform !== 'linux')('a temporary folder at fault', () 
     let answered = 0;
     for (const one of asked) void one.then(() => (answered += 1));
     // An unknown login's password is hashed all the same, in the threads in which files are written.
-    const tried = product.as(other).post('/login', {
-      method: 'password',
-      login: { kind: 'email', email: 'nobody@nowhere.example' },
+    const refused = await product.as(other).post('/login', {
+      type: 3,
+      email: 'nobody@nowhere.example',
       password: 'Arcadia-2026',
+      isRead: true,
+      countryCode: 'CN',
     });
-    await tried;
+    expect(refused).toMatchObject({ code: 2001 });
     expect(answered).toBe(0);
     expect(await product.as(other).get('/member/base/info')).toMatchObject({ code: 0 });
     expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => 503));
