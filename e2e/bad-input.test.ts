@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
         await page.getByRole('button', { name: texts.funds.recharge.submit }).click();
         await seeText(page, problem);
         expect(await amount.inputValue()).toBe(typed);
-        // The focus goes to what has to be mended, once sending was tried.
+        // The focus goes to what has to be corrected, once sending was tried.
         await eventually(() => isFocused(amount)).toBe(true);
         await page.getByRole('checkbox').focus();
       }

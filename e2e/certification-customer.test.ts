@@ -185,14 +185,14 @@ describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 9
       await eventually(() => focusIsOn(visit, 'bankBranch')).toBe(true);
       expect(await problemAt(visit, 'bankBranch')).toBe(told);
       await press(visit, form.next);
-      await seeText(page, form.unmended.title);
+      await seeText(page, form.uncorrected.title);
       await press(visit, form.back);
       await fill(visit, 'bankBranch', '深圳科技园支行');
       await eventually(() => problemAt(visit, 'bankBranch')).toBe('');
       await press(visit, form.next);
       await seePage(page, texts.certification.title);
       await seeText(page, '深圳科技园支行');
-      expect(await page.getByText(form.unmended.title).count()).toBe(0);
+      expect(await page.getByText(form.uncorrected.title).count()).toBe(0);
     });
   });
 

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the files of a verification', () => {
         .setInputFiles({ name: 'licence.svg', mimeType: 'image/png', buffer: scan('licence') });
       await licence.getByText(texts.upload.formatError).waitFor();
       expect(await licence.getByText(missing).count()).toBe(0);
-      // The button that mends it is described by what went wrong.
+      // The button that corrects it is described by what went wrong.
       const again = licence.getByRole('button', { name: texts.upload.field.chooseAnother });
       const described = (await again.getAttribute('aria-describedby'))?.split(' ') ?? [];
       const told = await Promise.all(

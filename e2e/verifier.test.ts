@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, ()
     { language: 'en', width: 1440 },
     { language: 'zh', width: 390 },
   ] as const)(
-    'a report that fails is sent again by hand, to the URL that was mended, $language at $width px',
+    'a report that fails is sent again by hand, to the URL that was corrected, $language at $width px',
     async (look) => {
       const id = await serviceAt({ report_game_info: 'http-500' });
       await browser.visit({ ...look, member: owner }, async (visit) => {

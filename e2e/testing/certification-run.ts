@@ -54,7 +54,7 @@ export async function apply(visit: Visit): Promise<void> {
   await send(visit);
 }
 
-/** Proves that it is the person, then mends what was refused and sends the form again. */
+/** Proves that it is the person, then corrects what was refused and sends the form again. */
 export async function correct(
   visit: Visit,
   { server, email }: { server: TestServer; email: string },

@@ -104,11 +104,11 @@ describe('does not start', () => {
       'update sim_clock set offset_ms = 1000',
       'update sim_clock set offset_ms = 0',
     ],
-  ])('on a database of sim: %s', async (_, left, mended) => {
+  ])('on a database of sim: %s', async (_, left, correction) => {
     await asAdmin(database.url, left);
     const [problem] = await problemsOf({});
     expect(problem).toMatch(/^DATABASE_URL names a database that sim has filled with demo data/);
-    await asAdmin(database.url, mended);
+    await asAdmin(database.url, correction);
   });
 });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 
-/** Where the enterprise verification stands: its own page shows it, and pages that need it say what is missing. */
+/** The status of the certification: its own page shows it, and pages that need it say what is missing. */
 export const certificationQuery = queryOptions({
   queryKey: ['certification'],
   queryFn: ({ signal }) => client.getCertification({}, { signal }),

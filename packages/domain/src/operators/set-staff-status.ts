@@ -19,7 +19,7 @@ export function setStaffStatus(
   ctx: OperatorContext,
   { id, status: wanted }: InputOf<'setStaffStatus'>,
 ): Promise<{ member: StaffMember; ended: string[] }> {
-  if (id === ctx.actor.id) throw new Forbidden('change the state of oneself');
+  if (id === ctx.actor.id) throw new Forbidden('change the status of oneself');
   return write(ctx, async (tx) => {
     await lockAdministrators(tx.db);
     const before = await lockOperator(tx.db, id);

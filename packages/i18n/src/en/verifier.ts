@@ -170,96 +170,114 @@ export const verifier = {
   faults: {
     not_https: {
       title: ({ detail }: { detail: string }) => `The ${detail} URL doesn’t use HTTPS`,
-      mend: 'Enter a URL that starts with https:// and install a certificate on your server.',
+      remedy: 'Enter a URL that starts with https:// and install a certificate on your server.',
     },
     address_refused: {
       title: ({ detail }: { detail: string }) =>
         detail === '' ? 'This URL can’t be called' : `The ${detail} URL can’t be called`,
-      mend: 'The hostname must resolve to public addresses only, on port 443 or 8443. URLs with an IP address or a username aren’t allowed.',
+      remedy:
+        'The hostname must resolve to public addresses only, on port 443 or 8443. URLs with an IP address or a username aren’t allowed.',
     },
     unreachable: {
       title: () => 'The server couldn’t be reached',
-      mend: 'It refused or dropped the connection. Make sure it’s running, listening on this port and not blocked by a firewall.',
+      remedy:
+        'It refused or dropped the connection. Make sure it’s running, listening on this port and not blocked by a firewall.',
     },
     tls: {
       title: () => 'The HTTPS connection failed',
-      mend: 'The certificate is self-signed, expired, issued for another hostname, or has an incomplete chain. Install a certificate from a public authority, including its intermediates.',
+      remedy:
+        'The certificate is self-signed, expired, issued for another hostname, or has an incomplete chain. Install a certificate from a public authority, including its intermediates.',
     },
     timeout: {
       title: () => 'No response within 5 seconds',
-      mend: 'Respond first and do slow work afterwards. If your server receives nothing at all, check whether a firewall is dropping the connection.',
+      remedy:
+        'Respond first and do slow work afterwards. If your server receives nothing at all, check whether a firewall is dropping the connection.',
     },
     too_large: {
       title: () => 'The response is larger than 64 KB',
-      mend: 'Return only the fields below. If you see HTML here, it usually comes from a proxy in front of your server.',
+      remedy:
+        'Return only the fields below. If you see HTML here, it usually comes from a proxy in front of your server.',
     },
     redirect: {
       title: ({ detail }: { detail: string }) => `The server redirects (HTTP ${detail})`,
-      mend: 'We don’t follow redirects because the signature is for one URL only. Enter the URL it redirects to.',
+      remedy:
+        'We don’t follow redirects because the signature is for one URL only. Enter the URL it redirects to.',
     },
     http_status: {
       title: ({ detail }: { detail: string }) => `The server returned HTTP ${detail}`,
-      mend: 'Return HTTP 200 for every correctly signed request and report errors in ret_code. For 404, check the path. For 401 or 403, check your signature verification. For 5xx, check your server’s log.',
+      remedy:
+        'Return HTTP 200 for every correctly signed request and report errors in ret_code. For 404, check the path. For 401 or 403, check your signature verification. For 5xx, check your server’s log.',
     },
     bad_json: {
       title: () => 'The response isn’t a JSON object',
-      mend: 'Return {"ret_code":0,"ret_msg":"","sdk_error_code":0,"data":{…}} with nothing before or after it.',
+      remedy:
+        'Return {"ret_code":0,"ret_msg":"","sdk_error_code":0,"data":{…}} with nothing before or after it.',
     },
     not_utf8: {
       title: () => 'The response isn’t UTF-8',
-      mend: 'It’s probably in GBK or another legacy encoding, which garbles names. Send JSON as UTF-8 without a byte order mark.',
+      remedy:
+        'It’s probably in GBK or another legacy encoding, which garbles names. Send JSON as UTF-8 without a byte order mark.',
     },
     missing_field: {
       title: ({ detail }: { detail: string }) => `${detail} is missing from the response`,
-      mend: 'Add the field with exactly this name. It can’t be empty.',
+      remedy: 'Add the field with exactly this name. It can’t be empty.',
     },
     wrong_type: {
       title: ({ detail }: { detail: string }) => `${detail} has the wrong type`,
-      mend: 'Use the type given in the guide. 0 is a number, "0" is a string.',
+      remedy: 'Use the type given in the guide. 0 is a number, "0" is a string.',
       mendTo: ({ type }: { type: string }) => `It must be ${type}. 0 is a number, "0" is a string.`,
     },
     ret_code: {
       title: ({ detail }: { detail: string }) => `The server rejected a valid request (${detail})`,
-      mend: 'The request was valid, so ret_code must be 0. Common causes: your server uses a different app secret, or doesn’t recognize values in the test body.',
+      remedy:
+        'The request was valid, so ret_code must be 0. Common causes: your server uses a different app secret, or doesn’t recognize values in the test body.',
     },
     expired_date: {
       title: ({ detail }: { detail: string }) => `${detail} is in the past`,
-      mend: 'Return the token’s expiry in milliseconds since 1970. A value in seconds falls in January 1970.',
+      remedy:
+        'Return the token’s expiry in milliseconds since 1970. A value in seconds falls in January 1970.',
     },
     wrong_user: {
       title: ({ detail }: { detail: string }) => `${detail} doesn’t match the player in the code`,
-      mend: 'Read the player from the code in this request. If requests share a variable or cache entry, players can end up in each other’s accounts.',
+      remedy:
+        'Read the player from the code in this request. If requests share a variable or cache entry, players can end up in each other’s accounts.',
     },
     accepted_tampered: {
       title: () => 'A forged code was accepted',
-      mend: 'Anyone could impersonate any player. Verify the code’s signature (HS256, keyed with the app secret) before you trust its contents, and return sdk_error_code 1004 if it’s invalid.',
+      remedy:
+        'Anyone could impersonate any player. Verify the code’s signature (HS256, keyed with the app secret) before you trust its contents, and return sdk_error_code 1004 if it’s invalid.',
     },
     accepted_expired: {
       title: () => 'An expired code was accepted',
-      mend: 'Compare exp, in seconds, with the current time. If it has passed, return ret_code 1 with sdk_error_code 1005.',
+      remedy:
+        'Compare exp, in seconds, with the current time. If it has passed, return ret_code 1 with sdk_error_code 1005.',
     },
     wrong_error_code: {
       title: ({ detail }: { detail: string }) =>
         `The rejection has the wrong error code (${detail || 'no sdk_error_code'})`,
-      mend: 'Rejecting it is correct, but sdk_error_code must be 1004 for an invalid code and 1005 for an expired one. The game requests a new code on 1005.',
+      remedy:
+        'Rejecting it is correct, but sdk_error_code must be 1004 for an invalid code and 1005 for an expired one. The game requests a new code on 1005.',
     },
     not_idempotent: {
       title: () => 'The same result was rejected the second time',
-      mend: 'Store game_round_id and report_type. If you receive them again, do nothing and return ret_code 0. Otherwise we’ll keep retrying the report for hours.',
+      remedy:
+        'Store game_round_id and report_type. If you receive them again, do nothing and return ret_code 0. Otherwise we’ll keep retrying the report for hours.',
     },
     accepted_wrong_signature: {
       title: () => 'An incorrect signature was accepted',
-      mend: 'Anyone who knows this URL can log players in and send fake results that your server will trust. Compute the signature over the raw bytes of the body, compare it in constant time and reject any mismatch.',
+      remedy:
+        'Anyone who knows this URL can log players in and send fake results that your server will trust. Compute the signature over the raw bytes of the body, compare it in constant time and reject any mismatch.',
     },
     signs_reserialised: {
       title: () => 'The signature is computed over re-serialized JSON',
-      mend: 'The signature covers the exact bytes of the body as received.',
+      remedy: 'The signature covers the exact bytes of the body as received.',
       mendAfter: ({ library }: { library: string }) =>
         `Your server parses the body, re-serializes it (as ${library} does) and signs the result, which changes spaces, escapes or digits. Read the raw bytes of the body, verify the signature over them, then parse the JSON.`,
     },
     refuses_everything: {
       title: () => 'This rejection is inconclusive',
-      mend: 'Your server also rejects a correctly signed request with a valid code. Fix step 2 first. Usually the app secret belongs to another service, or the signature isn’t computed over the raw body.',
+      remedy:
+        'Your server also rejects a correctly signed request with a valid code. Fix step 2 first. Usually the app secret belongs to another service, or the signature isn’t computed over the raw body.',
     },
   },
 };

@@ -125,7 +125,7 @@ function withUsual(filter: TableFilter, period: ListedPage<object>['period']): T
     : filter;
 }
 
-/** Why a list could not be loaded. With status 400 a filter in the address is unknown, which clearing mends. */
+/** Why a list could not be loaded. With status 400 a filter in the address is unknown; clearing the filters corrects that. */
 export function useListError(error: Error | null, title: string): TableError | null {
   const { unknownFilter } = useCommonMessages().lists;
   if (error === null) return null;

@@ -44,7 +44,7 @@ function KindFields({ company, settings }: Omit<SettingsFormProps, 'id'>) {
   const { form, fieldError } = settings;
   const type = form.watch('companyType');
   const choose = (next: number) => {
-    // The deposit's field goes away for a channel company: a wrong amount in it could not be mended.
+    // The deposit's field goes away for a channel company: a wrong amount in it could not be corrected.
     if (next !== 0) form.resetField('requiredDeposit');
     form.setValue('companyType', next, {
       shouldDirty: true,

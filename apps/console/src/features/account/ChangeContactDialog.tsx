@@ -133,7 +133,7 @@ type NewContactProps = {
   change: ReturnType<typeof useContactChange>;
 };
 
-/** Stays to be mended while the code is waited for; with another number or address the code before counts no more. */
+/** Stays editable while the code is waited for; with another number or address the code before counts no more. */
 function NewContact({ kind, change: { typed, type, to, flow, contactProblem } }: NewContactProps) {
   return (
     <>

@@ -67,13 +67,13 @@ function Problems({ address }: { address: FormAddress }) {
 
 function Unmended() {
   const { form: texts, fields } = useMessages('certification');
-  const { unmended } = useFormState();
+  const { uncorrected } = useFormState();
   const { language } = useLanguage();
-  if (unmended.length === 0) return null;
-  const names = new Intl.ListFormat(language).format(unmended.map((field) => fields[field]));
+  if (uncorrected.length === 0) return null;
+  const names = new Intl.ListFormat(language).format(uncorrected.map((field) => fields[field]));
   return (
-    <Banner tone="warning" title={texts.unmended.title}>
-      {texts.unmended.text({ fields: names })}
+    <Banner tone="warning" title={texts.uncorrected.title}>
+      {texts.uncorrected.text({ fields: names })}
     </Banner>
   );
 }

@@ -17,7 +17,7 @@ type StatusViewProps = {
   mayEdit: boolean;
 };
 
-/** Where the verification stands and what can be done about it. */
+/** The status of the certification and what can be done about it. */
 export function StatusView({ certification, address, verify, mayEdit }: StatusViewProps) {
   const { permissionWanted } = useMessages('certification');
   const queries = useQueryClient();

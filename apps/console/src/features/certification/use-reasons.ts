@@ -8,7 +8,7 @@ export type Reasons = {
   /** Why the reviewer did not accept what stands in the field; undefined once it was changed. */
   reasonOf: (field: CertificationField) => string | undefined;
   /** Fields that were refused and stand as they were. */
-  unmended: readonly CertificationField[];
+  uncorrected: readonly CertificationField[];
 };
 
 /**
@@ -21,22 +21,22 @@ export function useReasons(
   refusedId: string,
   values: FormValues,
 ): Reasons {
-  const storageKey = `arcadia.certification.mended.${refusedId}`;
+  const storageKey = `arcadia.certification.corrected.${refusedId}`;
   const opened = useRef(values);
-  const mendedBefore = useMemo(
+  const correctedBefore = useMemo(
     () => new Set((sessionStore.get(storageKey) ?? '').split(' ')),
     [storageKey],
   );
-  const mended = reasons
+  const corrected = reasons
     .map(({ field }) => field)
-    .filter((field) => mendedBefore.has(field) || values[field] !== opened.current[field]);
-  const names = mended.join(' ');
+    .filter((field) => correctedBefore.has(field) || values[field] !== opened.current[field]);
+  const names = corrected.join(' ');
   useEffect(() => {
     if (names !== '') sessionStore.set(storageKey, names);
   }, [names, storageKey]);
-  const open = reasons.filter(({ field }) => !mended.includes(field));
+  const open = reasons.filter(({ field }) => !corrected.includes(field));
   return {
     reasonOf: (field) => open.find((reason) => reason.field === field)?.reason,
-    unmended: open.map(({ field }) => field),
+    uncorrected: open.map(({ field }) => field),
   };
 }

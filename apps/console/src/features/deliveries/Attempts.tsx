@@ -81,7 +81,7 @@ function AttemptDetail({ attempt, requestBody }: { attempt: Attempt; requestBody
       <CalledUrl url={attempt.url} />
       <p className="font-mono text-12">{facts.join(' · ')}</p>
       {attempt.fault !== null && (
-        <p>{attempt.fault === 'ret_code' ? drawer.refused : faults[attempt.fault].mend}</p>
+        <p>{attempt.fault === 'ret_code' ? drawer.refused : faults[attempt.fault].remedy}</p>
       )}
       <Disclosure summary={drawer.exchange}>
         <ExchangeView exchange={{ ...attempt, requestBody }} />

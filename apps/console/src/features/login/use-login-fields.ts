@@ -37,7 +37,7 @@ export function useLoginFields() {
     // What is being changed is no longer what was refused.
     setRefused(null);
     keepDraft(next);
-    // What was found wrong is looked at again while it is being mended.
+    // A value that was found wrong is checked again while it is being corrected.
     setProblems((found) => new Map([...problemsOf(next)].filter(([field]) => found.has(field))));
   };
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ type FaultNoteProps = { result: StepResult; fault: Fault };
 /** The fault of a response, how to correct it, and the platform's number for it. */
 export function FaultNote({ result, fault }: FaultNoteProps) {
   const texts = useMessages('verifier');
-  const { title, mend } = texts.faults[fault];
+  const { title, remedy } = texts.faults[fault];
   return (
     <div
       className={`my-2 rounded-control px-3 py-2 text-13 forced-colors:border ${grounds[result.outcome]}`}
@@ -23,7 +23,7 @@ export function FaultNote({ result, fault }: FaultNoteProps) {
       </div>
       <p className="max-w-prose text-text-muted">
         <Advice result={result} fault={fault}>
-          {mend}
+          {remedy}
         </Advice>
       </p>
     </div>

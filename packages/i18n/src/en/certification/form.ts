@@ -100,7 +100,7 @@ export const certificationForm = {
         ? 'One item is missing or incorrect.'
         : `${count} items are missing or incorrect.`,
   },
-  unmended: {
+  uncorrected: {
     title: 'Some rejected items haven’t changed',
     text: ({ fields }: { fields: string }) =>
       `${fields}. If you submit them unchanged, they’ll probably be rejected again.`,

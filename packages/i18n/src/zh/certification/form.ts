@@ -97,7 +97,7 @@ export const certificationForm: Messages<typeof en> = {
     title: '还有内容需要填写',
     text: ({ count }) => `有 ${count} 项未填写或不正确。`,
   },
-  unmended: {
+  uncorrected: {
     title: '以下内容未通过审核且未修改',
     text: ({ fields }) => `${fields}。原样提交很可能再次被退回。`,
   },
