@@ -2,6 +2,7 @@ import type { Language } from '@arcadia/kernel/languages';
 import type { InputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
 import { contains } from '../database/search.ts';
+import { membersWithRole } from '../members/index.ts';
 
 /** The caller's own row, locked for share: others can read it, but a change of this person waits. */
 export function lockSelf(db: Queries, memberId: string) {
@@ -126,13 +127,7 @@ function rolesBy(db: Queries, { keyword, id }: RoleFilters) {
 }
 
 function subAccountsBy(db: Queries, { keyword, roleId, status, id }: SubAccountFilters) {
-  let query = db
-    .selectFrom('member')
-    .innerJoin('role', (join) =>
-      join
-        .onRef('role.company_id', '=', 'member.company_id')
-        .onRef('role.id', '=', 'member.role_id'),
-    )
+  let query = membersWithRole(db)
     .where('member.main', '=', false)
     .where('member.status', '<>', 'deleted');
   if (id) query = query.where('member.id', '=', id);

@@ -21,8 +21,8 @@ export {
   insertMainAccount,
   lockCredentials,
   lockMember,
+  membersWithRole,
   selectMembersOf,
-  setMemberLanguage,
   updateMember,
 } from './repo.ts';
 export { requireMainAccount } from './require-main-account.ts';

@@ -39,16 +39,10 @@ export function findDeletedMember(db: Queries, login: Login) {
 
 /** Locked until the transaction ends, so that nobody is disabled or reset while their session is being opened. */
 export function lockCredentials(db: Queries, memberId: string) {
-  return db
-    .selectFrom('member')
+  return memberById(db, memberId)
     .select(['status', 'password_hash'])
-    .where('id', '=', memberId)
     .forShare()
     .executeTakeFirstOrThrow();
-}
-
-export function setMemberLanguage(db: Queries, memberId: string, language: Language) {
-  return db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
 }
 
 export function getMemberWithCompany(db: Queries, memberId: string) {
@@ -83,15 +77,24 @@ export function getMemberWithCompany(db: Queries, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Null for a main account, which has every permission without a role. */
-export async function findRoleName(db: Queries, memberId: string): Promise<string | null> {
-  const row = await db
+/** Members that have a role: all but main accounts. */
+export function membersWithRole(db: Queries) {
+  return db
     .selectFrom('member')
     .innerJoin('role', (join) =>
       join
         .onRef('role.company_id', '=', 'member.company_id')
         .onRef('role.id', '=', 'member.role_id'),
-    )
+    );
+}
+
+function memberById(db: Queries, memberId: string) {
+  return db.selectFrom('member').where('id', '=', memberId);
+}
+
+/** Null for a main account, which has every permission without a role. */
+export async function findRoleName(db: Queries, memberId: string): Promise<string | null> {
+  const row = await membersWithRole(db)
     .select('role.name')
     .where('member.id', '=', memberId)
     .executeTakeFirst();
@@ -101,38 +104,27 @@ export async function findRoleName(db: Queries, memberId: string): Promise<strin
 export function updateMember(
   db: Queries,
   memberId: string,
-  change: { name: string } | { password_hash: string },
+  change: { name: string } | { password_hash: string } | { language: Language },
 ) {
   return db.updateTable('member').set(change).where('id', '=', memberId).execute();
 }
 
 /** Null while no password is set. */
 export async function getPasswordHash(db: Queries, memberId: string): Promise<string | null> {
-  const { password_hash } = await db
-    .selectFrom('member')
+  const { password_hash } = await memberById(db, memberId)
     .select('password_hash')
-    .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return password_hash;
 }
 
 export async function getMemberLanguage(db: Queries, memberId: string): Promise<Language> {
-  const { language } = await db
-    .selectFrom('member')
-    .select('language')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const { language } = await memberById(db, memberId).select('language').executeTakeFirstOrThrow();
   return language;
 }
 
 /** The member's row, locked until the transaction ends, so that two changes of one account are sequential. */
 export function lockMember(db: Queries, memberId: string) {
-  return db
-    .selectFrom('member')
-    .selectAll()
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  return memberById(db, memberId).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export function selectMembersOf(db: Queries, companyId: string) {

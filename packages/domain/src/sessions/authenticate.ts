@@ -4,7 +4,7 @@ import { namedLanguage } from '@arcadia/i18n/languages';
 import type { Context, MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findSession, touchSession } from './repo.ts';
-import { setMemberLanguage } from '../members/index.ts';
+import { updateMember } from '../members/index.ts';
 import { hashToken, isSessionAlive, needsTouch } from '../authentication/index.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function authenticate(
     await write(ctx, async (tx) => {
       tx.unaudited('noting the last use of a session, and the language in use');
       await touchSession(tx.db, session.session_id, now);
-      if (hasSwitched) await setMemberLanguage(tx.db, session.member_id, language);
+      if (hasSwitched) await updateMember(tx.db, session.member_id, { language });
     });
   }
   return {

@@ -1,14 +1,18 @@
 import type { Queries } from '../database/connection.ts';
 
-/** The session with its person, company and role; the caller decides whether it is alive. */
-export function findSession(db: Queries, tokenHash: Buffer) {
+function sessionsWithMember(db: Queries) {
   return db
     .selectFrom('session')
     .innerJoin('member', (join) =>
       join
         .onRef('member.company_id', '=', 'session.company_id')
         .onRef('member.id', '=', 'session.member_id'),
-    )
+    );
+}
+
+/** The session with its person, company and role; the caller decides whether it is alive. */
+export function findSession(db: Queries, tokenHash: Buffer) {
+  return sessionsWithMember(db)
     .innerJoin('company', 'company.id', 'session.company_id')
     .leftJoin('role', (join) =>
       join
@@ -64,13 +68,7 @@ export function insertSession(db: Queries, session: NewSession) {
 }
 
 export function selectSessionTimes(db: Queries, ids: readonly string[]) {
-  return db
-    .selectFrom('session')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.company_id', '=', 'session.company_id')
-        .onRef('member.id', '=', 'session.member_id'),
-    )
+  return sessionsWithMember(db)
     .select([
       'session.id',
       'session.created_at',
