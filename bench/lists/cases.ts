@@ -47,7 +47,7 @@ const lastYear = { from: '2025-11-21', to: '2026-11-20' };
 const numbered = (prefix: string) => `${prefix}_${String(lastNumber - 1_003).padStart(16, '0')}`;
 
 type Page = { records: readonly unknown[]; total: number };
-type Case = (ctx: Context, count: number) => Promise<Page>;
+export type Case = (ctx: Context, count: number) => Promise<Page>;
 
 /** Pages as screens ask for them. A case answers with as many records in the small list as in the large one. */
 export const listCases: Readonly<Record<string, Case>> = {

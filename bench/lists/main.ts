@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os';
+import type { Context } from '../../packages/domain/src/database/context.ts';
 import { openDatabase, type Database } from '../../packages/domain/src/database/connection.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
-import { listCases } from './cases.ts';
+import { type Case, listCases } from './cases.ts';
 import { openFilledServer } from './filled-server.ts';
 import { now, smallRows } from './fill.ts';
 
@@ -15,6 +16,9 @@ const largeRows = Number(process.env['ROWS'] ?? 10_000_000);
 const mostRatio = 1.5;
 const calls = Number(process.env['CALLS'] ?? 200);
 const warmUpCalls = 20;
+/** A slow case ends earlier. */
+const longestCaseMs = 30_000;
+const fewestCalls = 20;
 const wanted = process.env['CASE'] ?? '';
 
 const server = await openFilledServer(process.env);
@@ -39,27 +43,40 @@ async function compare(few: Database, many: Database): Promise<void> {
   const contexts = [few, many].map((database) => systemContext(database, { clock }));
   const cases = Object.entries(listCases).filter(([name]) => name.includes(wanted));
   for (const [name, call] of cases) {
-    const times: number[][] = contexts.map(() => []);
-    const answers = new Set<number>();
-    const totals: string[] = [];
-    for (let count = -warmUpCalls; count < calls; count += 1) {
-      for (const [index, ctx] of contexts.entries()) {
-        const startedAt = performance.now();
-        const { records, total } = await call(ctx, Math.abs(count));
-        if (count >= 0) times[index]?.push(performance.now() - startedAt);
-        answers.add(records.length);
-        totals[index] = String(total);
-      }
+    try {
+      const { times, records } = await measure(contexts, call);
+      console.log(report(name, times, records));
+    } catch (error) {
+      process.exitCode = 1;
+      console.log(`${name.padEnd(47)} FAILED: ${String(error)}`);
     }
-    if (answers.size > 1)
-      throw new Error(`${name}: pages of ${[...answers].join(' and ')} records are not comparable`);
-    console.log(report(name, times, `${[...answers].join()} of ${totals.join(' and ')}`));
   }
-  console.log(
-    `load average ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
+  const load = loadavg().map((one) => one.toFixed(1));
+  console.log(`load average ${load.join(' ')}`);
+}
+
+/** Times of each context's calls, which take turns, and the number of records in each. */
+async function measure(contexts: readonly Context[], call: Case) {
+  const times: number[][] = contexts.map(() => []);
+  const answers = new Set<number>();
+  const totals: number[] = [];
+  const begin = performance.now();
+  for (let count = -warmUpCalls; count < calls; count += 1) {
+    for (const [index, ctx] of contexts.entries()) {
+      const startedAt = performance.now();
+      const { records, total } = await call(ctx, Math.abs(count));
+      if (count >= 0) times[index]?.push(performance.now() - startedAt);
+      answers.add(records.length);
+      totals[index] = total;
+    }
+    if (count >= fewestCalls && performance.now() - begin > longestCaseMs) break;
+  }
+  const sizes = [...answers];
+  if (sizes.length > 1) throw new Error(`pages of ${sizes.join(' and ')} records`);
+  return {
+    times,
+    records: `${sizes.join()} of ${totals.join(' and ')}, ${times[0]?.length} calls`,
+  };
 }
 
 function report(name: string, times: readonly number[][], records: string): string {
@@ -74,7 +91,9 @@ function report(name: string, times: readonly number[][], records: string): stri
   return `${name.padEnd(47)} ${figures.join('  ')}  ${records}${ratio > mostRatio ? '  ABOVE 1.5' : ''}`;
 }
 
-const milliseconds = (time: number) => `${time.toFixed(1).padStart(6)} ms`;
+function milliseconds(time: number): string {
+  return `${time.toFixed(1).padStart(6)} ms`;
+}
 
 function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);

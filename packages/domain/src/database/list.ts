@@ -70,7 +70,9 @@ function pageRows<DB, TB extends keyof DB, Row extends object>(
     .select(key.map((column) => sql.ref(column).as(column)))
     .limit(limit)
     .offset(offset);
-  return inOrder(query.where(sql<boolean>`(${columns}) in (${keys})`), order);
+  // Found once, whatever the planner expects, and without the filters again, which it would take for further ones.
+  const page = sql`with page as materialized (${keys}) select * from page`;
+  return inOrder(query.clearWhere().where(sql<boolean>`(${columns}) in (${page})`), order);
 }
 
 /** How many rows a query has, counted up to `most`: what it selects and its order don't matter. */
