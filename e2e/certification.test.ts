@@ -55,6 +55,32 @@ describe.skipIf(!hasBrowser)('enterprise certification', { timeout: 180_000 }, (
     expect(await recharge(server, member)).toMatchObject({ code: 0 });
   });
 
+  test('the queue shows no rows of the tab before, and a search does not leave the tab', async () => {
+    const operator = await server.signInOperator('reviewer@arcadia.example');
+    const { caller, papers } = await company();
+    await submit(caller, mainlandForm(papers));
+    await browser.visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
+      const { tabs } = texts.backofficeReviews;
+      const waiting = page.getByRole('tabpanel').getByRole('link');
+      await page.goto('/backoffice/certifications?view=mistyped');
+      await waiting.first().waitFor();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/ops/reviews?*view=decided*', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.getByRole('tab', { name: tabs.decided }).click();
+      await page.waitForURL((url) => url.search === '?view=decided');
+      await eventually(() => waiting.count()).toBe(0);
+      release();
+      await lineOf(page, texts.backofficeReviews.outcomes.approved).first().waitFor();
+      await page.getByRole('searchbox').fill('no such company');
+      await page.waitForURL((url) => url.searchParams.has('keyword'));
+      await page.getByRole('button', { name: texts.common.ui.clearFilters }).first().click();
+      await page.waitForURL((url) => url.search === '?view=decided');
+    });
+  });
+
   test('a withdrawal closes the case that the reviewer has open', async () => {
     const operator = await server.signInOperator('reviewer@arcadia.example');
     const { caller, papers } = await company();

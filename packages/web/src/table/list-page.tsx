@@ -3,10 +3,11 @@ import { readRange } from '@arcadia/ui/table/range-value';
 import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ExportName } from './export-menu.tsx';
+import type { ListTabs } from './list-tabs.tsx';
 import type { PlainSearch } from './plain-search.tsx';
 import { enteredTable, type TableUrl } from './table-url-state.tsx';
 
-type ListDeclaration<Name extends ListName> = {
+type ListDeclaration<Name extends ListName, Tab> = {
   /** The endpoint. */
   list: Name;
   /** Names what is remembered in this browser: don't rename it lightly. */
@@ -19,24 +20,31 @@ type ListDeclaration<Name extends ListName> = {
   hidden?: readonly string[];
   /** Filters of the endpoint that the page sets by itself: they stand neither in the address nor on a chip. */
   fixed?: readonly string[];
+  /** A filter that is shown as tabs. While a tab loads, the rows of another one are not shown. */
+  tabs?: ListTabs<Tab>;
   /** Milliseconds for which a page is not fetched again; 0 where nothing tells of new records. */
   staleTime?: number;
 };
 
 /** The wiring of one list: what stands in the address, and the query for a page of it. */
-export type WiredList<Name extends ListName> = ReturnType<typeof wire<Name>>;
+export type WiredList<
+  Name extends ListName,
+  Tab extends string | undefined = undefined,
+> = ReturnType<typeof wire<Name, Tab>>;
 
 /** Wires lists of the contract to an app's client. */
 export function listsOf(client: Client, lists: Lists) {
-  return <Name extends ListName>(declaration: ListDeclaration<Name>): WiredList<Name> =>
-    wire(client, lists[declaration.list], declaration);
+  return <Name extends ListName, const Tab extends string | undefined = undefined>(
+    declaration: ListDeclaration<Name, Tab>,
+  ): WiredList<Name, Tab> => wire(client, lists[declaration.list], declaration);
 }
 
-function wire<Name extends ListName>(
+function wire<Name extends ListName, Tab extends string | undefined>(
   client: Client,
   { filters, sorts }: Lists[Name],
-  { list, storedAs, key, file, hidden = [], fixed = [], staleTime }: ListDeclaration<Name>,
+  declaration: ListDeclaration<Name, Tab>,
 ) {
+  const { list, storedAs, key, file, hidden = [], fixed = [], tabs, staleTime } = declaration;
   const call = client[list] as (
     input: object,
     options: { signal: AbortSignal },
@@ -48,25 +56,30 @@ function wire<Name extends ListName>(
   } satisfies TableUrl;
   type Others = Partial<ListInput<Name>>;
   /** What the endpoint is asked for, without the page. */
-  const inputOf = ({ filters: set, sort }: TableState) => ({
-    ...filterInput(set),
-    // An old link may name a column by which nothing is sorted any more.
-    ...(sort !== null &&
-      sorts.includes(sort.column) && { sort: `${sort.column}.${sort.direction}` }),
-  });
+  const inputOf = (state: TableState) => {
+    const { filters: set, sort } = state;
+    return {
+      ...filterInput(set),
+      ...tabs?.input(state),
+      // An old link may name a column by which nothing is sorted any more.
+      ...(sort !== null &&
+        sorts.includes(sort.column) && { sort: `${sort.column}.${sort.direction}` }),
+    };
+  };
   const query = (state: TableState, others: Others = {}) => {
     const { pageNo, pageSize } = state;
     const input = { ...inputOf(state), ...others, pageNo, pageSize };
     return queryOptions({
       queryKey: [...key, 'list', input],
       queryFn: ({ signal }) => call(input, { signal }),
-      placeholderData: keepPreviousData,
+      placeholderData: tabs?.placeholder(state) ?? keepPreviousData,
       ...(staleTime !== undefined && { staleTime }),
     });
   };
   return {
     table,
     file,
+    tabs,
     /** Ids of the columns by which it can be sorted. */
     sorts,
     inputOf,

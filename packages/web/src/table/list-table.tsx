@@ -1,50 +1,23 @@
-import type { ListInput, ListName, ListRecord } from '@arcadia/contract/client';
 import { Pattern } from '@arcadia/ui/display/pattern';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { DataTable, type TableError } from '@arcadia/ui/table/data-table';
-import type { TableColumn, TablePage } from '@arcadia/ui/table/table-column';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { writeRange } from '@arcadia/ui/table/range-value';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { ApiError, errorIdOf } from '../calls/api-error.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import type { WiredList } from './list-page.tsx';
-import { useTableUrlState } from './table-url-state.tsx';
-
-/** A page with the days that the server chose, where the list is read by periods and none is set. */
-type ListedPage<Row extends object> = TablePage<Row> & {
-  period?: { from: string; to: string } | undefined;
-};
+import type { ListedPage, useList } from './use-list.tsx';
 
 /** A list as it stands on the screen. */
-type ShownList<Row extends object> = Omit<ReturnType<typeof useList>, 'page' | 'input'> & {
+type ShownList<Row extends object> = Omit<
+  ReturnType<typeof useList>,
+  'page' | 'input' | 'tab' | 'setTab'
+> & {
   input: object;
   page: ListedPage<Row> | undefined;
 };
-
-/** A list's state in the address and its page. @param others input that the page sets by itself, such as a path's id. */
-export function useList<Name extends ListName>(
-  wired: WiredList<Name>,
-  others: Partial<ListInput<Name>> = {},
-) {
-  const [state, setState] = useTableUrlState(wired.table);
-  const { data, error, isFetching, refetch } = useQuery(wired.query(state, others));
-  return {
-    defaults: wired.table.defaults,
-    file: wired.file,
-    sorts: wired.sorts,
-    /** What the endpoint is asked for, without the page. The address may hold anything: the server refuses what it must. */
-    input: { ...wired.inputOf(state), ...others } as ListInput<Name>,
-    state,
-    setState,
-    page: data as ListedPage<ListRecord<Name>> | undefined,
-    error,
-    fetching: isFetching,
-    retry: () => void refetch(),
-  };
-}
 
 type ListTableProps<Row extends { id: string }> = {
   list: ShownList<Row>;
@@ -126,7 +99,7 @@ function withUsual(filter: TableFilter, period: ListedPage<object>['period']): T
 }
 
 /** Why a list could not be loaded. With status 400 a filter in the address is unknown; clearing the filters corrects that. */
-export function useListError(error: Error | null, title: string): TableError | null {
+function useListError(error: Error | null, title: string): TableError | null {
   const { unknownFilter } = useCommonMessages().lists;
   if (error === null) return null;
   if (!(error instanceof ApiError)) return { title };

@@ -1,5 +1,6 @@
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useSearchParams } from '@arcadia/web/routing/search-params';

@@ -1,6 +1,5 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
-import { queueTable, reviewQuery, reviewsQuery } from '../../shared/desk/reviews.ts';
+import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { certificationDesk } from './place.ts';
@@ -14,8 +13,8 @@ export const pages: readonly Page[] = [
     messages: ['backofficeReviews', 'backofficeCertification'],
     title: () => messagesOf('backofficeCertification').title,
     prefetch: ({ queries, search }) => {
-      const { desk } = certificationDesk;
-      void queries.prefetchQuery(reviewsQuery(desk, enteredTable(search, queueTable(desk))));
+      const { cases, desk } = certificationDesk;
+      void queries.prefetchQuery(cases.entered(search, { desk }));
     },
     component: () => import('./CertificationsPage.tsx').then((module) => module.CertificationsPage),
   },

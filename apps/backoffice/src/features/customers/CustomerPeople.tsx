@@ -1,6 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { TableHeading } from '@arcadia/ui/table/table-heading';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';

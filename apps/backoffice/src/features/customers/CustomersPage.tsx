@@ -1,7 +1,8 @@
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { companyList, type CompanySummary } from '../../shared/companies.ts';

@@ -1,6 +1,5 @@
-import { enteredTable } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
-import { queueTable, reviewQuery, reviewsQuery } from '../../shared/desk/reviews.ts';
+import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { gameDesk } from './place.ts';
@@ -14,8 +13,8 @@ export const pages: readonly Page[] = [
     messages: ['backofficeReviews', 'backofficeGames', 'games'],
     title: () => messagesOf('backofficeGames').approvals.title,
     prefetch: ({ queries, search }) => {
-      const { desk } = gameDesk;
-      void queries.prefetchQuery(reviewsQuery(desk, enteredTable(search, queueTable(desk))));
+      const { cases, desk } = gameDesk;
+      void queries.prefetchQuery(cases.entered(search, { desk }));
     },
     component: () => import('./GameApprovalsPage.tsx').then((module) => module.GameApprovalsPage),
   },

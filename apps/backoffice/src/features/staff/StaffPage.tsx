@@ -1,7 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { staffAddress } from './address.ts';

@@ -1,13 +1,9 @@
 import { Button } from '@arcadia/ui/action/button';
-import { DataTable } from '@arcadia/ui/table/data-table';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { Pattern } from '@arcadia/ui/display/pattern';
-import { withFilter, type TableState } from '@arcadia/ui/table/table-state';
 import { Tabs } from '@arcadia/ui/layout/tabs';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useListError } from '@arcadia/web/table/list-table';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMessages } from '../messages.ts';
@@ -15,7 +11,7 @@ import { useOperator } from '../operator.ts';
 import type { DeskPlace } from './desk-place.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { queueColumns } from './queue-columns.tsx';
-import { queueViewOf, queueViews, queueTable, reviewsQuery, type ReviewCase } from './reviews.ts';
+import { type CaseList, queueTabs, type QueueView, queueViews } from './reviews.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useTakeNext } from './take-next.ts';
 
@@ -29,14 +25,10 @@ type DeskQueueProps = {
   kinds: Readonly<Record<string, string>>;
 };
 
-const idOf = ({ id }: ReviewCase) => id;
-
 /** The queue of a desk: waiting cases, oldest first, the operator's own, and decided ones. */
 export function DeskQueue({ place, title, description, subject, kinds }: DeskQueueProps) {
   const texts = useMessages('backofficeReviews');
-  const table = useMemo(() => queueTable(place.desk), [place.desk]);
-  const [state, setState] = useTableUrlState(table);
-  const tab = queueViewOf(state);
+  const list = useList(place.cases, { desk: place.desk });
   useLiveInvalidation({ 'review.changed': [['reviews']] });
   const { takeNext, taking } = useTakeNext(place);
   useShortcuts({ n: takeNext });
@@ -60,28 +52,25 @@ export function DeskQueue({ place, title, description, subject, kinds }: DeskQue
           label: texts.tabs[value],
           count: counts[value],
         }))}
-        value={tab}
-        onValueChange={(next) => setState(withTab(state, next))}
+        value={list.tab}
+        onValueChange={list.setTab}
       >
-        <Cases {...{ place, subject, kinds, table, state, setState }} />
+        <Cases {...{ place, list, subject, kinds }} />
       </Tabs>
     </PageBody>
   );
 }
 
 type CasesProps = Pick<DeskQueueProps, 'place' | 'kinds'> & {
+  list: CaseList;
   subject: DeskQueueProps['subject'] | undefined;
-  table: ReturnType<typeof queueTable>;
-  state: TableState;
-  setState: (next: TableState) => void;
 };
 
 /** The cases of the chosen tab. */
-function Cases({ place, subject, kinds, table, state, setState }: CasesProps) {
+function Cases({ place, list, subject, kinds }: CasesProps) {
   const texts = useMessages('backofficeReviews');
   const operatorId = useOperator().id;
-  const tab = queueViewOf(state);
-  const list = useQuery(reviewsQuery(place.desk, state));
+  const { tab } = list;
   const columns = useMemo(
     () => queueColumns(tab, { texts, subject: subject?.label, kinds, operatorId }),
     [tab, texts, subject?.label, kinds, operatorId],
@@ -90,55 +79,24 @@ function Cases({ place, subject, kinds, table, state, setState }: CasesProps) {
     () => [{ kind: 'search' as const, id: 'keyword', label: subject?.search ?? texts.search }],
     [texts, subject?.search],
   );
+  const { title: emptyTitle, text: emptyText } = texts.empty[tab];
   return (
-    <DataTable
-      label={texts.tabs[tab]}
+    <ListTable
+      list={list}
+      texts={{ title: texts.tabs[tab], listFailed: texts.listFailed, emptyTitle, emptyText }}
       columns={columns}
       filters={filters}
-      // The tab is no filter to the reader: it has no chip, and a tab without rows is empty and not filtered away.
-      state={withoutTab(state)}
-      onStateChange={(next) =>
-        setState({ ...next, filters: { ...next.filters, ...tabFilter(tab) } })
-      }
-      defaults={table.defaults}
-      page={list.data}
-      fetching={list.isFetching}
-      error={useListError(list.error, texts.listFailed)}
-      onRetry={() => void list.refetch()}
-      rowId={idOf}
       rowLabel={({ title }) => title}
       rowHref={({ id }) => place.caseHref(id)}
-      empty={
-        <EmptyState
-          picture={
-            <Pattern seed={`${place.desk} ${tab}`} variant="outline" className="h-16 w-24" />
-          }
-          title={texts.empty[tab].title}
-        >
-          {texts.empty[tab].text}
-        </EmptyState>
-      }
+      picture={`${place.desk} ${tab}`}
     />
   );
 }
 
-function tabFilter(tab: string): { view?: string } {
-  return tab === 'waiting' ? {} : { view: tab };
-}
-
-function withTab(state: TableState, tab: string): TableState {
-  return withFilter(state, 'view', tabFilter(tab).view ?? '');
-}
-
-function withoutTab(state: TableState): TableState {
-  const { view: _tab, ...filters } = state.filters;
-  return { ...state, filters };
-}
-
 /** How many cases each tab holds, whatever is searched for. What was decided is a record and no work: it has no count. */
-function useTabCounts({ desk }: DeskPlace): Partial<Record<string, number>> {
-  const { defaults } = queueTable(desk);
-  const waiting = useQuery(reviewsQuery(desk, defaults));
-  const mine = useQuery(reviewsQuery(desk, withTab(defaults, 'mine')));
+function useTabCounts({ cases, desk }: DeskPlace): Partial<Record<QueueView, number | undefined>> {
+  const { defaults } = cases.table;
+  const waiting = useQuery(cases.query(defaults, { desk }));
+  const mine = useQuery(cases.query(queueTabs.at(defaults, 'mine'), { desk }));
   return { waiting: waiting.data?.total, mine: mine.data?.total };
 }

@@ -1,7 +1,8 @@
 import type { Role } from '@arcadia/contract/access';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { roleList } from './queries.ts';

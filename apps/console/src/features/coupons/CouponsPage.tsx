@@ -1,6 +1,7 @@
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { couponColumns, couponFilters } from '@arcadia/web/coupons/coupon-columns';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { couponList } from './queries.ts';

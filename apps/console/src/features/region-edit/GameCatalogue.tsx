@@ -7,23 +7,21 @@ import { FilterSearch } from '@arcadia/ui/table/filter-search';
 import { TablePagination } from '@arcadia/ui/table/table-pagination';
 import { type TableState, withFilter, withoutFilters } from '@arcadia/ui/table/table-state';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
-import { useTableUrlState } from '@arcadia/web/table/table-url-state';
-import { useQuery } from '@tanstack/react-query';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMessages } from '../../shared/messages.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { type GameChoice, isChosen } from './game-choice.ts';
 import { GameCard, GameCardSkeleton } from './GameCard.tsx';
-import { catalogueQuery, catalogueTable } from './queries.ts';
+import { catalogueList } from './queries.ts';
 
 type GameCatalogueProps = { region: Region; choice: GameChoice; onToggle: (game: Game) => void };
 
 /** What may be chosen in this region. Search, category and page stand in the address. */
 export function GameCatalogue({ region, choice, onToggle }: GameCatalogueProps) {
   const texts = useMessages('regionEdit').games;
-  const [state, setState] = useTableUrlState(catalogueTable);
-  const { data, error, isFetching, refetch } = useQuery(catalogueQuery(region, state));
+  const { state, setState, page, error, fetching, retry } = useList(catalogueList, { region });
   return (
-    <section aria-label={texts.catalogue} aria-busy={isFetching} className="min-w-0">
+    <section aria-label={texts.catalogue} aria-busy={fetching} className="min-w-0">
       <h2 className="sr-only">{texts.catalogue}</h2>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <FilterSearch
@@ -36,23 +34,23 @@ export function GameCatalogue({ region, choice, onToggle }: GameCatalogueProps) 
           onChange={(category) => setState(withFilter(state, 'category', category))}
         />
       </div>
-      {error && data === undefined ? (
+      {error && page === undefined ? (
         <ErrorState
           title={texts.listFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          retrying={fetching}
+          onRetry={retry}
           errorId={errorIdOf(error)}
         >
           {error.message}
         </ErrorState>
-      ) : data?.records.length === 0 ? (
+      ) : page?.records.length === 0 ? (
         <NoGames state={state} onStateChange={setState} />
       ) : (
         <>
           <ul aria-label={texts.catalogue} className={gridClass}>
-            {data === undefined
+            {page === undefined
               ? Array.from({ length: 8 }, (_, index) => <GameCardSkeleton key={index} />)
-              : data.records.map((game) => (
+              : page.records.map((game) => (
                   <GameCard
                     key={game.id}
                     game={game}
@@ -61,12 +59,12 @@ export function GameCatalogue({ region, choice, onToggle }: GameCatalogueProps) 
                   />
                 ))}
           </ul>
-          {data !== undefined && (
+          {page !== undefined && (
             <div className="mt-4 -mx-4">
               <TablePagination
                 label={texts.catalogue}
                 state={state}
-                total={data.total}
+                total={page.total}
                 onStateChange={setState}
               />
             </div>

@@ -1,5 +1,6 @@
 import { TableHeading } from '@arcadia/ui/table/table-heading';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMessages } from '../../shared/messages.ts';
 import { signInList } from './queries.ts';
 import { useSignInColumns } from './sign-in-columns.tsx';

@@ -1,6 +1,7 @@
 import { useFormats } from '@arcadia/ui/formats';
 import { TableHeading } from '@arcadia/ui/table/table-heading';
-import { ListTable, useList } from '@arcadia/web/table/list-table';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
 import { useMessages } from '../../shared/messages.ts';
 import { runList, type SetOfService } from './queries.ts';
 import { resultOf, useRunColumns } from './run-columns.tsx';

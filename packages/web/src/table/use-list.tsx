@@ -1,0 +1,37 @@
+import type { ListInput, ListName, ListRecord } from '@arcadia/contract/client';
+import type { TablePage } from '@arcadia/ui/table/table-column';
+import type { TableState } from '@arcadia/ui/table/table-state';
+import { useQuery } from '@tanstack/react-query';
+import type { WiredList } from './list-page.tsx';
+import { useTableUrlState } from './table-url-state.tsx';
+
+/** A page with the days that the server chose, where the list is read by periods and none is set. */
+export type ListedPage<Row extends object> = TablePage<Row> & {
+  period?: { from: string; to: string } | undefined;
+};
+
+/** A list's state in the address and its page. @param others input that the page sets by itself, such as a path's id. */
+export function useList<Name extends ListName, Tab extends string | undefined = undefined>(
+  wired: WiredList<Name, Tab>,
+  others: Partial<ListInput<Name>> = {},
+) {
+  const { tabs } = wired;
+  const [state, setState] = useTableUrlState(wired.table);
+  const { data, error, isFetching, refetch } = useQuery(wired.query(state, others));
+  return {
+    defaults: wired.table.defaults,
+    file: wired.file,
+    sorts: wired.sorts,
+    /** What the endpoint is asked for, without the page. The address may hold anything: the server refuses what it must. */
+    input: { ...wired.inputOf(state), ...others } as ListInput<Name>,
+    state: tabs?.hidden(state) ?? state,
+    setState: (next: TableState) => setState(tabs?.kept(next, state) ?? next),
+    /** The tab that is shown; undefined where the list has none. */
+    tab: tabs?.of(state) as Tab,
+    setTab: (tab: Tab) => tabs && setState(tabs.at(state, tab)),
+    page: data as ListedPage<ListRecord<Name>> | undefined,
+    error,
+    fetching: isFetching,
+    retry: () => void refetch(),
+  };
+}
