@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
+import { sorting } from './list.ts';
 import { grantableIds, grantsIn } from './permission-tree.ts';
 import {
   areaCode,
@@ -51,7 +52,7 @@ export const listRoles = endpoint({
   path: '/access/roles',
   summary: "The company's roles, newest first",
   access: needs('accessQuery'),
-  input: z.object({ ...paging, keyword }),
+  input: z.object({ ...paging, ...sorting('created'), keyword }),
   output: listOf(role),
 });
 
@@ -151,6 +152,7 @@ export const listSubAccounts = endpoint({
   access: needs('accessQuery'),
   input: z.object({
     ...paging,
+    ...sorting('created'),
     keyword,
     roleId: z.optional(id),
     status: z.optional(z.enum(subAccountStatuses, 'unknownOption')),

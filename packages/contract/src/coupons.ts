@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { needs, operatorNeeds } from './endpoint.ts';
-import { defineList, period } from './list.ts';
+import { defineList, period, sorting } from './list.ts';
 import { id, instant, keyword, wireMoney } from './wire.ts';
 
 /** States of specification section 4, "Coupon". */
@@ -42,6 +42,8 @@ export const couponList = defineList({
   summary: 'Coupons of the company, newest first',
   access: needs('couponsQuery'),
   filters,
+  // `validity` is the end of it. Amounts are of one currency in one company only.
+  sorts: sorting('issued', 'validity', 'amount'),
   record: coupon,
   file: {
     summary: 'All coupons that the filters leave, as CSV or XLSX',
@@ -54,6 +56,7 @@ export const allCouponsList = defineList({
   summary: 'Coupons of all customers, newest first',
   access: operatorNeeds('coupons.read'),
   filters: { ...filters, companyId: z.optional(id) },
+  sorts: sorting('issued', 'validity'),
   record: z.object({ ...coupon.shape, companyId: z.string(), companyName: z.string() }),
   file: {
     summary: 'All coupons that the filters leave, as CSV or XLSX',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, memberAccess } from './endpoint.ts';
+import { sorting } from './list.ts';
 import { id, instant, listOf, nothing, paging } from './wire.ts';
 
 /** A browser and its location: name, address, and the country if a proxy sends it. */
@@ -75,7 +76,7 @@ export const listSignIns = endpoint({
   path: '/member/sign-ins',
   summary: 'Attempts to sign in to this account, newest first',
   access: memberAccess,
-  input: z.object(paging),
+  input: z.object({ ...paging, ...sorting('time') }),
   output: listOf(
     z.object({
       id: z.string(),

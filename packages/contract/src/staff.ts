@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword } from './authentication.ts';
 import { endpoint, operatorAccess, operatorNeeds, publicAccess } from './endpoint.ts';
+import { sorting } from './list.ts';
 import { operatorRoles } from './permissions.ts';
 import { email, id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
 
@@ -126,6 +127,7 @@ export const listStaff = endpoint({
   access: operatorNeeds('staff.manage'),
   input: z.object({
     ...paging,
+    ...sorting('created', 'email'),
     keyword,
     role: z.optional(z.enum(operatorRoles, 'unknownOption')),
     status: z.optional(z.enum(staffStatuses, 'unknownOption')),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callbackEnvironments } from './callback-environments.ts';
 import { environment, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
+import { sorting } from './list.ts';
 import { id, instant, listOf, paging } from './wire.ts';
 
 /**
@@ -86,7 +87,7 @@ export const listVerifications = endpoint({
   path: '/region-services/{id}/verifications',
   summary: 'Runs of the verifier, newest first',
   access: needs('applicationQuery'),
-  input: z.object({ id, ...paging, environment: z.optional(environment) }),
+  input: z.object({ id, ...paging, ...sorting('started'), environment: z.optional(environment) }),
   output: listOf(runSummary),
 });
 

@@ -20,6 +20,9 @@ create table coupon (
   primary key (company_id, id)
 );
 create index coupon_company on coupon (company_id, issued_at desc, id desc);
+create index coupon_company_expiry on coupon (company_id, expires_at desc, id desc);
+create index coupon_company_amount on coupon (company_id, amount desc, id desc);
+create index coupon_expiry on coupon (expires_at desc, company_id desc, id desc);
 create index coupon_issued on coupon (issued_at desc, company_id desc, id desc);
 select scope_to_company('coupon');
 grant select on coupon to arcadia_tenant;

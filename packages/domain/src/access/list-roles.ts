@@ -7,6 +7,8 @@ import { readAuthority } from './authority.ts';
 import { selectRoles } from './repo.ts';
 import { findRole, toRole } from './role.ts';
 
+const newestFirst = ['role.created_at', 'role.id'];
+
 /** The company's roles, newest first. Searches name, description and id. */
 export function listRoles(
   ctx: MemberContext,
@@ -17,7 +19,12 @@ export function listRoles(
     const query = selectRoles(db, input);
     return readPage(
       db,
-      { query, toRecords: (rows) => rows.map((row) => toRole(row, authority)) },
+      {
+        query,
+        newestFirst,
+        sorts: { created: newestFirst },
+        toRecords: (rows) => rows.map((row) => toRole(row, authority)),
+      },
       input,
     );
   });

@@ -6,6 +6,8 @@ import { readAuthority } from './authority.ts';
 import { selectSubAccounts } from './repo.ts';
 import { toSubAccounts } from './sub-account.ts';
 
+const newestFirst = ['member.created_at', 'member.id'];
+
 /** The company's sub-accounts, newest first, without deleted ones. Searches name, email, phone number and id. */
 export function listSubAccounts(
   ctx: MemberContext,
@@ -16,7 +18,12 @@ export function listSubAccounts(
     const query = selectSubAccounts(db, input);
     return readPage(
       db,
-      { query, toRecords: (rows) => toSubAccounts(db, ctx, authority, rows) },
+      {
+        query,
+        newestFirst,
+        sorts: { created: newestFirst },
+        toRecords: (rows) => toSubAccounts(db, ctx, authority, rows),
+      },
       input,
     );
   });

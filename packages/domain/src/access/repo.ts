@@ -59,9 +59,7 @@ export function selectRoles(db: Queries, filters: RoleFilters) {
         .where('member.status', '<>', 'deleted')
         .select(eb.fn.countAll<bigint>().as('count'))
         .as('member_count'),
-    )
-    .orderBy('role.created_at', 'desc')
-    .orderBy('role.id', 'desc');
+    );
 }
 export type RoleRow = Awaited<
   ReturnType<ReturnType<typeof selectRoles>['executeTakeFirstOrThrow']>
@@ -99,9 +97,7 @@ export function selectSubAccounts(db: Queries, filters: SubAccountFilters) {
       'role.disabled as role_disabled',
       'role.permission_ids',
     ])
-    .select((eb) => eb('member.password_hash', 'is not', null).as('password_set'))
-    .orderBy('member.created_at', 'desc')
-    .orderBy('member.id', 'desc');
+    .select((eb) => eb('member.password_hash', 'is not', null).as('password_set'));
 }
 export type SubAccountRow = Awaited<
   ReturnType<ReturnType<typeof selectSubAccounts>['executeTakeFirstOrThrow']>

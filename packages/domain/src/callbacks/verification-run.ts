@@ -38,7 +38,8 @@ export function listVerifications(
     let query = db.selectFrom('verification_run').selectAll().where('service_id', '=', id);
     if (environment) query = query.where('environment', '=', environment);
     const toRecords = (rows: readonly Row[]) => summariesOf(db, id, rows);
-    return readPage(db, { query, newestFirst: ['started_at', 'id'], toRecords }, input);
+    const newestFirst = ['started_at', 'id'];
+    return readPage(db, { query, newestFirst, sorts: { started: newestFirst }, toRecords }, input);
   });
 }
 

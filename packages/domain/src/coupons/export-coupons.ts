@@ -9,12 +9,13 @@ type Coupon = OutputOf<'listCoupons'>['records'][number];
 /** The company's coupons that match the filters, newest first, as a file. @throws Refusal exportTooLarge. */
 export function exportCoupons<File>(
   ctx: MemberContext,
-  { format, ...filters }: InputOf<'exportCoupons'>,
+  { format, sort, ...filters }: InputOf<'exportCoupons'>,
   toFile: ToFile<Coupon, File>,
 ): Promise<File> {
   const { companyId } = ctx.actor;
   const now = ctx.clock.now();
   return exportList(ctx, (db) => couponsOf(db, { ...filters, companyId }, now), {
+    sort,
     toFile,
     audited: { action: 'coupons.export', companyId, about: { format, ...filters } },
   });
@@ -23,12 +24,13 @@ export function exportCoupons<File>(
 /** The same over all customers, for operators. @throws NotFound, Refusal exportTooLarge. */
 export async function exportAllCoupons<File>(
   ctx: OperatorContext,
-  { format, ...filters }: InputOf<'exportAllCoupons'>,
+  { format, sort, ...filters }: InputOf<'exportAllCoupons'>,
   toFile: ToFile<CompanyCoupon, File>,
 ): Promise<File> {
   await requireCompany(ctx, filters.companyId);
   const now = ctx.clock.now();
   return exportList(ctx, (db) => couponsWithCompanies(db, filters, now), {
+    sort,
     toFile,
     audited: {
       action: 'coupons.export',

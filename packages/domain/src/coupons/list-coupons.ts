@@ -16,6 +16,11 @@ export function couponsOf(db: Queries, filters: CouponFilters & { companyId: str
   return {
     query: selectCoupons(db, filters, now),
     newestFirst: ['issued_at', 'id'],
+    sorts: {
+      issued: ['issued_at', 'id'],
+      validity: ['expires_at', 'id'],
+      amount: ['amount', 'id'],
+    },
     toRecords: (rows: readonly Row[]) => rows.map(toCoupon),
   };
 }
@@ -25,6 +30,10 @@ export function couponsWithCompanies(db: Queries, filters: CouponFilters, now: D
   return {
     query: selectCoupons(db, filters, now),
     newestFirst: ['issued_at', 'company_id', 'id'],
+    sorts: {
+      issued: ['issued_at', 'company_id', 'id'],
+      validity: ['expires_at', 'company_id', 'id'],
+    },
     toRecords: (rows: readonly Row[]) => withCompanies(db, rows),
   };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CouponStatus } from '@arcadia/contract/coupons';
 import type { Queries } from '../database/connection.ts';
 
-export type CouponFilters = Omit<InputOf<'listAllCoupons'>, 'pageNo' | 'pageSize'>;
+export type CouponFilters = Omit<InputOf<'listAllCoupons'>, 'pageNo' | 'pageSize' | 'sort'>;
 
 /** What passes the filters, each with its status at `now`. Searches ids. */
 export function selectCoupons(

@@ -7,6 +7,8 @@ import { contains } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
 import { staffColumns, type StaffRow, toStaffMember } from './staff-member.ts';
 
+const newestFirst = ['created_at', 'id'];
+
 type Filters = Omit<InputOf<'listStaff'>, 'pageNo' | 'pageSize'>;
 
 /** The provider's staff, newest first. Searches name and email. */
@@ -17,7 +19,8 @@ export function listStaff(
   return read(ctx, (db) => {
     const query = selectStaff(db, input);
     const toRecords = (rows: readonly StaffRow[]) => rows.map(toStaffMember);
-    return readPage(db, { query, newestFirst: ['created_at', 'id'], toRecords }, input);
+    const sorts = { created: newestFirst, email: ['email'] };
+    return readPage(db, { query, newestFirst, sorts, toRecords }, input);
   });
 }
 

@@ -12,7 +12,17 @@ export function listSignIns(
 ): Promise<OutputOf<'listSignIns'>> {
   return read(ctx, (db) => {
     const query = selectSignIns(db, ctx.actor.id);
-    return readPage(db, { query, toRecords: (rows) => rows.map(toSignIn) }, input);
+    return readPage(
+      db,
+      // Ids are given in the order of time, and an index holds those of one member.
+      {
+        query,
+        newestFirst: ['id'],
+        sorts: { time: ['id'] },
+        toRecords: (rows) => rows.map(toSignIn),
+      },
+      input,
+    );
   });
 }
 

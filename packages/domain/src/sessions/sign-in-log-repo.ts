@@ -17,11 +17,7 @@ export function insertSignIn(db: Queries, entry: NewSignIn) {
 }
 
 export function selectSignIns(db: Queries, memberId: string) {
-  return db
-    .selectFrom('sign_in_log')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc');
+  return db.selectFrom('sign_in_log').selectAll().where('member_id', '=', memberId);
 }
 
 /** The last sign-in of each of these members; those who never signed in are omitted. */

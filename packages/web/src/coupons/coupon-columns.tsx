@@ -64,7 +64,7 @@ export function couponColumns(texts: Texts): readonly TableColumn<Coupon>[] {
       label: texts.deductionPeriod,
       cell: (coupon) => <DeductionPeriod coupon={coupon} texts={texts} />,
     },
-    { id: 'issuedAt', label: texts.issuedAt, cell: (row) => <Time instant={row.issuedAt} /> },
+    { id: 'issued', label: texts.issuedAt, cell: (row) => <Time instant={row.issuedAt} /> },
     { id: 'remarks', label: texts.remarks, cell: ({ remarks }) => remarks || texts.none },
   ];
 }

@@ -73,7 +73,7 @@ export function useRoleColumns(settings: Settings): readonly TableColumn<Role>[]
         width: 110,
       },
       {
-        id: 'createdAt',
+        id: 'created',
         label: texts.created,
         cell: ({ createdAt }) => <Time instant={createdAt} />,
       },

@@ -107,7 +107,7 @@ function plainColumns(
         ),
     },
     {
-      id: 'createdAt',
+      id: 'created',
       label: texts.created,
       cell: ({ createdAt }) => <Time instant={createdAt} />,
     },
