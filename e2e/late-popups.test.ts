@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the popups of a table', { timeout: 60_000 }, () =>
       await page.goto('/finance/found/amountdetail');
       await seePage(page, transactions.title);
       await page.getByRole('button', { name: transactions.period, exact: true }).click();
-      await page.getByRole('button', { name: transactions.last7Days }).click();
+      await page.getByRole('button', { name: transactions.periods.last7Days }).click();
       await eventually(() => new URL(page.url()).searchParams.get('period')).toMatch(/\.\./);
       await page.getByRole('button', { name: texts.common.ui.columns, exact: true }).click();
       await page.getByRole('checkbox', { name: transactions.remarks }).uncheck();

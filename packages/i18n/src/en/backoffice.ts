@@ -52,7 +52,7 @@ export const backoffice = {
   },
   periods: {
     today: 'Today',
-    lastSevenDays: 'Last 7 days',
+    last7Days: 'Last 7 days',
     thisMonth: 'This month',
     lastMonth: 'Last month',
   },

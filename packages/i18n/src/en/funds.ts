@@ -144,10 +144,12 @@ export const funds = {
     receiptOf: ({ order }: { order: string }) => `Receipt of ${order}`,
     remarks: 'Remarks',
     period: 'Date',
-    today: 'Today',
-    last7Days: 'Last 7 days',
-    last30Days: 'Last 30 days',
-    thisMonth: 'This month',
+    periods: {
+      today: 'Today',
+      last7Days: 'Last 7 days',
+      last30Days: 'Last 30 days',
+      thisMonth: 'This month',
+    },
     none: '—',
     /** Columns used only in exports, whose times are in UTC+8. */
     exported: { time: 'Time (UTC+8)', currency: 'Currency' },

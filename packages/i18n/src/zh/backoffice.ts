@@ -52,7 +52,7 @@ export const backoffice: Messages<typeof en> = {
   },
   periods: {
     today: '今天',
-    lastSevenDays: '近 7 天',
+    last7Days: '近 7 天',
     thisMonth: '本月',
     lastMonth: '上月',
   },

@@ -8,8 +8,7 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
-import { productNow } from '../messages/product-time.tsx';
-import { datePresets } from '../table/date-presets.tsx';
+import { choiceFilter, periodFilter } from '../table/list-filters.tsx';
 
 type Texts = Dictionaries['coupons'];
 type Coupon = OutputOf<'listCoupons'>['records'][number];
@@ -91,25 +90,9 @@ function DeductionPeriod({ coupon: { firstMonth, lastMonth }, texts }: CellProps
 }
 
 export function couponFilters(texts: Texts): readonly TableFilter[] {
-  const presets = datePresets(productNow());
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    {
-      kind: 'choice',
-      id: 'status',
-      label: texts.status,
-      options: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
-    },
-    {
-      kind: 'date-range',
-      id: 'period',
-      label: texts.period,
-      presets: [
-        { value: presets.today, label: texts.periods.today },
-        { value: presets.last7Days, label: texts.periods.last7Days },
-        { value: presets.last30Days, label: texts.periods.last30Days },
-        { value: presets.thisMonth, label: texts.periods.thisMonth },
-      ],
-    },
+    choiceFilter('status', texts.status, texts.statuses),
+    periodFilter(texts.period, texts.periods),
   ];
 }

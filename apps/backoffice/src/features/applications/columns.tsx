@@ -4,10 +4,10 @@ import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { ListedApplication } from './queries.ts';
 import { StatusSummary } from './ServiceStatusText.tsx';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = Dictionaries['backofficeApplications'];
 
@@ -64,7 +64,7 @@ function regionsText(services: ListedApplication['services'], texts: Texts): str
 export function applicationFilters(texts: Texts): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    { kind: 'choice', id: 'status', label: texts.status, options: optionsOf(texts.statuses) },
-    { kind: 'choice', id: 'region', label: texts.region, options: optionsOf(texts.regionNames) },
+    choiceFilter('status', texts.status, texts.statuses),
+    choiceFilter('region', texts.region, texts.regionNames),
   ];
 }

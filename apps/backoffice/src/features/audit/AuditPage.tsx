@@ -7,7 +7,6 @@ import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { entryAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
-import { periodPresets } from '../../shared/periods.ts';
 import { actionName } from './action-name.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { auditColumns, auditFilters } from './columns.tsx';
@@ -21,7 +20,7 @@ export function AuditPage() {
   const { hrefWith } = useSearchParams(entryAddress);
   const operator = useOperator();
   const columns = useMemo(() => auditColumns(texts, customer.label), [texts, customer]);
-  const filters = useMemo(() => auditFilters(texts, periodPresets(periods)), [texts, periods]);
+  const filters = useMemo(() => auditFilters(texts, periods), [texts, periods]);
   return (
     <PageBody>
       <PageHeader

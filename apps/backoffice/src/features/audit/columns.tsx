@@ -1,14 +1,14 @@
 import { Identifier } from '@arcadia/ui/display/identifier';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
-import type { FilterOption, TableFilter } from '@arcadia/ui/table/table-filter';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { actionName } from './action-name.ts';
 import type { AuditEntry } from './queries.ts';
 import { Target } from './Target.tsx';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = Dictionaries['backofficeAudit'];
 
@@ -69,16 +69,14 @@ export function auditColumns(texts: Texts, customerLabel: string): TableColumn<A
   ];
 }
 
-export function auditFilters(texts: Texts, presets: readonly FilterOption[]): TableFilter[] {
+export function auditFilters(
+  texts: Texts,
+  periods: Dictionaries['backoffice']['periods'],
+): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    {
-      kind: 'choice',
-      id: 'actorKind',
-      label: texts.actorKind,
-      options: optionsOf(texts.actorKinds),
-    },
-    { kind: 'choice', id: 'action', label: texts.action, options: optionsOf(texts.actions) },
-    { kind: 'date-range', id: 'period', label: texts.period, presets },
+    choiceFilter('actorKind', texts.actorKind, texts.actorKinds),
+    choiceFilter('action', texts.action, texts.actions),
+    periodFilter(texts.period, periods),
   ];
 }

@@ -7,10 +7,10 @@ import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import type { CompanySummary } from '../../shared/companies.ts';
-import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { certificationTones } from './certification-tones.ts';
 import { kindOf } from './kind.ts';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = Dictionaries['backofficeCustomers'];
 
@@ -77,14 +77,9 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
 export function customerFilters(texts: Texts): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    { kind: 'choice', id: 'kind', label: texts.kind, options: optionsOf(texts.kinds) },
-    { kind: 'choice', id: 'market', label: texts.market, options: optionsOf(texts.markets) },
-    {
-      kind: 'choice',
-      id: 'certification',
-      label: texts.certification,
-      options: optionsOf(texts.certifications),
-    },
-    { kind: 'choice', id: 'legacy', label: texts.legacy, options: optionsOf(texts.legacies) },
+    choiceFilter('kind', texts.kind, texts.kinds),
+    choiceFilter('market', texts.market, texts.markets),
+    choiceFilter('certification', texts.certification, texts.certifications),
+    choiceFilter('legacy', texts.legacy, texts.legacies),
   ];
 }

@@ -6,11 +6,11 @@ import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { GamePicture } from '@arcadia/web/game-picture';
 import { CellText } from '../../shared/CellText.tsx';
-import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Game } from './queries.ts';
 import { statusTones } from './statuses.ts';
 import { kindsText, regionsText } from './words.ts';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 export type GameTexts = {
   games: Dictionaries['backofficeGames'];
@@ -71,8 +71,8 @@ export function gameColumns(texts: GameTexts, language: ContentLanguage): TableC
 export function gameFilters({ games, words, regionNames }: GameTexts): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: games.search },
-    { kind: 'choice', id: 'category', label: words.category, options: optionsOf(words.categories) },
-    { kind: 'choice', id: 'status', label: games.status, options: optionsOf(games.statuses) },
-    { kind: 'choice', id: 'region', label: games.region, options: optionsOf(regionNames) },
+    choiceFilter('category', words.category, words.categories),
+    choiceFilter('status', games.status, games.statuses),
+    choiceFilter('region', games.region, regionNames),
   ];
 }

@@ -5,10 +5,10 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { CellText } from '../../shared/CellText.tsx';
-import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { jobName } from './job-name.ts';
 import type { Job } from './queries.ts';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = Dictionaries['backofficeJobs'];
 
@@ -72,7 +72,7 @@ export function jobColumns(texts: Texts): TableColumn<Job>[] {
 export function jobFilters(texts: Texts): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    { kind: 'choice', id: 'status', label: texts.status, options: optionsOf(texts.statuses) },
-    { kind: 'choice', id: 'queue', label: texts.queue, options: optionsOf(texts.queues) },
+    choiceFilter('status', texts.status, texts.statuses),
+    choiceFilter('queue', texts.queue, texts.queues),
   ];
 }

@@ -5,9 +5,9 @@ import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
-import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { StaffMember } from './queries.ts';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = Dictionaries['backofficeStaff'];
 type RoleNames = Readonly<Record<OperatorRole, string>>;
@@ -81,7 +81,7 @@ export function staffColumns({
 export function staffFilters(texts: Texts, roleNames: RoleNames): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    { kind: 'choice', id: 'role', label: texts.role, options: optionsOf(roleNames) },
-    { kind: 'choice', id: 'status', label: texts.status, options: optionsOf(texts.statuses) },
+    choiceFilter('role', texts.role, roleNames),
+    choiceFilter('status', texts.status, texts.statuses),
   ];
 }

@@ -7,7 +7,6 @@ import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { transactionAddress } from './address.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { periodPresets } from '../../shared/periods.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { transactionColumns, transactionFilters } from './columns.tsx';
 import { transactionList } from './queries.ts';
@@ -22,10 +21,7 @@ export function TransactionsPage() {
   const { hrefWith } = useSearchParams(transactionAddress);
   useLiveInvalidation({ 'funds.changed': [['transactions']] });
   const columns = useMemo(() => transactionColumns(texts, customer.label), [texts, customer]);
-  const filters = useMemo(
-    () => transactionFilters(texts, periodPresets(periods)),
-    [texts, periods],
-  );
+  const filters = useMemo(() => transactionFilters(texts, periods), [texts, periods]);
   return (
     <PageBody>
       <PageHeader

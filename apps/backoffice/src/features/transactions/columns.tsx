@@ -3,13 +3,13 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
-import type { FilterOption, TableFilter } from '@arcadia/ui/table/table-filter';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { optionsOf } from '../../shared/filter-options.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { ListedTransaction } from './queries.ts';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = Dictionaries['backofficeTransactions'];
 
@@ -87,11 +87,14 @@ function moneyColumns(texts: Texts): TableColumn<ListedTransaction>[] {
   ];
 }
 
-export function transactionFilters(texts: Texts, presets: readonly FilterOption[]): TableFilter[] {
+export function transactionFilters(
+  texts: Texts,
+  periods: Dictionaries['backoffice']['periods'],
+): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    { kind: 'choice', id: 'type', label: texts.type, options: optionsOf(texts.types) },
-    { kind: 'choice', id: 'status', label: texts.status, options: optionsOf(texts.statuses) },
-    { kind: 'date-range', id: 'period', label: texts.period, presets },
+    choiceFilter('type', texts.type, texts.types),
+    choiceFilter('status', texts.status, texts.statuses),
+    periodFilter(texts.period, periods),
   ];
 }

@@ -9,6 +9,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { roleChoicesQuery, subAccountList } from './queries.ts';
 import { useSubAccountColumns } from './sub-account-columns.tsx';
 import type { SubAccountAct } from './SubAccountDialog.tsx';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 export type ListProps = {
   mayManage: boolean;
@@ -62,12 +63,7 @@ function useFilters(): readonly TableFilter[] {
         label: texts.members.role,
         options: (data?.records ?? []).map(({ id, name }) => ({ value: id, label: name })),
       },
-      {
-        kind: 'choice',
-        id: 'status',
-        label: texts.status,
-        options: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
-      },
+      choiceFilter('status', texts.status, texts.statuses),
     ],
     [texts, data],
   );

@@ -13,6 +13,7 @@ import { applicationsKey } from '../../shared/region-service/region-service-quer
 import { applicationList } from './queries.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 import { useCreationAddress } from './use-creation-address.ts';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 const loadDrawer = () => import('./CreateApplicationDrawer.tsx');
 const CreateApplicationDrawer = lazy(async () => ({
@@ -87,12 +88,10 @@ function Applications({ mayManage, create }: { mayManage: boolean; create: React
 function useFilters(): readonly TableFilter[] {
   const texts = useMessages('applications');
   return useMemo(() => {
-    const options = (labels: Readonly<Record<string, string>>) =>
-      Object.entries(labels).map(([value, label]) => ({ value, label }));
     return [
       { kind: 'search', id: 'keyword', label: texts.search },
-      { kind: 'choice', id: 'status', label: texts.status, options: options(texts.statuses) },
-      { kind: 'choice', id: 'region', label: texts.region, options: options(texts.regions) },
+      choiceFilter('status', texts.status, texts.statuses),
+      choiceFilter('region', texts.region, texts.regions),
     ];
   }, [texts]);
 }

@@ -1,14 +1,13 @@
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
-import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { datePresets } from '@arcadia/web/table/date-presets';
 import { useMessages } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';
 import { type AuditEntry, peopleQuery } from './queries.ts';
 import { Target } from './Target.tsx';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const texts = useMessages('audit');
@@ -53,7 +52,6 @@ export function useAuditFilters(): readonly TableFilter[] {
   const texts = useMessages('audit');
   const { data: people } = useQuery(peopleQuery);
   return useMemo(() => {
-    const presets = datePresets(productNow());
     const { periods } = texts;
     return [
       { kind: 'search', id: 'keyword', label: texts.search },
@@ -66,23 +64,8 @@ export function useAuditFilters(): readonly TableFilter[] {
           label: deleted ? texts.deletedMember({ name }) : name,
         })),
       },
-      {
-        kind: 'choice',
-        id: 'action',
-        label: texts.action,
-        options: Object.entries(texts.actions).map(([value, label]) => ({ value, label })),
-      },
-      {
-        kind: 'date-range',
-        id: 'period',
-        label: texts.period,
-        presets: [
-          { value: presets.today, label: periods.today },
-          { value: presets.last7Days, label: periods.last7Days },
-          { value: presets.last30Days, label: periods.last30Days },
-          { value: presets.thisMonth, label: periods.thisMonth },
-        ],
-      },
+      choiceFilter('action', texts.action, texts.actions),
+      periodFilter(texts.period, periods),
     ];
   }, [texts, people]);
 }

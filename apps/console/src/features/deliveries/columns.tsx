@@ -3,12 +3,11 @@ import { callbackKinds } from '@arcadia/contract/callbacks';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
-import { productNow } from '@arcadia/web/messages/product-time';
 import { useMemo } from 'react';
-import { datePresets } from '@arcadia/web/table/date-presets';
 import { useMessages } from '../../shared/messages.ts';
 import { DeliveryStatus } from './DeliveryStatus.tsx';
 import type { DeliverySummary } from './queries.ts';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 
 export function useDeliveryColumns(): readonly TableColumn<DeliverySummary>[] {
   const texts = useMessages('deliveries');
@@ -73,16 +72,10 @@ export function useDeliveryColumns(): readonly TableColumn<DeliverySummary>[] {
 export function useDeliveryFilters(): readonly TableFilter[] {
   const texts = useMessages('deliveries');
   return useMemo(() => {
-    const presets = datePresets(productNow());
     const { periods } = texts;
     return [
       { kind: 'search', id: 'keyword', label: texts.search },
-      {
-        kind: 'choice',
-        id: 'status',
-        label: texts.status,
-        options: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
-      },
+      choiceFilter('status', texts.status, texts.statuses),
       {
         kind: 'choice',
         id: 'kind',
@@ -95,17 +88,7 @@ export function useDeliveryFilters(): readonly TableFilter[] {
         label: texts.environment,
         options: callbackEnvironments.map((value) => ({ value, label: texts.environments[value] })),
       },
-      {
-        kind: 'date-range',
-        id: 'period',
-        label: texts.period,
-        presets: [
-          { value: presets.today, label: periods.today },
-          { value: presets.last7Days, label: periods.last7Days },
-          { value: presets.last30Days, label: periods.last30Days },
-          { value: presets.thisMonth, label: periods.thisMonth },
-        ],
-      },
+      periodFilter(texts.period, periods),
     ];
   }, [texts]);
 }

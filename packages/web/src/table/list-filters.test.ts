@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { datePresets } from './date-presets.tsx';
+import { productNow } from '../messages/product-time.tsx';
+import { datePresets, periodFilter } from './list-filters.tsx';
 
 const at = (instant: string) => datePresets(Date.parse(instant));
 
@@ -19,4 +20,17 @@ test('months are whole, in a leap year and over the turn of the year', () => {
   expect(at('2028-02-10T04:00:00Z').thisMonth).toBe('2028-02-01..2028-02-29');
   expect(at('2027-01-31T17:00:00Z').lastMonth).toBe('2027-01-01..2027-01-31');
   expect(at('2027-01-10T04:00:00Z').lastMonth).toBe('2026-12-01..2026-12-31');
+});
+
+test('a filter by days offers the ranges that its dictionary names, in that order', () => {
+  const { lastMonth, today } = datePresets(productNow());
+  expect(periodFilter('Date', { lastMonth: 'Last month', today: 'Today' })).toEqual({
+    kind: 'date-range',
+    id: 'period',
+    label: 'Date',
+    presets: [
+      { value: lastMonth, label: 'Last month' },
+      { value: today, label: 'Today' },
+    ],
+  });
 });
