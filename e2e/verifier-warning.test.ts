@@ -1,4 +1,5 @@
-import { callbackKinds, sampleBodies } from '@arcadia/contract/callbacks';
+import { callbackKinds } from '@arcadia/contract/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks';
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';

@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
 import { callbackEnvironments } from './callback-environments.ts';
+import { type CallbackKind, callbackKinds } from './callback-kinds.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { id, instant } from './wire.ts';
 
 /** Callbacks to a customer's server: four URLs for each region service, in a test and a production set. */
-
-export const callbackKinds = [
-  'get_sstoken',
-  'update_sstoken',
-  'report_game_info',
-  'notify',
-] as const;
-export type CallbackKind = (typeof callbackKinds)[number];
-
-/** Without these no game can be played, so a service can't go online without them. */
-export const mandatoryCallbacks: readonly CallbackKind[] = [
-  'get_sstoken',
-  'update_sstoken',
-  'report_game_info',
-];
 
 /** Parameters that each test body must have (protocols, section 1); after a dot one inside another. */
 export const requiredParameters: Readonly<Record<CallbackKind, readonly string[]>> = {
@@ -176,9 +162,6 @@ export const setCallbacks = endpoint({
   output: callbackSet,
   errors: ['onlineNeedsThis', 'stateChanged'],
 });
-
-/** Events sent to `notify_url`. A server must answer `ret_code` 0 to unknown events: more may be added. */
-export const notifyEvents = ['sud.mg.merchant.match.settle'] as const;
 
 /** Faults of a response, which the console explains. `code` is the platform's published number, if there is one. */
 export const faults = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callbackEnvironments } from './callback-environments.ts';
-import { callbackKinds, faults } from './callbacks.ts';
+import { callbackKinds } from './callback-kinds.ts';
+import { faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { id, instant, keyword, nothing } from './wire.ts';

@@ -2,8 +2,8 @@ import {
   type CallbackKind,
   callbackKinds,
   mandatoryCallbacks,
-  sampleBodies,
-} from '@arcadia/contract/callbacks';
+} from '@arcadia/contract/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks';
 import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import { sampleBodies } from '@arcadia/contract/callbacks';
 import type { VerificationRun } from '@arcadia/contract/verifications';
 import { createHmac } from 'node:crypto';

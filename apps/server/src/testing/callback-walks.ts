@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { type CallbackKind, callbackKinds, sampleBodies } from '@arcadia/contract/callbacks';
+import { type CallbackKind, callbackKinds } from '@arcadia/contract/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks';
 import type { Delivery } from '@arcadia/contract/deliveries';
 import type { RegionService } from '@arcadia/contract/region-services';
 import type { VerificationRun } from '@arcadia/contract/verifications';

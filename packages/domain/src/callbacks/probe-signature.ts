@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { CallbackResponse } from '../ports/callback-client.ts';
 import { exchangeSigned } from './exchange.ts';
 import { readAnswer } from './judge.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CallbackKind } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { Context } from '../database/context.ts';
 import type { Callback } from './callback-set.ts';
 import type { Signer } from './credential.ts';

@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { StepResult, VerificationStep } from '@arcadia/contract/verifications';
 import type { CallbackResponse } from '../ports/callback-client.ts';
 import { exchangeSigned, type Exchange } from './exchange.ts';

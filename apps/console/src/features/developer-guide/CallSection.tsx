@@ -1,4 +1,4 @@
-import { mandatoryCallbacks, type CallbackKind } from '@arcadia/contract/callbacks';
+import { mandatoryCallbacks, type CallbackKind } from '@arcadia/contract/callback-kinds';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import { Code } from './Code.tsx';

@@ -1,4 +1,4 @@
-import { callbackKinds } from '@arcadia/contract/callbacks';
+import { callbackKinds } from '@arcadia/contract/callback-kinds';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useMessages } from '../../shared/messages.ts';
 import { AddressesSection } from './AddressesSection.tsx';

@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 
 type Field = { name: string; type: 'string' | 'number' | 'object'; optional?: true };
 type Call = { request: string; answer: string; fields: readonly Field[] };

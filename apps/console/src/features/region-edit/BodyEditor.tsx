@@ -1,5 +1,5 @@
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import {
-  type CallbackKind,
   missingParameters,
   placeholders,
   requiredParameters,

@@ -1,5 +1,5 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { type CallbackKind, callbackKinds } from '@arcadia/contract/callbacks';
+import { type CallbackKind, callbackKinds } from '@arcadia/contract/callback-kinds';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';

@@ -2,11 +2,9 @@ import type { CallbackEnvironment } from '@arcadia/contract/callback-environment
 import {
   type CallbackKind,
   callbackKinds,
-  type CallbackSet,
   mandatoryCallbacks,
-  sampleBodies,
-  setCallbacks,
-} from '@arcadia/contract/callbacks';
+} from '@arcadia/contract/callback-kinds';
+import { type CallbackSet, sampleBodies, setCallbacks } from '@arcadia/contract/callbacks';
 import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
 import { zodOf } from '@arcadia/web/form/contract-schema';
 import * as z from 'zod/mini';

@@ -2,7 +2,8 @@ import {
   type CallbackEnvironment,
   callbackEnvironments,
 } from '@arcadia/contract/callback-environments';
-import type { CallbackKind, CallbackSet } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { CallbackSet } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { callbackKinds, mandatoryCallbacks, type CallbackSet } from '@arcadia/contract/callbacks';
+import { callbackKinds, mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
+import type { CallbackSet } from '@arcadia/contract/callbacks';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';

@@ -1,4 +1,4 @@
-import { mandatoryCallbacks } from '@arcadia/contract/callbacks';
+import { mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { callbackKinds } from '@arcadia/contract/callbacks';
+import { callbackKinds } from '@arcadia/contract/callback-kinds';
 import type { RegionService } from '@arcadia/contract/region-services';
 import { Button, buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';

@@ -1,5 +1,5 @@
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { mandatoryCallbacks } from '@arcadia/contract/callbacks';
+import { mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
 import type { RegionService } from '@arcadia/contract/region-services';
 
 /** Whether the set has every URL that a check needs. */

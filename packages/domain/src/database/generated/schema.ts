@@ -2,7 +2,8 @@
 
 import type { Region } from '@arcadia/contract/applications';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import type { CallbackKind, Fault } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { Fault } from '@arcadia/contract/callbacks';
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
 import type { FilePurpose } from '@arcadia/contract/files';
