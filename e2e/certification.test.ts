@@ -78,6 +78,7 @@ describe.skipIf(!hasBrowser)('enterprise certification', { timeout: 180_000 }, (
       await page.waitForURL((url) => url.searchParams.has('keyword'));
       await page.getByRole('button', { name: texts.common.ui.clearFilters }).first().click();
       await page.waitForURL((url) => url.search === '?view=decided');
+      await moveOverTabs(page);
     });
   });
 
@@ -217,6 +218,33 @@ async function approveNext({ page, texts }: Visit, before: string): Promise<void
   await page.getByText(queue.bar.decided.approved({ name: '韩雪' })).waitFor();
   await page.goto('/backoffice/certifications?view=decided');
   await lineOf(page, certifiedName).first().waitFor();
+}
+
+/** From the last of three tabs: keys move the focus and choose nothing until Enter, and the row is one stop of Tab. */
+async function moveOverTabs(page: Page): Promise<void> {
+  const tabs = page.getByRole('tab');
+  const focused = () =>
+    tabs.evaluateAll((all) => all.findIndex((tab) => tab === document.activeElement));
+  await tabs.last().focus();
+  for (const [key, place] of [
+    ['ArrowRight', 0],
+    ['ArrowLeft', 2],
+    ['Home', 0],
+    ['End', 2],
+    ['ArrowLeft', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused(), key).toBe(place);
+  }
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe(-1);
+  await page.keyboard.press('Shift+Tab');
+  expect(await tabs.last().getAttribute('aria-selected')).toBe('true');
+  expect(await focused()).toBe(2);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.search === '');
+  expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
 }
 
 /** Both decisions, in the language of who reads them. */
