@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the event stream', () => {
         const streams = watchStreams(page, '/api/events');
         problems.expect(/HTTP 404/);
         await page.goto(`/business/application/areadetail/rgs_${'0'.repeat(20)}`);
-        await page.getByText(texts.regionService.failure.notFound).waitFor();
+        await page.getByText(texts.serviceHeader.failure.notFound).waitFor();
         await eventually(streams.open).toBe(0);
       },
     );

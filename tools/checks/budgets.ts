@@ -12,6 +12,8 @@ const budgets = [
   { page: 'applications', path: '/business/application/list', most: 190 },
   { page: 'transactions', path: '/finance/found/amountdetail', most: 190 },
   { page: 'audit log', path: '/account/log', most: 190 },
+  { page: 'sub-accounts', path: '/account/access', most: 190 },
+  { page: 'delivery log', path: '/business/application/deliveries', most: 190 },
 ];
 
 if (existsSync(folder)) {

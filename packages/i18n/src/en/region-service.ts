@@ -3,22 +3,6 @@ import { secrets } from './region-service/secrets.ts';
 /** One region service: its status, what is missing before it goes online, its keys; and adding a region. */
 export const regionService = {
   title: 'Region service',
-  header: {
-    pages: 'Region service pages',
-    backTo: 'Application:',
-    tabs: {
-      overview: 'Overview',
-      edit: 'Configure',
-      check: 'Check callbacks',
-      deliveries: 'Delivery log',
-    },
-  },
-  failure: {
-    notFound: 'Region service not found',
-    notFoundText: 'It was deleted or belongs to another company.',
-    toList: 'Go to applications',
-    loadFailed: 'The region service couldn’t be loaded',
-  },
   creating: {
     title: 'Setting up the region',
     text: 'The App ID and keys will be ready in a few seconds. This page updates automatically, and you don’t need to keep it open.',

@@ -39,6 +39,7 @@ import { publicPages } from './public-pages.ts';
 import { regionEdit } from './region-edit.ts';
 import { regionService } from './region-service.ts';
 import { security } from './security.ts';
+import { serviceHeader } from './service-header.ts';
 import { shell } from './shell.ts';
 import { upload } from './upload.ts';
 import { verifier } from './verifier.ts';
@@ -84,6 +85,7 @@ export const dictionaries: Dictionaries = {
   regionEdit,
   regionService,
   security,
+  serviceHeader,
   shell,
   upload,
   verifier,

@@ -4,17 +4,6 @@ import { secrets } from './region-service/secrets.ts';
 
 export const regionService: Messages<typeof en> = {
   title: '区域服务',
-  header: {
-    pages: '该区域服务的页面',
-    backTo: '所属应用：',
-    tabs: { overview: '概览', edit: '配置', check: '回调检测', deliveries: '发送记录' },
-  },
-  failure: {
-    notFound: '区域服务不存在',
-    notFoundText: '该区域服务已被删除，或不属于贵公司。',
-    toList: '前往应用管理',
-    loadFailed: '区域服务加载失败',
-  },
   creating: {
     title: '正在开通该区域',
     text: '几秒内即可分配 App ID 和密钥，完成后本页会自动更新，无需等待。',

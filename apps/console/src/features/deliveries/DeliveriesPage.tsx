@@ -3,7 +3,7 @@ import { latePart } from '@arcadia/ui/overlay/late-part';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { usePermission } from '../../shared/member.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { useRegionService } from '../../shared/region-service/region-service-query.ts';
 import { ServiceFailure } from '../../shared/region-service/ServiceFailure.tsx';
 import { ServiceHeader } from '../../shared/region-service/ServiceHeader.tsx';
@@ -11,13 +11,17 @@ import { useRouteParam } from '../../shared/route-param.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { useDeliveryColumns, useDeliveryFilters } from './columns.tsx';
 import { deliveryList, useLiveDeliveries } from './queries.ts';
-import { SimRound } from './SimRound.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 
 const DeliveryDrawer = latePart(
-  () => import('./DeliveryDrawer.tsx').then((module) => module.DeliveryDrawer),
+  async () => {
+    // The faults of an attempt are told in the verifier's words.
+    const [module] = await Promise.all([import('./DeliveryDrawer.tsx'), loadMessages('verifier')]);
+    return module.DeliveryDrawer;
+  },
   ({ openId }) => openId !== undefined,
 );
+const SimRound = latePart(() => import('./SimRound.tsx').then((module) => module.SimRound));
 const SendAllAgain = latePart(() =>
   import('./SendAllAgain.tsx').then((module) => module.SendAllAgain),
 );

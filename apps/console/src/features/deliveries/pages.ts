@@ -10,8 +10,7 @@ export const pages: readonly Page[] = [
     under: paths.applications,
     frame: 'shell',
     permission: 'applicationQuery',
-    // The faults of an attempt are told in the verifier's words.
-    messages: ['regionService', 'applications', 'verifier', 'deliveries'],
+    messages: ['serviceHeader', 'applications', 'deliveries'],
     title: () => messagesOf('deliveries').title,
     prefetch: ({ queries, params: { id }, search }) => {
       if (id === undefined) return;

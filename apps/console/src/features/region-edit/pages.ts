@@ -9,7 +9,14 @@ export const pages: readonly Page[] = [
     under: paths.applications,
     frame: 'shell',
     permission: 'applicationAll',
-    messages: ['applications', 'regionService', 'regionEdit', 'games', 'callbacks'],
+    messages: [
+      'applications',
+      'serviceHeader',
+      'regionService',
+      'regionEdit',
+      'games',
+      'callbacks',
+    ],
     title: () => messagesOf('regionEdit').title,
     prefetch: ({ queries, params }) => {
       if (params['id'] !== undefined) void queries.prefetchQuery(regionServiceQuery(params['id']));

@@ -14,7 +14,8 @@ import { AddRegionForm } from './AddRegionForm.tsx';
 
 /** A further region for an application: where, and what happens next. */
 export function AddRegionPage() {
-  const { add: texts, header } = useMessages('regionService');
+  const { add: texts } = useMessages('regionService');
+  const { backTo } = useMessages('serviceHeader');
   const { data, error, isFetching, refetch } = useQuery(applicationQuery(useRouteParam('id')));
   const isMissing = error !== null && data === undefined;
   useLiveInvalidation(isMissing ? {} : { 'application.changed': [applicationsKey] });
@@ -29,7 +30,7 @@ export function AddRegionPage() {
     <PageBody width="narrow">
       <p className="mb-1 h-5 text-13">
         {data !== undefined && (
-          <BackLink href={paths.application(data.id)} kind={header.backTo} name={data.name} />
+          <BackLink href={paths.application(data.id)} kind={backTo} name={data.name} />
         )}
       </p>
       <PageHeader

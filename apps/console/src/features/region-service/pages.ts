@@ -10,7 +10,7 @@ export const pages: readonly Page[] = [
     under: paths.applications,
     frame: 'shell',
     permission: 'applicationQuery',
-    messages: ['regionService', 'applications', 'games'],
+    messages: ['serviceHeader', 'regionService', 'applications', 'games'],
     title: () => messagesOf('regionService').title,
     prefetch: ({ queries, params }) => {
       if (params['id'] !== undefined) void queries.prefetchQuery(regionServiceQuery(params['id']));
@@ -22,7 +22,7 @@ export const pages: readonly Page[] = [
     under: paths.applications,
     frame: 'shell',
     permission: 'applicationAll',
-    messages: ['regionService', 'applications'],
+    messages: ['serviceHeader', 'regionService', 'applications'],
     title: () => messagesOf('regionService').add.title,
     prefetch: ({ queries, params }) => {
       if (params['id'] !== undefined) void queries.prefetchQuery(applicationQuery(params['id']));

@@ -12,7 +12,7 @@ export const pages: readonly Page[] = [
     under: paths.applications,
     frame: 'shell',
     permission: 'applicationQuery',
-    messages: ['regionService', 'applications', 'verifier'],
+    messages: ['serviceHeader', 'applications', 'verifier'],
     title: () => messagesOf('verifier').title,
     prefetch: ({ queries, params, search }) => {
       if (params['id'] !== undefined) void queries.prefetchQuery(regionServiceQuery(params['id']));

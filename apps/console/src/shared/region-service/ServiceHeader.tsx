@@ -25,7 +25,7 @@ type ServiceHeaderProps = {
 
 /** Head of every page of a region service: whose it is, how it stands, and the way to its other pages. */
 export function ServiceHeader({ service, id, at, actions }: ServiceHeaderProps) {
-  const texts = useMessages('regionService').header;
+  const texts = useMessages('serviceHeader');
   const { regions, appId } = useMessages('applications');
   return (
     <>
@@ -58,7 +58,7 @@ export function ServiceHeader({ service, id, at, actions }: ServiceHeaderProps) 
 }
 
 function ServiceTabs({ id, at }: { id: string; at: ServicePage }) {
-  const texts = useMessages('regionService').header;
+  const texts = useMessages('serviceHeader');
   const mayManage = usePermission('applicationAll');
   const tabs: { page: ServicePage; href: string }[] = [
     { page: 'overview', href: paths.regionService(id) },

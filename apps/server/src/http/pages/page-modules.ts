@@ -8,27 +8,28 @@ export type PageModules = {
   readonly messages: readonly string[];
 };
 
-type Screen = { module: string; messages: string };
+type Screen = { module: string; messages: readonly string[] };
 
 /** A page inside its app's shell, with the shell's modules and dictionary. */
 function framed(shell: Screen, prefix: string, { module, messages }: Screen): PageModules {
   return {
     prefix,
     modules: [shell.module, module],
-    messages: ['common', shell.messages, messages],
+    messages: ['common', ...shell.messages, ...messages],
   };
 }
 
 function bare(prefix: string, { module, messages }: Screen): PageModules {
-  return { prefix, modules: [module], messages: ['common', messages] };
+  return { prefix, modules: [module], messages: ['common', ...messages] };
 }
 
-const screen = (feature: string, name: string, messages = feature): Screen => ({
+/** @param messages its dictionaries; by default the one of its feature */
+const screen = (feature: string, name: string, ...messages: string[]): Screen => ({
   module: `src/features/${feature}/${name}.tsx`,
-  messages,
+  messages: messages.length > 0 ? messages : [feature],
 });
-const consoleShell = { module: 'src/app/ConsoleShell.tsx', messages: 'shell' };
-const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: 'backoffice' };
+const consoleShell = { module: 'src/app/ConsoleShell.tsx', messages: ['shell'] };
+const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: ['backoffice'] };
 
 /**
  * An optimization that saves round trips: a page that is not listed loads the same files a little later. A listed file
@@ -50,11 +51,15 @@ export const consolePages: readonly PageModules[] = [
     screen('region-service', 'RegionServicePage'),
   ),
   framed(consoleShell, '/business/application/checkareadetail', screen('verifier', 'VerifierPage')),
-  framed(consoleShell, '/business/application/deliveries', screen('deliveries', 'DeliveriesPage')),
+  framed(
+    consoleShell,
+    '/business/application/deliveries',
+    screen('deliveries', 'DeliveriesPage', 'service-header', 'applications', 'deliveries'),
+  ),
   framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
   framed(consoleShell, '/finance/found/amountdetail', screen('funds', 'TransactionsPage')),
   framed(consoleShell, '/account/companyauth', screen('certification', 'CertificationPage')),
-  framed(consoleShell, '/account/access', screen('access', 'AccessPage')),
+  framed(consoleShell, '/account/access', screen('access', 'AccessPage', 'access', 'permissions')),
   framed(consoleShell, '/account/log', screen('audit', 'AuditPage')),
   bare('/payredirect', screen('funds', 'PaymentResultPage')),
   framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
