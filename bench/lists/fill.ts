@@ -37,7 +37,7 @@ const transactions = `insert into funds_transaction
 const auditEntries = `insert into audit_log
     (id, occurred_at, actor_kind, actor_id, actor_name, company_id, action, target_id, after, ip_address, request_id)
   select 'aud_' || lpad(n::text, 16, '0'), ${instant}, case when n % 50 = 0 then 'operator' else 'member' end,
-    'mem_' || lpad((n % 10000)::text, 12, '0'), ${personName}, ${companyId},
+    case when ${isNew} and n % 100 = 1 then 'mem_new' else 'mem_' || lpad((n % 10000)::text, 12, '0') end, ${personName}, ${companyId},
     case when n % 50 = 8 then 'application.create' when n % 2 = 0 then 'session.open' else 'callback.update' end,
     'app_' || lpad(n::text, 16, '0'), '{"name":"Rooms"}', '203.0.113.7', 'req_' || lpad(n::text, 16, '0')`;
 
@@ -53,6 +53,8 @@ export async function fill(url: string, rows: number): Promise<void> {
     );
     await client.query(`insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
       select 'co_' || lpad(n::text, 12, '0'), 'Company ' || n, 'SG', 'USD', 0, '2024-01-01' from generate_series(0, ${companies - 1}) as n`);
+    await client.query(`insert into member (company_id, id, name, main, email, created_at)
+      values ('${largestCompany}', 'mem_new', '${newPerson}', true, 'new@largest.example', '2024-01-01')`);
   });
   const numbers = `from generate_series(${lastNumber - rows + 1}, ${lastNumber}) as n`;
   await Promise.all([

@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { Selectable } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
@@ -10,7 +10,6 @@ import {
   contains,
   containsIndexed,
   findIds,
-  type Found,
   hasPairs,
   isAmong,
   isWholeId,
@@ -24,9 +23,11 @@ export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format' | 'sort'> & {
 };
 export type AuditEntry = OutputOf<'getAuditEntry'>;
 
-/** Searches actor, action, target and request id. */
-function filteredEntries(db: Queries, filters: AuditFilters, found: Found) {
-  const { keyword, companyId, actorKind, memberId, action, from, to } = filters;
+/** What passes the filters; the keyword is `search`'s to apply. */
+export function filteredEntries(
+  db: Queries,
+  { companyId, actorKind, memberId, action, from, to }: AuditFilters,
+) {
   let query = db.selectFrom('audit_log');
   if (companyId) query = query.where('company_id', '=', companyId);
   if (actorKind) query = query.where('actor_kind', '=', actorKind);
@@ -34,49 +35,39 @@ function filteredEntries(db: Queries, filters: AuditFilters, found: Found) {
   if (action) query = query.where('action', '=', action);
   if (from) query = query.where('occurred_at', '>=', startOfDay(from));
   if (to) query = query.where('occurred_at', '<', endOfDay(to));
-  if (!keyword) return query;
-  if (found !== 'many') return query.where(isAmong(found));
-  return query.where((eb) =>
-    eb.or([
-      ...(isWholeId(keyword) ? [] : [contains('actor_name', keyword), contains('action', keyword)]),
-      eb('target_id', '=', keyword),
-      eb('request_id', '=', keyword),
-    ]),
-  );
+  return query;
 }
 
-/** Entries with a text within the period, whatever the other filters. */
-function findEntries(db: Queries, { keyword, from, to }: AuditFilters): Promise<Found> {
-  if (!keyword || isWholeId(keyword) || !hasPairs(keyword)) return findIds(db, undefined);
-  return findIds(
-    db,
-    filteredEntries(db, { from, to }, 'many')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          containsIndexed('actor_name', keyword),
-          containsIndexed('action', keyword),
-          eb('target_id', '=', keyword),
-          eb('request_id', '=', keyword),
-        ]),
-      )
-      .limit(maxFound),
-  );
+/** Which entries a keyword leaves; undefined without one. */
+export type Search = Expression<SqlBool> | undefined;
+
+/** Searches actor, action, target and request id of all companies' entries within the period. */
+async function searchAll(db: Queries, { keyword, from, to }: AuditFilters): Promise<Search> {
+  if (!keyword) return undefined;
+  const eb = expressionBuilder<DB, 'audit_log'>();
+  const ids = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
+  if (isWholeId(keyword)) return eb.or(ids);
+  const among = (has: typeof contains) =>
+    eb.or([has('actor_name', keyword), has('action', keyword), ...ids]);
+  if (!hasPairs(keyword)) return among(contains);
+  const indexed = filteredEntries(db, { from, to })
+    .select('id')
+    .where(among(containsIndexed))
+    .limit(maxFound);
+  const found = await findIds(db, indexed);
+  return found === 'many' ? among(contains) : isAmong(found);
 }
 
 /** Of all companies, newest first: for operators. */
 export async function allEntries(db: Queries, filters: AuditFilters) {
-  return entriesOf(db, filters, await findEntries(db, filters));
+  return entriesOf(db, filters, await searchAll(db, filters));
 }
 
-/** Of the company whose scope is open, newest first. Its login reaches no index of texts. */
-export function ownEntries(db: Queries, filters: AuditFilters) {
-  return entriesOf(db, filters, 'many');
-}
-
-function entriesOf(db: Queries, filters: AuditFilters, found: Found) {
+/** Newest first. */
+export function entriesOf(db: Queries, filters: AuditFilters, search: Search) {
+  const query = filteredEntries(db, filters).selectAll();
   return {
-    query: filteredEntries(db, filters, found).selectAll(),
+    query: search ? query.where(search) : query,
     newestFirst: ['occurred_at', 'id'],
     key: ['id', 'occurred_at'],
     sorts: { time: ['occurred_at', 'id'] },

@@ -1,8 +1,8 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
-import { ownEntries, type AuditEntry } from './entries.ts';
-import { ownFilters } from './list-own.ts';
+import type { AuditEntry } from './entries.ts';
+import { ownEntries } from './own-entries.ts';
 
 /** Entries of the company's members that match the filters, as a file. @throws Refusal exportTooLarge. */
 export function exportOwnAudit<File>(
@@ -10,7 +10,7 @@ export function exportOwnAudit<File>(
   { format, sort, ...filters }: InputOf<'exportOwnAudit'>,
   toFile: ToFile<AuditEntry, File>,
 ): Promise<File> {
-  return exportList(ctx, (db) => ownEntries(db, ownFilters(filters)), {
+  return exportList(ctx, (db) => ownEntries(db, ctx, filters), {
     sort,
     toFile,
     audited: {

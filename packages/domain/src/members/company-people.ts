@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-const maxPeople = 200;
+export const maxPeople = 200;
 
 /** Everybody a company has or had, the main account first and deleted ones last; of very many the newest. */
 export async function companyPeople(

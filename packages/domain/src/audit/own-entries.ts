@@ -1,0 +1,58 @@
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import type { Language } from '@arcadia/kernel/languages';
+import { expressionBuilder } from 'kysely';
+import type { MemberContext } from '../database/context.ts';
+import type { Queries } from '../database/connection.ts';
+import type { DB } from '../database/generated/schema.ts';
+import { findIds, isAmong, isWholeId, maxFound } from '../database/search.ts';
+import { peopleNamed } from '../members/index.ts';
+import { type AuditFilters, entriesOf, filteredEntries, type Search } from './entries.ts';
+
+export type OwnFilters = Pick<AuditFilters, 'keyword' | 'memberId' | 'action' | 'from' | 'to'>;
+
+/** Entries of the members of the company whose scope is open; those of operators and of the product are excluded. */
+export async function ownEntries(db: Queries, ctx: MemberContext, filters: OwnFilters) {
+  const search = await searchOwn(db, ctx, filters);
+  return entriesOf(db, { ...filters, actorKind: 'member' }, search);
+}
+
+/**
+ * Searches people, actions, targets and requests. A company's login reaches no index of texts, so people and actions are
+ * found by name first, and then their entries by the indexes of these: people by the name they have now, actions by the
+ * words in which the reader's language tells them.
+ */
+async function searchOwn(
+  db: Queries,
+  { actor: { companyId }, language }: MemberContext,
+  { keyword, from, to }: OwnFilters,
+): Promise<Search> {
+  if (!keyword) return undefined;
+  const eb = expressionBuilder<DB, 'audit_log'>();
+  const ways = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
+  if (isWholeId(keyword)) return eb.or(ways);
+  const people = await peopleNamed(db, companyId, keyword);
+  if (people.length > 0) ways.push(eb('actor_id', 'in', people));
+  const actions = actionsWith(keyword, language);
+  if (actions.length > 0) ways.push(eb('action', 'in', actions));
+  // One way after the other, so that each uses its own index and ends at the bound.
+  const [first, ...others] = ways.map((way) => {
+    const found = filteredEntries(db, { companyId, from, to })
+      .select('id')
+      .where(way)
+      .limit(maxFound);
+    return db.selectFrom(found.as('found')).select('found.id');
+  });
+  const found = await findIds(
+    db,
+    others.reduce((union, query) => union?.unionAll(query), first),
+  );
+  return found === 'many' ? eb.or(ways) : isAmong(found);
+}
+
+/** Actions whose words in this language, or whose name, contain a text. */
+function actionsWith(text: string, language: Language): string[] {
+  const wanted = text.toLowerCase();
+  return Object.entries(serverTexts(language).audit.actions).flatMap(([action, words]) =>
+    action.includes(wanted) || words.toLowerCase().includes(wanted) ? [action] : [],
+  );
+}
