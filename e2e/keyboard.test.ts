@@ -7,7 +7,7 @@ import { focusedName, tabTo } from './testing/keyboard.ts';
 import { configurationOf, newService, openPart } from './testing/region-service.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
-/** What people do every day, with Tab, Enter, Space and Escape only. Logging in and creating: accessibility.test.ts. */
+/** What people do every day, with Tab, Enter, Space and Escape only. Logging in and creating: accessibility/without-mouse.test.ts. */
 describe.skipIf(!hasBrowser)('without a mouse', { timeout: 90_000 }, () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
