@@ -58,6 +58,7 @@ const narrowed: Record<string, string> = {
   'payment_attempt.status': 'AttemptStatus',
   'gateway_order.gateway': 'GatewayId',
   'gateway_payment.gateway': 'GatewayId',
+  'gateway_refund.gateway': 'GatewayId',
   'gateway_payment.booked_to': "'purpose' | 'suspense' | 'returned'",
   'gateway_event.gateway': 'GatewayId',
   'payment_case.gateway': 'GatewayId',

@@ -109,6 +109,21 @@ create table gateway_payment (
 );
 grant select, insert, update on gateway_payment to arcadia_app;
 
+-- Refunds that a gateway reported one by one: the sum of a payment's refunds grows by each of them once.
+-- Owner: packages/domain/src/payments/
+create table gateway_refund (
+  gateway text not null,
+  gateway_payment_id text not null,
+  -- The refund's number as the gateway was given it, by us or on its own pages.
+  refund_id text not null,
+  -- Minor units of the payment's currency.
+  amount bigint not null check (amount > 0),
+  first_reported_at timestamptz not null,
+  primary key (gateway, gateway_payment_id, refund_id),
+  foreign key (gateway, gateway_payment_id) references gateway_payment
+);
+grant select, insert on gateway_refund to arcadia_app;
+
 -- What a gateway sent, as it came, for disputes and for mending what was understood wrongly. Headers and body are sealed.
 -- Owner: packages/domain/src/payments/
 create table gateway_event (

@@ -112,7 +112,7 @@ async function act(
           ctx,
           settlers,
           { ...state, gateway },
-          { refundedTotal: state.amount, refundId: null },
+          { of: 'payment', refundedTotal: state.amount, refundId: null },
         );
       default: {
         const { status } = state;

@@ -1,31 +1,41 @@
-import { type Money, money, subtract } from '@arcadia/kernel/money';
+import { add, type Money, money, subtract } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
+import type { NotifiedRefund } from '../ports/payment-gateway.ts';
 import { auditContradiction, bookPayment } from './book-payment.ts';
 import { endPayment } from './note-unpaid.ts';
 import { openCase } from './open-case.ts';
 import { changeAttempt, findOrder, lockOrder } from './repo.ts';
 import type { Settlers } from './settler.ts';
-import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
+import {
+  changeTrade,
+  findRefund,
+  isSameTrade,
+  lockTrade,
+  storeRefund,
+  type Trade,
+  type TradeRow,
+} from './trade.ts';
 
 export type RefundOutcome = 'case_opened' | 'known' | 'contradiction';
 
 /**
  * Records a refund initiated at the gateway. The money has left the clearing account, so it is posted against
- * `returned_payment`, and staff decide who bears it. `refundedTotal` is the sum so far: repeated and late notices add
- * nothing.
+ * `returned_payment`, and staff decide who bears it. Repeated and late notices add nothing.
  */
 export async function noteRefund(
   tx: Write,
   ctx: Context,
   settlers: Settlers,
   trade: Trade,
-  { refundedTotal, refundId }: { refundedTotal: Money; refundId: string | null },
+  refund: NotifiedRefund,
 ): Promise<RefundOutcome> {
   tx.unaudited('a notice that changes nothing');
   const row = await lockTrade(tx.db, trade, ctx.clock.now());
+  const refundedTotal = await totalWith(tx, row, trade, refund);
   const fits =
     isSameTrade(row, trade) &&
+    refundedTotal !== null &&
     refundedTotal.currency === trade.amount.currency &&
     refundedTotal.amount <= trade.amount.amount;
   if (!fits) {
@@ -33,6 +43,7 @@ export async function noteRefund(
     return 'contradiction';
   }
   if (refundedTotal.amount <= row.refunded) return 'known';
+  if (refund.of === 'refund') await storeRefund(tx.db, trade, refund, ctx.clock.now());
   if (row.booked_to === null && refundedTotal.amount === trade.amount.amount) {
     await neverCredited(tx, ctx, settlers, trade);
     return 'case_opened';
@@ -45,11 +56,21 @@ export async function noteRefund(
     reason: 'gateway_refund',
     trade,
     amount,
-    reference: refundId,
+    reference: refund.refundId,
     companyId: await companyOf(tx, trade),
     now: ctx.clock.now(),
   });
   return 'case_opened';
+}
+
+/** The sum of all refunds of a payment, whichever of both the gateway reported. The payment's row is locked. */
+async function totalWith(tx: Write, row: TradeRow, trade: Trade, refund: NotifiedRefund) {
+  if (refund.of === 'payment') return refund.refundedTotal;
+  const before = money(row.refunded, trade.amount.currency);
+  const known = await findRefund(tx.db, trade, refund.refundId);
+  // Another amount than it had before fits nothing, like another currency.
+  if (known !== undefined) return known === refund.refunded.amount ? before : null;
+  return refund.refunded.currency === before.currency ? add(before, refund.refunded) : null;
 }
 
 /** Paid and wholly given back before we heard of it: nothing is credited, and both movements are posted. */

@@ -45,6 +45,35 @@ test('a dispute opens one case and moves no money', async () => {
   expect(await rows(`select from ledger_transfer`)).toEqual([]);
 });
 
+test('refunds that a gateway reports one by one add up, each once', async () => {
+  const gateway = toyGateway('parts');
+  const [number = ''] = await leaveFor(contextOf(gateway), newSubject(), gateway);
+  await send(gateway, notice(number, { status: 'paid' }));
+  const part = (refundId: string, amount: bigint) =>
+    notice(number, { status: 'refunded', of: 'refund', refundId, refunded: money(amount, 'CNY') });
+  const notices = [part('r1', 2_000n), part('r2', 3_000n), part('r1', 2_000n)];
+  for (const said of notices) expect(await send(gateway, said)).toBe(204);
+  expect(
+    await rows(
+      `select reference, amount::int from payment_case where number = '${number}' order by reference`,
+    ),
+  ).toEqual([
+    { reference: 'r1', amount: 2_000 },
+    { reference: 'r2', amount: 3_000 },
+  ]);
+  // More than was paid is a contradiction, and stores nothing.
+  expect(await send(gateway, part('r3', 2_001n))).toBe(409);
+  expect(
+    await rows(`select refunded::int from gateway_payment where number = '${number}'`),
+  ).toEqual([{ refunded: 5_000 }]);
+  expect(await send(gateway, part('r1', 2_001n))).toBe(409);
+  expect(await send(gateway, part('r3', 2_000n))).toBe(204);
+  expect(await send(gateway, part('r1', 2_000n))).toBe(204);
+  expect(
+    await rows(`select refunded::int from gateway_payment where number = '${number}'`),
+  ).toEqual([{ refunded: 7_000 }]);
+});
+
 test('money that its purpose can’t accept goes to suspense, and the payment still closes', async () => {
   const gateway = toyGateway('refused');
   const subject = newSubject();

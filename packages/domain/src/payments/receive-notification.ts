@@ -75,7 +75,13 @@ function storable(result: NotificationResult): NotificationResult {
   const amounts = [notification.amount];
   if (notification.status === 'refunded') {
     if (notification.refundId !== null) numbers.push(notification.refundId);
-    amounts.push(notification.refundedTotal);
+    amounts.push(
+      notification.of === 'payment' ? notification.refundedTotal : notification.refunded,
+    );
+  }
+  if (notification.status === 'refundFailed') {
+    numbers.push(notification.refundId);
+    amounts.push(notification.refunded);
   }
   if (notification.status === 'disputed') {
     numbers.push(notification.disputeId);
@@ -103,6 +109,9 @@ async function act(
       return noteRefund(tx, ctx, settlers, trade, notification);
     case 'disputed':
       return noteDispute(tx, ctx, trade, notification);
+    case 'refundFailed':
+      tx.unaudited('a refund that was not made moves no money');
+      return 'noted';
     case 'approved':
       return askSoon(tx, ctx, trade);
     case 'pending':

@@ -62,3 +62,33 @@ export function changeTrade(
     .where('gateway_payment_id', '=', gatewayPaymentId)
     .execute();
 }
+
+/** What a refund that a gateway reported singly amounts to; undefined before its first report. */
+export async function findRefund(
+  db: Queries,
+  { gateway, gatewayPaymentId }: Trade,
+  refundId: string,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('gateway_refund')
+    .select('amount')
+    .where('gateway', '=', gateway)
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  return row?.amount;
+}
+
+export async function storeRefund(
+  db: Queries,
+  { gateway, gatewayPaymentId }: Trade,
+  { refundId, refunded }: { refundId: string; refunded: Money },
+  now: Date,
+): Promise<void> {
+  const { amount } = refunded;
+  const row = { gateway, gateway_payment_id: gatewayPaymentId, refund_id: refundId, amount };
+  await db
+    .insertInto('gateway_refund')
+    .values({ ...row, first_reported_at: now })
+    .execute();
+}

@@ -54,11 +54,18 @@ export type PaymentNotification = {
   occurredAt: Date;
 } & (
   | { status: 'pending' | 'approved' | 'paid' | 'closed' | 'failed' }
-  /** A refund, partial or whole: `refundedTotal` is the sum of all refunds of the payment so far. */
-  | { status: 'refunded'; refundId: string | null; refundedTotal: Money }
+  /** A refund, partial or whole. */
+  | ({ status: 'refunded' } & NotifiedRefund)
+  /** A refund that the gateway had accepted and could not complete: its money is still with the provider. */
+  | { status: 'refundFailed'; refundId: string; refunded: Money }
   /** The payer has opened a dispute at the gateway or the bank. Money taken back for it is reported as a refund. */
   | { status: 'disputed'; disputeId: string; disputed: Money }
 );
+
+/** Some gateways tell the sum of all refunds of the payment so far, others only what this refund amounts to. */
+export type NotifiedRefund =
+  | { of: 'payment'; refundId: string | null; refundedTotal: Money }
+  | { of: 'refund'; refundId: string; refunded: Money };
 
 export type NotificationRefusal =
   | 'malformed'
@@ -93,15 +100,36 @@ export type RefundRequest = {
 };
 
 export type RefundResult =
-  /** `refundedTotal` is the sum of all refunds of the payment so far. */
-  | { status: 'refunded'; refundedTotal: Money }
+  | { status: 'refunded' }
+  /** Accepted, and completed later: a notification or `queryRefund` tells the outcome. */
+  | { status: 'pending' }
   /** The gateway refused for good; `code` is its own code, `message` its own words for an operator. */
   | { status: 'refused'; code: string; message: string };
 
-/** Status of a refund. `absent`: the gateway knows no such refund. */
+/** Status of a refund. `absent`: the gateway knows no such refund, so that it can be requested again. */
 export type RefundState =
   | { status: 'absent' }
   | { status: 'pending' | 'refunded' | 'failed'; amount: Money };
+
+/** One movement in a gateway's daily statement. */
+export type StatementLine = {
+  kind: 'payment' | 'refund';
+  /** The order number that the gateway was given for the payment, ours or not; null if it tells none. */
+  orderId: string | null;
+  gatewayPaymentId: string;
+  /** The refund's number as given to the gateway, ours or not; null for a payment, and if the gateway tells none. */
+  refundId: string | null;
+  /** What the payer paid or got back, above zero. */
+  amount: Money;
+  /** What the gateway keeps of it; negative where it gives a fee back. */
+  fee: Money;
+  occurredAt: Date;
+};
+
+/** `notReady`: the gateway has not completed the day's statement yet; ask again later. */
+export type Statement =
+  | { status: 'ready'; lines: readonly StatementLine[] }
+  | { status: 'notReady' };
 
 /**
  * One payment gateway. Business results are values. A rejected promise means that the outcome is unknown (unreachable,
@@ -124,4 +152,9 @@ export type PaymentGateway = {
   closePayment(orderId: string): Promise<PaymentState>;
   refund(request: RefundRequest): Promise<RefundResult>;
   queryRefund(refund: Pick<RefundRequest, 'orderId' | 'refundId'>): Promise<RefundState>;
+  /**
+   * All payments and refunds that the gateway completed on a day of UTC+8 (`2026-11-20`), in its own words: what it
+   * calls its daily statement, or else its list of movements between the two midnights.
+   */
+  downloadStatement(day: string): Promise<Statement>;
 };

@@ -123,10 +123,9 @@ async function refund(client: AlipayClient, request: RefundRequest): Promise<Ref
   if (fundChange !== 'Y') {
     // Success without a change of funds is either the repetition of a completed refund, or one still in progress.
     const state = succeeded(await client.call('alipay.trade.fastpay.refund.query', ids));
-    if (state['refund_status'] !== 'REFUND_SUCCESS')
-      throw unreadable('the refund is not confirmed');
+    if (state['refund_status'] !== 'REFUND_SUCCESS') return { status: 'pending' };
   }
-  return { status: 'refunded', refundedTotal: answeredAmount(answer, 'refund_fee') };
+  return { status: 'refunded' };
 }
 
 /**

@@ -59,7 +59,8 @@ function toNotification(fields: FormFields): PaymentNotification | null {
   if (state.status !== 'refunded') return { ...common, status: state.status };
   const refundedTotal = parseDecimal(fields['refund_fee'] ?? '', 'CNY');
   if (!refundedTotal) return null;
-  return { ...common, status: 'refunded', refundId: fields['out_biz_no'] || null, refundedTotal };
+  const refundId = fields['out_biz_no'] || null;
+  return { ...common, status: 'refunded', of: 'payment', refundId, refundedTotal };
 }
 
 type NotifiedState = {

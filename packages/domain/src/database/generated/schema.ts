@@ -305,6 +305,14 @@ type GatewayPayment = {
   refunded: Generated<bigint>;
 };
 
+type GatewayRefund = {
+  amount: bigint;
+  first_reported_at: Date;
+  gateway: GatewayId;
+  gateway_payment_id: string;
+  refund_id: string;
+};
+
 type HandOverCode = {
   audience: 'legacy' | 'console';
   code_hash: Buffer;
@@ -738,6 +746,7 @@ export type DB = {
   gateway_event: GatewayEvent;
   gateway_order: GatewayOrder;
   gateway_payment: GatewayPayment;
+  gateway_refund: GatewayRefund;
   hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
   known_origin: KnownOrigin;

@@ -61,6 +61,7 @@ export function toyGateway(name: string): ToyGateway {
     },
     refund: () => Promise.reject(new Error('not played')),
     queryRefund: () => Promise.reject(new Error('not played')),
+    downloadStatement: () => Promise.reject(new Error('not played')),
   };
   return toy;
 }

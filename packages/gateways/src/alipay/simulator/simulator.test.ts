@@ -207,7 +207,7 @@ test('refunds in parts, idempotent by refund id, never more than was paid', asyn
   });
   await world.act(orderId, 'pay');
   await world.simulator().deliverDue();
-  const first = { status: 'refunded', refundedTotal: money(30_000n, 'CNY') };
+  const first = { status: 'refunded' };
   expect(await refund('rfd_000001', 30_000n)).toEqual(first);
   expect(await refund('rfd_000001', 30_000n)).toEqual(first);
   expect(await refund('rfd_000001', 30_001n)).toMatchObject({
@@ -217,10 +217,7 @@ test('refunds in parts, idempotent by refund id, never more than was paid', asyn
     code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
   });
   expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'paid' });
-  expect(await refund('rfd_000003', 70_000n)).toEqual({
-    status: 'refunded',
-    refundedTotal: orderAmount,
-  });
+  expect(await refund('rfd_000003', 70_000n)).toEqual({ status: 'refunded' });
   expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'refunded' });
   await world.simulator().deliverDue();
   const told = (await world.notifications()).flatMap((each) =>
