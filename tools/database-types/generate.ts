@@ -51,6 +51,8 @@ const narrowed: Record<string, string> = {
   'certification_submission.previous_status': "Exclude<CertificationStatus, 'under_review'>",
   'review_case.desk': 'Desk',
   'stored_file.purpose': 'FilePurpose',
+  'funds_lot.gateway': 'GatewayId',
+  'funds_lot.source': "'recharge'",
   'funds_transaction.status': 'TransactionStatus',
   'funds_transaction.type': 'TransactionType',
   'payment.status': 'PaymentStatus',

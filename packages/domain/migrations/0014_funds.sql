@@ -101,3 +101,52 @@ revoke execute on function own_transactions_with from public;
 grant execute on function own_transactions_with to arcadia_tenant;
 grant select on funds_transaction to arcadia_tenant;
 grant select, insert on funds_transaction to arcadia_app;
+
+-- Each sum that came in, and where it is now. What a company spends is taken from its oldest lots; what is left of a lot
+-- can be refunded by the way it came.
+-- Owner: packages/domain/src/funds/
+create table funds_lot (
+  company_id text not null references company,
+  -- The number of the ledger's transfer that brought it: the order in which lots are spent.
+  sequence bigint not null,
+  source text not null check (source in ('recharge')),
+  -- The recharge that brought it.
+  reference text not null,
+  -- The gateway that took it.
+  gateway text,
+  gateway_payment_id text,
+  currency text not null,
+  received_at timestamptz not null,
+  -- Minor units: the whole, and its parts. Each part agrees with the ledger, added up over a company's lots.
+  amount bigint not null check (amount > 0),
+  deposit bigint not null check (deposit >= 0),
+  cash bigint not null check (cash >= 0),
+  -- Held while a refund is under review or on its way.
+  reserved bigint not null default 0 check (reserved >= 0),
+  spent bigint not null default 0 check (spent >= 0),
+  refunded bigint not null default 0 check (refunded >= 0),
+  primary key (company_id, sequence),
+  unique (company_id, source, reference),
+  check (amount = deposit + cash + reserved + spent + refunded)
+);
+create index funds_lot_open on funds_lot (company_id, currency, sequence) where cash > 0;
+select scope_to_company('funds_lot');
+grant select on funds_lot to arcadia_tenant;
+grant select, insert, update on funds_lot to arcadia_app;
+
+-- What a transfer spent of which lot, so that giving it back fills the same lots again.
+-- Owner: packages/domain/src/funds/
+create table funds_lot_use (
+  company_id text not null references company,
+  -- The number of the transfer that spent.
+  sequence bigint not null,
+  lot_sequence bigint not null,
+  amount bigint not null check (amount > 0),
+  -- How much of it was given back since.
+  returned bigint not null default 0 check (returned between 0 and amount),
+  primary key (company_id, sequence, lot_sequence),
+  foreign key (company_id, lot_sequence) references funds_lot (company_id, sequence)
+);
+select scope_to_company('funds_lot_use');
+grant select on funds_lot_use to arcadia_tenant;
+grant select, insert, update on funds_lot_use to arcadia_app;

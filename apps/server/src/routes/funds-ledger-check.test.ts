@@ -29,7 +29,7 @@ async function foundAfter(tampering: string): Promise<string> {
     },
   });
   // Tables are put back as they were: rows are copied before, since the check reads from a connection of its own.
-  const tables = ['recharge_order', 'funds_transaction'];
+  const tables = ['recharge_order', 'funds_transaction', 'funds_lot'];
   const quietly = (script: string) => {
     const url = new URL(inject('adminUrl'));
     url.pathname = new URL(server.databaseUrl).pathname;
@@ -92,6 +92,21 @@ test.each([
     script: `update recharge_order set company_id = (select max(company_id) from recharge_order)
       where company_id = (select min(company_id) from recharge_order)`,
     found: /recharge transfer its recharge.*one transaction of its amount/s,
+  },
+  {
+    name: 'a lot is missing',
+    script: `delete from funds_lot where reference = (select min(reference) from funds_lot)`,
+    found: /credited \d+, lot of nothing.*in lots/s,
+  },
+  {
+    name: 'a lot holds more than the balance',
+    script: `update funds_lot set cash = cash + 1, amount = amount + 1 where reference = (select min(reference) from funds_lot)`,
+    found: /credited \d+, lot of \d+.*cash \d+, in lots \d+/s,
+  },
+  {
+    name: 'a lot was spent by nothing',
+    script: `update funds_lot set spent = deposit + cash, deposit = 0, cash = 0 where reference = (select min(reference) from funds_lot)`,
+    found: /, lot \d+: spent \d+, used 0/,
   },
   {
     name: 'a transaction is missing',

@@ -7,6 +7,7 @@ import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { type Balances, lockLedger, type Posted, post, rechargeTransfer } from '../ledger/index.ts';
 import type { ReceivedPayment } from '../payments/index.ts';
+import { openLot } from './lots.ts';
 import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
 
 /**
@@ -72,6 +73,9 @@ async function book(
     moveRecharge(tx.db, order, from, credited),
   ]);
   tx.atEnd(insertTransaction(tx, order, posted, now));
+  const { sequence } = posted;
+  const lot = { companyId, sequence, rechargeId: order.id, gateway, gatewayPaymentId };
+  tx.atEnd(openLot(tx, { ...lot, toDeposit, toCash, receivedAt: now }));
   await tellOfCredit(tx, order, {
     status: to,
     toDeposit: toWire(toDeposit),

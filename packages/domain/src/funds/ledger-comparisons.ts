@@ -19,6 +19,37 @@ export const fundsInvariants: readonly Invariant[] = [
       from funds_transaction`,
   ),
   {
+    name: 'each credited recharge is a lot',
+    breaches: sql`
+      select coalesce(o.id, l.reference) || ': credited ' || coalesce(o.amount::text, 'nothing') || ', lot of '
+        || coalesce(l.amount::text, 'nothing') as breach
+      from (select * from recharge_order where status = 'credited') o
+      full join (select * from funds_lot where source = 'recharge') l
+        on l.company_id = o.company_id and l.reference = o.id and l.currency = o.currency
+      where l.amount is distinct from o.amount`,
+  },
+  {
+    name: 'lots agree with the balances of cash, deposit and reserved, and with what transfers spent of them',
+    breaches: sql`
+      select coalesce(l.company_id, b.company_id) || ': ' || coalesce(l.part, b.kind) || ' '
+        || coalesce(b.balance, 0) || ', in lots ' || coalesce(l.total, 0) as breach
+      from (
+        select company_id, currency, part, sum(share) as total
+        from funds_lot, lateral (values ('cash', cash), ('deposit', deposit), ('reserved', reserved)) p (part, share)
+        group by company_id, currency, part) l
+      full join (
+        select company_id, currency, kind, balance from ledger_account
+        where kind in ('cash', 'deposit', 'reserved')) b
+        on b.company_id = l.company_id and b.currency = l.currency and b.kind = l.part
+      where coalesce(l.total, 0) <> coalesce(b.balance, 0)
+      union all
+      select l.company_id || ', lot ' || l.sequence || ': spent ' || l.spent || ', used ' || coalesce(u.used, 0)
+      from funds_lot l left join (
+        select company_id, lot_sequence, sum(amount - returned) as used from funds_lot_use
+        group by company_id, lot_sequence) u on u.company_id = l.company_id and u.lot_sequence = l.sequence
+      where l.spent <> coalesce(u.used, 0)`,
+  },
+  {
     name: 'each credited recharge has one transaction of its amount, and each such transaction its recharge',
     breaches: sql`
       select coalesce(o.id, t.reference) || ': credited ' || coalesce(o.amount::text, 'nothing') || ', transactions '

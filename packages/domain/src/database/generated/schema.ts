@@ -243,6 +243,31 @@ type Coupon = {
   valid_from: Date;
 };
 
+type FundsLot = {
+  amount: bigint;
+  cash: bigint;
+  company_id: string;
+  currency: Currency;
+  deposit: bigint;
+  gateway: GatewayId | null;
+  gateway_payment_id: string | null;
+  received_at: Date;
+  reference: string;
+  refunded: Generated<bigint>;
+  reserved: Generated<bigint>;
+  sequence: bigint;
+  source: 'recharge';
+  spent: Generated<bigint>;
+};
+
+type FundsLotUse = {
+  amount: bigint;
+  company_id: string;
+  lot_sequence: bigint;
+  returned: Generated<bigint>;
+  sequence: bigint;
+};
+
 type FundsTransaction = {
   amount: bigint;
   cash_balance: bigint;
@@ -741,6 +766,8 @@ export type DB = {
   company: Company;
   company_scope_key: CompanyScopeKey;
   coupon: Coupon;
+  funds_lot: FundsLot;
+  funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;
   game: Game;
   gateway_event: GatewayEvent;

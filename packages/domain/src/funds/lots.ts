@@ -1,0 +1,96 @@
+import type { Money } from '@arcadia/kernel/money';
+import { sql } from 'kysely';
+import type { GatewayId } from '@arcadia/contract/payments';
+import type { Write } from '../database/transaction.ts';
+
+// Lots follow the ledger: whoever changes one has locked the company's book (`lockLedger`), so the lots of a company are
+// changed by one transaction at a time, and in the order of its transfers.
+
+export type NewLot = {
+  companyId: string;
+  /** The number of the transfer that brought it. */
+  sequence: bigint;
+  rechargeId: string;
+  gateway: GatewayId;
+  gatewayPaymentId: string;
+  toDeposit: Money;
+  toCash: Money;
+  receivedAt: Date;
+};
+
+/** The lot of a credited recharge. Answers the query, so that it can travel with COMMIT. */
+export function openLot(tx: Write, lot: NewLot) {
+  const { companyId, sequence, rechargeId, toDeposit, toCash } = lot;
+  return tx.db.insertInto('funds_lot').values({
+    company_id: companyId,
+    sequence,
+    source: 'recharge',
+    reference: rechargeId,
+    gateway: lot.gateway,
+    gateway_payment_id: lot.gatewayPaymentId,
+    currency: toCash.currency,
+    received_at: lot.receivedAt,
+    amount: toDeposit.amount + toCash.amount,
+    deposit: toDeposit.amount,
+    cash: toCash.amount,
+  });
+}
+
+/**
+ * Spends cash of the oldest lots for a transfer that has just taken it from the cash balance.
+ * @throws Error if the lots hold less: the ledger would have refused it, so lots and ledger disagree.
+ */
+export async function spendLots(
+  tx: Write,
+  { companyId, sequence, amount }: { companyId: string; sequence: bigint; amount: Money },
+): Promise<void> {
+  const { rows } = await sql<{ spent: bigint }>`
+    with available as (
+      select sequence, cash, sum(cash) over (order by sequence) - cash as before
+      from funds_lot where company_id = ${companyId} and currency = ${amount.currency} and cash > 0),
+    taken as (
+      select sequence, least(cash, ${amount.amount} - before)::bigint as amount
+      from available where before < ${amount.amount}),
+    changed as (
+      update funds_lot lot set cash = lot.cash - taken.amount, spent = lot.spent + taken.amount
+      from taken where lot.company_id = ${companyId} and lot.sequence = taken.sequence
+      returning lot.sequence, taken.amount),
+    used as (
+      insert into funds_lot_use (company_id, sequence, lot_sequence, amount)
+      select ${companyId}, ${sequence}, sequence, amount from changed returning amount)
+    select coalesce(sum(amount), 0)::bigint as spent from used`.execute(tx.db);
+  if (rows[0]?.spent !== amount.amount)
+    throw new Error(`the lots of ${companyId} hold less than transfer ${sequence} spent`);
+}
+
+/**
+ * Gives back what a transfer spent, or a part of it, to the lots it was taken from: the newest first, so that the
+ * oldest stay spent.
+ * @param spentBy the number of the transfer that spent it
+ * @throws Error if that transfer spent less, counting what was given back before.
+ */
+export async function refillLots(
+  tx: Write,
+  { companyId, spentBy, amount }: { companyId: string; spentBy: bigint; amount: Money },
+): Promise<void> {
+  const { rows } = await sql<{ refilled: bigint }>`
+    with available as (
+      select lot_sequence, amount - returned as rest,
+        sum(amount - returned) over (order by lot_sequence desc) - (amount - returned) as before
+      from funds_lot_use where company_id = ${companyId} and sequence = ${spentBy} and returned < amount),
+    back as (
+      select lot_sequence, least(rest, ${amount.amount} - before)::bigint as amount
+      from available where before < ${amount.amount}),
+    noted as (
+      update funds_lot_use used set returned = returned + back.amount
+      from back
+      where company_id = ${companyId} and sequence = ${spentBy} and used.lot_sequence = back.lot_sequence),
+    changed as (
+      update funds_lot lot set cash = lot.cash + back.amount, spent = lot.spent - back.amount
+      from back
+      where company_id = ${companyId} and lot.sequence = back.lot_sequence and currency = ${amount.currency}
+      returning back.amount)
+    select coalesce(sum(amount), 0)::bigint as refilled from changed`.execute(tx.db);
+  if (rows[0]?.refilled !== amount.amount)
+    throw new Error(`transfer ${spentBy} of ${companyId} did not spend what is given back`);
+}
