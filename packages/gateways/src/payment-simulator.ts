@@ -9,7 +9,11 @@ export type SimulatorRequest = {
   rawBody: Uint8Array;
 };
 
-export type SimulatorResponse = { status: number; headers: Record<string, string>; body: string };
+export type SimulatorResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+};
 
 /** A payment gateway played on this machine: its API and its pages for the payer, over HTTP. */
 export type PaymentSimulator = {
