@@ -1,4 +1,4 @@
-import { texts as cashierTexts } from '@arcadia/gateways/alipay/simulator/texts';
+import { texts as cashierTexts } from '@arcadia/gateways/simulator/texts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';

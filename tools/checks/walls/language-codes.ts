@@ -6,8 +6,8 @@ const codes: ReadonlySet<string> = new Set(languages);
 /** Files that name languages, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'packages/kernel/src/languages.ts': 'the list of languages',
-  'packages/gateways/src/alipay/simulator/texts.ts': 'pages of another product',
-  'packages/gateways/src/alipay/simulator/pages.ts': 'pages of another product',
+  'packages/gateways/src/simulator/texts.ts': 'pages of other products',
+  'packages/gateways/src/simulator/pages.ts': 'pages of other products',
 };
 
 /** A language is named in tables by language only, which don't compile while one is missing: a comparison would compile. */

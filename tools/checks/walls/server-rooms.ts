@@ -3,7 +3,7 @@ import type { Finding } from './project.ts';
 
 const home = 'apps/server/src/';
 /** The simulators. */
-const simulators = /^packages\/gateways\/src\/([\w-]+\/simulator|sim-inbox)\//;
+const simulators = /^packages\/gateways\/src\/((?:[\w-]+\/)?simulator|sim-inbox)\//;
 
 /**
  * Folders of the server that each folder may import. Top-level files, such as `main.ts`, compose and may import all.

@@ -5,11 +5,9 @@ import { openDatabase } from '@arcadia/domain/database/connection';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
 import { readPrivateKey } from '@arcadia/gateways/alipay/keys';
-import {
-  sendNotification,
-  type SendResult,
-} from '@arcadia/gateways/alipay/simulator/send-notification';
-import type { Trade } from '@arcadia/gateways/alipay/simulator/trade';
+import { sendNotification } from '@arcadia/gateways/alipay/simulator/send-notification';
+import type { SendResult } from '@arcadia/gateways/simulator/delivery';
+import type { SimulatedPayment } from '@arcadia/gateways/simulator/payment';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bringUp } from '../../../../tools/postgres/bring-up.ts';
 import { readCredentials } from '../../../../tools/postgres/credentials.ts';
@@ -173,7 +171,7 @@ async function notificationOf(id: string): Promise<() => Promise<SendResult>> {
   const rows = state.rows as { key: string; value: unknown }[];
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
   const { gateway } = valueOf('keys') as { gateway: { privateKey: string } };
-  const { deliveries, notifyUrl, paidAt } = valueOf(number) as Trade;
+  const { deliveries, notifyUrl, paidAt } = valueOf(number) as SimulatedPayment;
   const [lost] = deliveries;
   if (!lost || notifyUrl === null || paidAt === null) throw new Error('the order was not paid');
   const signingKey = readPrivateKey(gateway.privateKey, 'the simulated gateway');

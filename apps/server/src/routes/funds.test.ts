@@ -169,7 +169,7 @@ test('another company sees nothing of it', async () => {
 async function deliveries(id: string): Promise<number> {
   const { rows } = await asAdmin(
     server.databaseUrl,
-    `select value from simulator_state where collection = 'alipay-trade' and key = '${numberOf(id)}'`,
+    `select value from simulator_state where collection = 'alipay-payment' and key = '${numberOf(id)}'`,
   );
   const [row] = rows as { value: { deliveries: { attempts: { outcome: string }[] }[] } }[];
   const attempts = row?.value.deliveries.flatMap((delivery) => delivery.attempts) ?? [];

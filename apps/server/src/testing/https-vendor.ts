@@ -14,7 +14,7 @@ export type VendorRequest = {
   headers: IncomingHttpHeaders;
   rawBody: string;
 };
-export type VendorAnswer = { status?: number; body: string };
+export type VendorAnswer = { status?: number; body: string | Buffer };
 
 /** Somebody's API over https on this machine, behind a proxy that can fail. */
 export type HttpsVendor = {

@@ -1,7 +1,3 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import type {
   IncomingNotification,
   PaymentGateway,
@@ -16,6 +12,7 @@ import { createAlipaySimulator } from '../alipay/simulator/simulator.ts';
 import type { AlipaySimulator } from '../alipay/simulator/simulator.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
 import { memoryStore } from './memory-store.ts';
+import { startMerchantServer } from './merchant-server.ts';
 
 export const appId = '2021000000000001';
 export const sellerId = '2088000000000001';
@@ -55,9 +52,7 @@ export async function alipayWorld(): Promise<AlipayWorld> {
   const clock = fixedClock(start);
   const store = memoryStore();
   const keys = await simulatorKeys(store);
-  const received: IncomingNotification[] = [];
   const wakes: Date[] = [];
-  const answer = { status: 200, body: 'success' };
   const newSimulator = (): AlipaySimulator =>
     createAlipaySimulator({
       appId,
@@ -73,17 +68,14 @@ export async function alipayWorld(): Promise<AlipayWorld> {
       },
     });
   let simulator = newSimulator();
-  const server = createServer((request, response) => {
-    const reply = request.url?.startsWith(basePath)
-      ? serveSimulator(simulator, request, response)
-      : receive(received, answer, request, response);
-    reply.catch((error: unknown) => response.writeHead(500).end(String(error)));
+  const server = await startMerchantServer(basePath, () => simulator, {
+    status: 200,
+    body: 'success',
   });
-  const origin = await listen(server);
+  const { origin, notifyUrl, received, answer } = server;
   const gatewayUrl = `${origin}${basePath}/gateway.do`;
   const cashierUrl = (orderId: string, language = 'en'): string =>
     `${origin}${basePath}/cashier/${orderId}?lang=${language}`;
-  const notifyUrl = `${origin}/api/notify/alipay`;
   const gateway = createAlipayGateway({
     gatewayUrl,
     appId,
@@ -128,12 +120,7 @@ export async function alipayWorld(): Promise<AlipayWorld> {
         redirect: 'manual',
       }),
     page: async (orderId, language) => (await fetch(cashierUrl(orderId, language))).text(),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => {
-        server.close(done);
-      });
-    },
+    close: server.close,
   };
 }
 
@@ -147,36 +134,4 @@ type Started = Awaited<ReturnType<PaymentGateway['createPayment']>>;
 export function redirectUrl(started: Started): string {
   if (started.kind !== 'redirect') throw new Error('expected a redirect');
   return started.url;
-}
-
-async function serveSimulator(
-  simulator: AlipaySimulator,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const [path = '', query = ''] = (request.url ?? '').slice(basePath.length).split('?');
-  const { method = 'GET', headers } = request;
-  const rawBody = await buffer(request);
-  const result = await simulator.handle({ method, path, query, headers, rawBody });
-  response.writeHead(result.status, result.headers).end(result.body);
-}
-
-async function receive(
-  received: IncomingNotification[],
-  answer: { status: number; body: string },
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { headers } = request;
-  const rawBody = await buffer(request);
-  received.push({ headers, rawBody, contentType: headers['content-type'] });
-  response.writeHead(answer.status).end(answer.body);
-}
-
-async function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  const { port }: Partial<AddressInfo> = Object(server.address());
-  return `http://127.0.0.1:${port}`;
 }

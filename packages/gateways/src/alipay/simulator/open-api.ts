@@ -1,26 +1,31 @@
 import type { KeyObject } from 'node:crypto';
-import { parseDecimal } from '@arcadia/kernel/money';
+import { type Money, parseDecimal } from '@arcadia/kernel/money';
+import { notify } from '../../simulator/delivery.ts';
+import type { Decision, PaymentBook } from '../../simulator/payment-book.ts';
+import { closePayment, type SimulatedPayment } from '../../simulator/payment.ts';
+import type { SimulatedRefund } from '../../simulator/payment.ts';
+import type { SimulatorProtocol } from '../../simulator/protocol.ts';
+import { requestRefund } from '../../simulator/refund.ts';
 import { signRsa2 } from '../sign.ts';
 import { formatAlipayTime } from '../time.ts';
-import { buyer, notify } from './delivery.ts';
-import type { Identity } from './delivery.ts';
 import { businessError, invalid } from './merchant-request.ts';
 import type { MerchantRequest, OpenApiError } from './merchant-request.ts';
-import type { Decision, TradeBook } from './trade-book.ts';
-import { closeTrade, decimal, minorUnits, refundTrade, refundedAmount } from './trade.ts';
-import type { Refund, Trade } from './trade.ts';
+import { buyer, refundFee, tradeStatus } from './trade.ts';
 
 type Outcome = Record<string, string> | OpenApiError;
-type Call = (
-  book: TradeBook,
-  identity: Identity,
-  request: MerchantRequest,
-  now: Date,
-) => Promise<Outcome>;
+type ApiWorld = { book: PaymentBook; protocol: SimulatorProtocol; gatewayKey: KeyObject };
+type Call = (world: ApiWorld, request: MerchantRequest, now: Date) => Promise<Outcome>;
 
 const notExist = businessError('ACQ.TRADE_NOT_EXIST', '交易不存在');
 const wrongStatus = businessError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
 const invalidParameter = businessError('ACQ.INVALID_PARAMETER', '参数无效');
+
+const refundErrors = {
+  contradiction: businessError('ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求'),
+  notPaid: wrongStatus,
+  tooMuch: businessError('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限'),
+  refused: businessError('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足'),
+} as const;
 
 const calls: Readonly<Record<string, Call>> = {
   'alipay.trade.query': query,
@@ -31,20 +36,15 @@ const calls: Readonly<Record<string, Call>> = {
 
 /** Answers a server-to-server call with a signed JSON text. */
 export async function answerOpenApi(
-  book: TradeBook,
-  identity: Identity,
+  world: ApiWorld,
   request: MerchantRequest,
   now: Date,
-  gatewayKey: KeyObject,
 ): Promise<string> {
   const call = Object.hasOwn(calls, request.method) ? calls[request.method] : undefined;
-  if (!call)
-    return signedAnswer(
-      request.method,
-      invalid('isv.invalid-method', '不存在的方法名'),
-      gatewayKey,
-    );
-  return signedAnswer(request.method, await call(book, identity, request, now), gatewayKey);
+  const outcome = call
+    ? await call(world, request, now)
+    : invalid('isv.invalid-method', '不存在的方法名');
+  return signedAnswer(request.method, outcome, world.gatewayKey);
 }
 
 /** The signature is over the exact text of the inner object, as Alipay does it. */
@@ -61,116 +61,116 @@ export function unsignedError(error: OpenApiError): string {
   return JSON.stringify({ error_response: errorFields(error) });
 }
 
-async function query(
-  book: TradeBook,
-  _identity: Identity,
-  request: MerchantRequest,
-): Promise<Outcome> {
-  const trade = await existing(book, request);
-  if (!trade) return notExist;
+async function query(world: ApiWorld, request: MerchantRequest): Promise<Outcome> {
+  const payment = await existing(world, request);
+  if (!payment) return notExist;
+  const paid = payment.paidAt ? payment.amount : '0.00';
   return {
-    ...names(trade),
-    ...buyerFields(trade),
-    trade_status: trade.status,
-    total_amount: trade.totalAmount,
-    receipt_amount: trade.paidAt ? trade.totalAmount : '0.00',
-    buyer_pay_amount: trade.paidAt ? trade.totalAmount : '0.00',
-    ...(trade.paidAt ? { send_pay_date: formatAlipayTime(new Date(trade.paidAt)) } : {}),
+    ...names(payment),
+    ...buyerFields(payment),
+    trade_status: tradeStatus(payment) ?? '',
+    total_amount: payment.amount,
+    receipt_amount: paid,
+    buyer_pay_amount: paid,
+    ...(payment.paidAt ? { send_pay_date: formatAlipayTime(new Date(payment.paidAt)) } : {}),
   };
 }
 
-async function close(
-  book: TradeBook,
-  identity: Identity,
-  request: MerchantRequest,
-  now: Date,
-): Promise<Outcome> {
-  return book.change<Outcome>(outTradeNo(request), (trade) => {
-    if (!trade || trade.status === 'OPENED') return { next: null, result: notExist };
+async function close(world: ApiWorld, request: MerchantRequest, now: Date): Promise<Outcome> {
+  return world.book.change<Outcome>(outTradeNo(request), (payment) => {
+    const status = payment && tradeStatus(payment);
+    if (!status) return { next: null, result: notExist };
     // A payment that the bank is working on can't be closed any more.
-    if (trade.status !== 'WAIT_BUYER_PAY' || trade.latePaymentAt !== null)
+    if (status !== 'WAIT_BUYER_PAY' || payment.latePaymentAt !== null)
       return { next: null, result: wrongStatus };
-    const closed = closeTrade(trade, now);
-    return { next: notify(closed, identity, now), result: names(trade) };
+    const next = notify(closePayment(payment, now), world.protocol, { kind: 'closed' }, now);
+    return { next, result: names(payment) };
   });
 }
 
-async function refund(
-  book: TradeBook,
-  identity: Identity,
-  request: MerchantRequest,
-  now: Date,
-): Promise<Outcome> {
-  const { out_request_no: outRequestNo, refund_amount: amountText = '' } = request.bizContent;
+async function refund(world: ApiWorld, request: MerchantRequest, now: Date): Promise<Outcome> {
+  const { out_request_no: refundId, refund_amount: amountText = '' } = request.bizContent;
   const amount = parseDecimal(amountText, 'CNY');
-  if (!outRequestNo || !amount || amount.amount <= 0n) return invalidParameter;
-  const asked: Refund = { outRequestNo, amount: decimal(amount.amount), at: now.toISOString() };
-  return book.change<Outcome>(outTradeNo(request), (trade) => {
-    const { next, result } = applyRefund(trade, asked);
-    return { next: next && notify(next, identity, now), result };
-  });
+  if (!refundId || !amount || amount.amount <= 0n) return invalidParameter;
+  return world.book.change<Outcome>(outTradeNo(request), (payment) =>
+    applyRefund(world, payment, { refundId, amount }, now),
+  );
 }
 
-function applyRefund(trade: Trade | null, asked: Refund): Decision<Outcome> {
-  if (!trade || trade.status === 'OPENED') return { next: null, result: notExist };
-  const made = trade.refunds.find(({ outRequestNo }) => outRequestNo === asked.outRequestNo);
-  if (made && made.amount !== asked.amount) {
-    return { next: null, result: businessError('ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求') };
+function applyRefund(
+  { protocol }: ApiWorld,
+  payment: SimulatedPayment | null,
+  asked: { refundId: string; amount: Money },
+  now: Date,
+): Decision<Outcome> {
+  if (!payment || !tradeStatus(payment)) return { next: null, result: notExist };
+  const answer = requestRefund(payment, { ...asked, number: '' }, now);
+  switch (answer.kind) {
+    case 'made': {
+      const { next, refund: made } = answer;
+      if (made.status === 'pending') return { next, result: refundFields(next, made, 'N') };
+      const told = notify(next, protocol, { kind: 'refunded', refund: made }, now);
+      return { next: told, result: refundFields(next, made, 'Y') };
+    }
+    case 'repeated':
+      return { next: null, result: refundFields(payment, answer.refund, 'N') };
+    default:
+      return { next: null, result: refundErrors[answer.kind] };
   }
-  if (made) return { next: null, result: refundFields(trade, made, 'N') };
-  if (trade.status !== 'TRADE_SUCCESS') return { next: null, result: wrongStatus };
-  if (refundedAmount(trade) + minorUnits(asked.amount) > minorUnits(trade.totalAmount)) {
-    return { next: null, result: businessError('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限') };
-  }
-  const next = refundTrade(trade, asked);
-  return { next, result: refundFields(next, asked, 'Y') };
 }
 
-async function queryRefund(
-  book: TradeBook,
-  _identity: Identity,
-  request: MerchantRequest,
-): Promise<Outcome> {
-  const trade = await existing(book, request);
-  if (!trade) return notExist;
+/** Alipay names a refund's status only when it has succeeded; one under way or failed looks like an unknown one. */
+async function queryRefund(world: ApiWorld, request: MerchantRequest): Promise<Outcome> {
+  const payment = await existing(world, request);
+  if (!payment) return notExist;
   const { out_request_no: asked } = request.bizContent;
-  const made = trade.refunds.find(({ outRequestNo }) => outRequestNo === asked);
-  if (!made) return names(trade);
+  const made = payment.refunds.find(
+    ({ refundId, status }) => refundId === asked && status === 'refunded',
+  );
+  if (!made) return names(payment);
   return {
-    ...names(trade),
-    out_request_no: made.outRequestNo,
+    ...names(payment),
+    out_request_no: made.refundId,
     refund_amount: made.amount,
-    total_amount: trade.totalAmount,
+    total_amount: payment.amount,
     refund_status: 'REFUND_SUCCESS',
   };
 }
 
-function refundFields(trade: Trade, made: Refund, fundChange: 'Y' | 'N'): Record<string, string> {
+function refundFields(
+  payment: SimulatedPayment,
+  made: SimulatedRefund,
+  fundChange: 'Y' | 'N',
+): Record<string, string> {
+  const at = made.status === 'refunded' ? made.completesAt : null;
   return {
-    ...names(trade),
-    ...buyerFields(trade),
+    ...names(payment),
+    ...buyerFields(payment),
     fund_change: fundChange,
-    refund_fee: decimal(refundedAmount(trade)),
-    gmt_refund_pay: formatAlipayTime(new Date(made.at)),
+    refund_fee: refundFee(payment),
+    ...(at ? { gmt_refund_pay: formatAlipayTime(new Date(at)) } : {}),
   };
 }
 
-async function existing(book: TradeBook, request: MerchantRequest): Promise<Trade | null> {
+async function existing(
+  { book }: ApiWorld,
+  request: MerchantRequest,
+): Promise<SimulatedPayment | null> {
   const { trade_no: tradeNo } = request.bizContent;
-  const trade = tradeNo ? await book.findByTradeNo(tradeNo) : await book.find(outTradeNo(request));
-  return trade && trade.status !== 'OPENED' ? trade : null;
+  const payment = tradeNo ? await book.findByNumber(tradeNo) : await book.find(outTradeNo(request));
+  return payment && tradeStatus(payment) ? payment : null;
 }
 
 function outTradeNo(request: MerchantRequest): string {
   return request.bizContent['out_trade_no'] ?? '';
 }
 
-function names(trade: Trade): Record<string, string> {
-  return { out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo };
+function names(payment: SimulatedPayment): Record<string, string> {
+  return { out_trade_no: payment.orderId, trade_no: payment.paymentId };
 }
 
-function buyerFields(trade: Trade): Record<string, string> {
-  return trade.createdAt ? { buyer_user_id: buyer.id, buyer_logon_id: buyer.logonId } : {};
+function buyerFields(payment: SimulatedPayment): Record<string, string> {
+  return payment.createdAt ? { buyer_user_id: buyer.id, buyer_logon_id: buyer.logonId } : {};
 }
 
 function isError(outcome: Outcome): outcome is OpenApiError {

@@ -1,42 +1,43 @@
-import { parseDecimal } from '@arcadia/kernel/money';
+import { formatDecimal, parseDecimal } from '@arcadia/kernel/money';
+import type { PaymentBook } from '../../simulator/payment-book.ts';
+import { hasExpired, type NewPayment, openPayment } from '../../simulator/payment.ts';
+import type { SimulatedPayment } from '../../simulator/payment.ts';
 import { parseAlipayTime } from '../time.ts';
 import { businessError } from './merchant-request.ts';
 import type { MerchantRequest, OpenApiError } from './merchant-request.ts';
-import type { TradeBook } from './trade-book.ts';
-import { decimal, hasExpired, openTrade } from './trade.ts';
-import type { NewTrade, Trade } from './trade.ts';
+import { newTradeNo, tradeStatus } from './trade.ts';
 
 const defaultLifetimeMs = 15 * 24 * 60 * 60 * 1000;
 const maxAmount = 10_000_000_000n;
 
 /** `alipay.trade.page.pay`: opens the cashier for an order, or comes back to one that is already open. */
 export async function openCashier(
-  book: TradeBook,
+  book: PaymentBook,
   request: MerchantRequest,
   now: Date,
-): Promise<{ ok: true; outTradeNo: string } | { ok: false; error: OpenApiError }> {
+): Promise<{ ok: true; orderId: string } | { ok: false; error: OpenApiError }> {
   const asked = readOrder(request, now);
   if (!asked) return { ok: false, error: businessError('ACQ.INVALID_PARAMETER', '参数无效') };
-  const error = await book.change(asked.outTradeNo, (trade) => ({
-    next: trade ? null : openTrade(asked, now),
-    result: trade && conflict(trade, asked, now),
+  const error = await book.change(asked.orderId, (payment) => ({
+    next: payment ? null : openPayment(asked, now),
+    result: payment && conflict(payment, asked, now),
   }));
-  return error ? { ok: false, error } : { ok: true, outTradeNo: asked.outTradeNo };
+  return error ? { ok: false, error } : { ok: true, orderId: asked.orderId };
 }
 
-function conflict(trade: Trade, asked: NewTrade, now: Date): OpenApiError | null {
-  if (trade.status === 'TRADE_SUCCESS')
-    return businessError('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
-  if (trade.status === 'TRADE_CLOSED' || hasExpired(trade, now)) {
+function conflict(payment: SimulatedPayment, asked: NewPayment, now: Date): OpenApiError | null {
+  const status = tradeStatus(payment);
+  if (status === 'TRADE_SUCCESS') return businessError('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
+  if (status === 'TRADE_CLOSED' || hasExpired(payment, now)) {
     return businessError('ACQ.TRADE_HAS_CLOSE', '交易已经关闭');
   }
-  if (trade.totalAmount !== asked.totalAmount || trade.subject !== asked.subject) {
+  if (payment.amount !== asked.amount || payment.subject !== asked.subject) {
     return businessError('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改');
   }
   return null;
 }
 
-function readOrder({ parameters, bizContent }: MerchantRequest, now: Date): NewTrade | null {
+function readOrder({ parameters, bizContent }: MerchantRequest, now: Date): NewPayment | null {
   const { out_trade_no: outTradeNo = '', subject = '', total_amount: total = '' } = bizContent;
   const amount = parseDecimal(total, 'CNY');
   if (!/^\w{1,64}$/.test(outTradeNo) || bizContent['product_code'] !== 'FAST_INSTANT_TRADE_PAY')
@@ -52,9 +53,11 @@ function readOrder({ parameters, bizContent }: MerchantRequest, now: Date): NewT
   if (!expiresAt || expiresAt <= now || notifyUrl === undefined || returnUrl === undefined)
     return null;
   return {
-    outTradeNo,
+    orderId: outTradeNo,
+    paymentId: newTradeNo(now),
     subject,
-    totalAmount: decimal(amount.amount),
+    amount: formatDecimal(amount),
+    currency: 'CNY',
     notifyUrl,
     returnUrl,
     expiresAt: expiresAt.toISOString(),

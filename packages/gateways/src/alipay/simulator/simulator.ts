@@ -1,31 +1,29 @@
-import { readFile } from 'node:fs/promises';
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
-import { appendQuery, decodeForm, decodeUtf8 } from '../../form.ts';
-import type { FormFields } from '../../form.ts';
+import { appendQuery, decodeForm } from '../../form.ts';
 import type {
   PaymentSimulator,
   SimulatorRequest,
   SimulatorResponse,
 } from '../../payment-simulator.ts';
 import type { SimulatorStore } from '../../simulator-store.ts';
+import { deliverDue, wakeFor } from '../../simulator/deliver-due.ts';
+import { htmlResponse, jsonResponse, redirect } from '../../simulator/http.ts';
+import { refusalPage } from '../../simulator/pages.ts';
+import { createPaymentBook } from '../../simulator/payment-book.ts';
+import type { SimulatedPayment } from '../../simulator/payment.ts';
+import { bodyFields, cashierPath, pageContext, servePages } from '../../simulator/serve-pages.ts';
+import type { PagesWorld } from '../../simulator/serve-pages.ts';
+import type { Language } from '../../simulator/texts.ts';
 import { readPrivateKey, readPublicKey } from '../keys.ts';
 import { notificationContent, signRsa2 } from '../sign.ts';
 import { formatAlipayTime } from '../time.ts';
-import { deliverDue, wakeFor } from './deliver-due.ts';
-import type { DeliveryWorld } from './deliver-due.ts';
-import type { Identity } from './delivery.ts';
-import { htmlResponse, jsonResponse, redirect, stylesheetResponse } from './http.ts';
-import { invalid, readMerchantRequest } from './merchant-request.ts';
+import { readMerchantRequest } from './merchant-request.ts';
+import type { OpenApiError } from './merchant-request.ts';
 import { answerOpenApi, signedAnswer, unsignedError } from './open-api.ts';
 import { openCashier } from './page-pay.ts';
-import { cashierPage, notFoundPage, refusalPage, tradesPage } from './pages.ts';
-import type { PageContext } from './pages.ts';
-import { actAsPayer, isPayerAction } from './payer-actions.ts';
-import { chooseLanguage } from './texts.ts';
-import type { Language } from './texts.ts';
-import { createTradeBook } from './trade-book.ts';
-import type { Trade } from './trade.ts';
+import { alipayProtocol, type Identity } from './protocol.ts';
+import { tradeStatus } from './trade.ts';
 
 export type AlipaySimulatorSettings = {
   appId: string;
@@ -44,139 +42,82 @@ export type AlipaySimulatorSettings = {
 
 export type AlipaySimulator = PaymentSimulator;
 
-type World = AlipaySimulatorSettings &
-  DeliveryWorld & { identity: Identity; merchantKey: KeyObject };
-
-const tradesShown = 50;
+type World = PagesWorld & Identity & { gatewayKey: KeyObject; merchantKey: KeyObject };
 
 /** A simulated Alipay: the real protocol for the merchant, pages for a person who acts as the payer. */
 export function createAlipaySimulator(settings: AlipaySimulatorSettings): AlipaySimulator {
-  const identity = { appId: settings.appId, sellerId: settings.sellerId };
+  const gatewayKey = readPrivateKey(settings.gatewayPrivateKey, 'the simulator’s gateway key');
+  const protocol = alipayProtocol(settings, gatewayKey);
   const world: World = {
     ...settings,
-    identity,
-    gatewayKey: readPrivateKey(settings.gatewayPrivateKey, 'the simulator’s gateway key'),
+    simulatorName: { zh: '支付宝模拟器', en: 'Alipay simulator' },
+    gatewayKey,
     merchantKey: readPublicKey(settings.merchantPublicKey, 'the simulator’s merchant key'),
-    book: createTradeBook(settings.store, identity, settings.clock),
+    protocol,
+    book: createPaymentBook(settings.store, protocol, settings.clock),
+    returnUrl: (payment, now) => returnUrl(settings, gatewayKey, payment, now),
   };
   return { handle: (request) => handle(world, request), deliverDue: () => deliverDue(world) };
 }
 
 async function handle(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {
-  const context = pageContext(world, request);
-  const outTradeNo = /^\/cashier\/(\w{1,64})$/.exec(request.path)?.[1];
-  const route = `${request.method} ${outTradeNo ? '/cashier' : request.path}`;
-  switch (route) {
-    case 'GET /gateway.do':
-    case 'POST /gateway.do':
-      return gateway(world, request, context);
-    case 'GET /cashier':
-      return cashier(world, outTradeNo ?? '', context);
-    case 'POST /cashier':
-      return act(world, outTradeNo ?? '', request, context);
-    case 'GET /':
-      return htmlResponse(200, tradesPage(context, await world.book.latest(tradesShown)));
-    case 'GET /style.css':
-      return stylesheetResponse(await readFile(new URL('style.css', import.meta.url), 'utf8'));
-    default:
-      return htmlResponse(404, notFoundPage(context));
-  }
+  const isApi = request.path === '/gateway.do' && ['GET', 'POST'].includes(request.method);
+  return isApi ? gateway(world, request) : servePages(world, request);
 }
 
-async function gateway(
-  world: World,
-  request: SimulatorRequest,
-  context: PageContext,
-): Promise<SimulatorResponse> {
+async function gateway(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {
+  const context = pageContext(world, request);
   const merchant = { appId: world.appId, publicKey: world.merchantKey };
   const read = readMerchantRequest(decodeForm(request.query), bodyFields(request), merchant);
   const method = read.ok ? read.request.method : read.method;
   if (method === 'alipay.trade.page.pay') {
-    if (!read.ok) return htmlResponse(400, refusalPage(context, read.error));
+    if (!read.ok) return htmlResponse(400, refusalPage(context, refusalOf(read.error)));
     const opened = await openCashier(world.book, read.request, context.now);
-    if (!opened.ok) return htmlResponse(400, refusalPage(context, opened.error));
-    return redirect(302, `${world.basePath}/cashier/${opened.outTradeNo}`);
+    if (!opened.ok) return htmlResponse(400, refusalPage(context, refusalOf(opened.error)));
+    return redirect(302, world.basePath + cashierPath(opened.orderId));
   }
   if (!read.ok) {
     const unknown = method === '' || read.error.subCode === 'isv.invalid-app-id';
     const { error } = read;
-    return jsonResponse(
+    return apiResponse(
       unknown ? unsignedError(error) : signedAnswer(method, error, world.gatewayKey),
     );
   }
-  const answer = await answerOpenApi(
-    world.book,
-    world.identity,
-    read.request,
-    context.now,
-    world.gatewayKey,
-  );
-  const trade = await world.book.find(read.request.bizContent['out_trade_no'] ?? '');
-  if (trade) await wakeFor(world, trade);
-  return jsonResponse(answer);
+  const answer = await answerOpenApi(world, read.request, context.now);
+  const payment = await world.book.find(read.request.bizContent['out_trade_no'] ?? '');
+  if (payment) await wakeFor(world, payment);
+  return apiResponse(answer);
 }
 
-async function cashier(
-  world: World,
-  outTradeNo: string,
-  context: PageContext,
-): Promise<SimulatorResponse> {
-  const trade = await world.book.find(outTradeNo);
-  if (!trade) return htmlResponse(404, notFoundPage(context));
-  return htmlResponse(200, cashierPage(context, trade, returnUrl(world, trade, context.now)));
+/** Alipay labels its JSON as HTML; a client that insists on a JSON media type must fail here too. */
+function apiResponse(body: string): SimulatorResponse {
+  return jsonResponse(body, { contentType: 'text/html;charset=utf-8' });
 }
 
-async function act(
-  world: World,
-  outTradeNo: string,
-  request: SimulatorRequest,
-  context: PageContext,
-): Promise<SimulatorResponse> {
-  const action = bodyFields(request)?.['action'];
-  if (!isPayerAction(action)) {
-    return htmlResponse(400, refusalPage(context, invalid('isv.invalid-parameter', '参数无效')));
-  }
-  const trade = await world.book.change(outTradeNo, (found) => {
-    const next = found && actAsPayer(found, action, world.identity, context.now);
-    return { next, result: next ?? found };
-  });
-  if (!trade) return htmlResponse(404, notFoundPage(context));
-  await wakeFor(world, trade);
-  return redirect(303, `${world.basePath}/cashier/${outTradeNo}?lang=${context.language}`);
+function refusalOf({ subCode, subMsg }: OpenApiError): { code: string; message: string } {
+  return { code: subCode, message: subMsg };
 }
 
 /** A paid trade sends the payer back with Alipay's signed parameters; any other state with the bare address. */
-function returnUrl(world: World, trade: Trade, now: Date): string | null {
-  if (!trade.returnUrl || trade.status !== 'TRADE_SUCCESS') return trade.returnUrl;
+function returnUrl(
+  { appId, sellerId }: Identity,
+  gatewayKey: KeyObject,
+  payment: SimulatedPayment,
+  now: Date,
+): string | null {
+  if (!payment.returnUrl || tradeStatus(payment) !== 'TRADE_SUCCESS') return payment.returnUrl;
   const fields = {
-    app_id: world.appId,
-    auth_app_id: world.appId,
-    seller_id: world.sellerId,
+    app_id: appId,
+    auth_app_id: appId,
+    seller_id: sellerId,
     method: 'alipay.trade.page.pay.return',
     charset: 'utf-8',
     version: '1.0',
     timestamp: formatAlipayTime(now),
-    out_trade_no: trade.outTradeNo,
-    trade_no: trade.tradeNo,
-    total_amount: trade.totalAmount,
+    out_trade_no: payment.orderId,
+    trade_no: payment.paymentId,
+    total_amount: payment.amount,
   };
-  const sign = signRsa2(notificationContent(fields), world.gatewayKey);
-  return appendQuery(trade.returnUrl, { ...fields, sign_type: 'RSA2', sign });
-}
-
-function pageContext(world: World, request: SimulatorRequest): PageContext {
-  const accepted = request.headers['accept-language'];
-  const asked = decodeForm(request.query)?.['lang'];
-  return {
-    language: chooseLanguage(asked, typeof accepted === 'string' ? accepted : ''),
-    basePath: world.basePath,
-    path: request.path,
-    merchantName: world.merchantName,
-    now: world.clock.now(),
-  };
-}
-
-function bodyFields(request: SimulatorRequest): FormFields | null {
-  const text = decodeUtf8(request.rawBody);
-  return text === null ? null : decodeForm(text);
+  const sign = signRsa2(notificationContent(fields), gatewayKey);
+  return appendQuery(payment.returnUrl, { ...fields, sign_type: 'RSA2', sign });
 }

@@ -1,4 +1,4 @@
-import type { SimulatorResponse } from '../../payment-simulator.ts';
+import type { SimulatorResponse } from '../payment-simulator.ts';
 
 export function htmlResponse(status: number, body: string): SimulatorResponse {
   return {
@@ -14,9 +14,16 @@ export function htmlResponse(status: number, body: string): SimulatorResponse {
   };
 }
 
-/** Alipay labels its JSON as HTML; a client that insists on a JSON media type must fail here too. */
-export function jsonResponse(body: string): SimulatorResponse {
-  return { status: 200, headers: { 'content-type': 'text/html;charset=utf-8' }, body };
+export function jsonResponse(
+  body: string,
+  { status = 200, contentType = 'application/json; charset=utf-8' } = {},
+): SimulatorResponse {
+  return { status, headers: { 'content-type': contentType }, body };
+}
+
+/** A file to download, such as a statement. */
+export function fileResponse(bytes: Buffer, contentType: string): SimulatorResponse {
+  return { status: 200, headers: { 'content-type': contentType }, body: bytes };
 }
 
 export function redirect(status: 302 | 303, location: string): SimulatorResponse {

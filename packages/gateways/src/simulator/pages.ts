@@ -1,13 +1,11 @@
-import { formatAlipayTime } from '../time.ts';
-import { html, nothing } from './html.ts';
-import type { Html } from './html.ts';
-import type { OpenApiError } from './merchant-request.ts';
-import { offeredActions } from './payer-actions.ts';
+import type { Currency } from '@arcadia/kernel/money';
+import { clockText } from '@arcadia/kernel/calendar';
+import type { Delivery } from './delivery.ts';
+import { type Html, html, nothing } from './html.ts';
 import type { PayerAction } from './payer-actions.ts';
-import { texts } from './texts.ts';
-import type { Language } from './texts.ts';
-import { hasExpired } from './trade.ts';
-import type { Delivery, Trade } from './trade.ts';
+import { hasExpired, type SimulatedPayment } from './payment.ts';
+import { isFullyRefunded } from './refund.ts';
+import { type Language, type StateName, texts } from './texts.ts';
 
 export type PageContext = {
   language: Language;
@@ -15,18 +13,22 @@ export type PageContext = {
   basePath: string;
   /** The path below the mount point, for the link to the other language. */
   path: string;
-  merchantName: Record<Language, string>;
+  simulatorName: Readonly<Record<Language, string>>;
+  merchantName: Readonly<Record<Language, string>>;
   now: Date;
 };
 
-type StateName = keyof (typeof texts)['zh']['states'];
+const symbols: Readonly<Record<Currency, string>> = { CNY: '¥', USD: '$' };
 
-/** The payer's page of one trade: what is to be paid, what may happen, and what the merchant was told. */
-export function cashierPage(context: PageContext, trade: Trade, returnUrl: string | null): string {
+/** The payer's page of one payment: what is to be paid, what may happen, and what the merchant was told. */
+export function cashierPage(
+  context: PageContext,
+  payment: SimulatedPayment,
+  { actions, returnUrl }: { actions: readonly PayerAction[]; returnUrl: string | null },
+): string {
   const t = texts[context.language];
-  const actions = offeredActions(trade, context.now);
   const others = actions.filter((action) => action !== 'pay');
-  const state = stateOf(trade, context.now);
+  const state = stateOf(payment, context.now);
   const back = returnUrl
     ? html`<a class="${state === 'paid' ? 'button primary' : 'button'}" href="${returnUrl}"
         >${t.back}</a
@@ -38,27 +40,27 @@ export function cashierPage(context: PageContext, trade: Trade, returnUrl: strin
     html`<section class="card">
         <p class="state" data-state="${state}" role="status">${t.states[state]}</p>
         <p class="amount">
-          <span>${trade.paidAt ? t.amountPaid : t.amountDue}</span>
-          <strong>¥${grouped(trade.totalAmount)}</strong>
+          <span>${payment.paidAt ? t.amountPaid : t.amountDue}</span>
+          <strong>${shownAmount(payment)}</strong>
         </p>
-        ${details(context, trade)} ${actions.includes('pay') ? payForm(context) : nothing}
+        ${details(context, payment)} ${actions.includes('pay') ? payForm(context) : nothing}
         <p class="back">${back}</p>
       </section>
       ${others.length > 0 ? otherCases(context, others, actions.includes('pay') ? t.orElse : t.afterwards) : nothing}
-      ${deliveryTable(context, trade.deliveries)}`,
+      ${deliveryTable(context, payment.deliveries)}`,
   );
 }
 
-/** All trades of the simulator, the latest first. */
-export function tradesPage(context: PageContext, trades: readonly Trade[]): string {
+/** All payments of the simulator, the latest first. */
+export function paymentsPage(context: PageContext, payments: readonly SimulatedPayment[]): string {
   const t = texts[context.language];
-  const rows = trades.map(
-    (trade) =>
+  const rows = payments.map(
+    (payment) =>
       html`<tr>
-        <td><a href="${link(context, `/cashier/${trade.outTradeNo}`)}">${trade.outTradeNo}</a></td>
-        <td>${trade.subject}</td>
-        <td class="number">${grouped(trade.totalAmount)}</td>
-        <td>${t.states[stateOf(trade, context.now)]}</td>
+        <td><a href="${link(context, `/cashier/${payment.orderId}`)}">${payment.orderId}</a></td>
+        <td>${payment.subject}</td>
+        <td class="number">${shownAmount(payment)}</td>
+        <td>${t.states[stateOf(payment, context.now)]}</td>
       </tr>`,
   );
   const table = html`<div class="scroll" tabindex="0" role="region" aria-label="${t.allPayments}">
@@ -81,14 +83,17 @@ export function tradesPage(context: PageContext, trades: readonly Trade[]): stri
 }
 
 /** What a payer sees when the merchant's request was refused. */
-export function refusalPage(context: PageContext, error: OpenApiError): string {
+export function refusalPage(
+  context: PageContext,
+  refusal: { code: string; message: string },
+): string {
   const t = texts[context.language];
   return page(
     context,
     t.refused,
     html`<section class="card">
       <p>${t.refusedHelp}</p>
-      <p><code>${error.subCode}</code> ${error.subMsg}</p>
+      <p><code>${refusal.code}</code> ${refusal.message}</p>
     </section>`,
   );
 }
@@ -109,12 +114,14 @@ function page(context: PageContext, title: string, content: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${t.simulator}</title>
+        <title>${title} · ${context.simulatorName[context.language]}</title>
         <link rel="stylesheet" href="${context.basePath}/style.css" />
       </head>
       <body>
         <header>
-          <a class="brand" href="${link(context, '/')}">${t.simulator}</a>
+          <a class="brand" href="${link(context, '/')}"
+            >${context.simulatorName[context.language]}</a
+          >
           <a href="${switchHref}" lang="${other}">${t.otherLanguage}</a>
         </header>
         <main>
@@ -126,14 +133,14 @@ function page(context: PageContext, title: string, content: Html): string {
     </html>`.markup;
 }
 
-function details(context: PageContext, trade: Trade): Html {
+function details(context: PageContext, payment: SimulatedPayment): Html {
   const t = texts[context.language];
   const rows: [string, string][] = [
     [t.payee, context.merchantName[context.language]],
-    [t.subject, trade.subject],
-    [t.orderNo, trade.outTradeNo],
-    [t.tradeNo, trade.tradeNo],
-    [t.payBefore, formatAlipayTime(new Date(trade.expiresAt))],
+    [t.subject, payment.subject],
+    [t.orderNo, payment.orderId],
+    [t.paymentNo, payment.paymentId],
+    [t.payBefore, clockText(new Date(payment.expiresAt))],
   ];
   return html`<dl>
     ${rows.map(
@@ -182,7 +189,7 @@ function deliveryTable(context: PageContext, deliveries: readonly Delivery[]): H
     return attempts.map(
       ({ at, outcome }, index) =>
         html`<tr>
-          <td>${t.faults[delivery.fault]} ${delivery.notifyId.slice(0, 8)}</td>
+          <td>${t.faults[delivery.fault]} ${delivery.noticeId.slice(0, 8)}</td>
           <td>${clockTime(at)}</td>
           <td>${outcome || '—'}</td>
           <td>${index === attempts.length - 1 ? clockTime(delivery.nextAttemptAt ?? '') : '—'}</td>
@@ -210,12 +217,13 @@ function deliveryTable(context: PageContext, deliveries: readonly Delivery[]): H
   </section>`;
 }
 
-function stateOf(trade: Trade, now: Date): StateName {
-  if (trade.status === 'TRADE_SUCCESS') return 'paid';
-  if (trade.status === 'TRADE_CLOSED') return trade.paidAt ? 'refunded' : 'closed';
-  if (trade.latePaymentAt) return 'late';
-  if (hasExpired(trade, now)) return 'expired';
-  return trade.declinedAt ? 'declined' : 'open';
+function stateOf(payment: SimulatedPayment, now: Date): StateName {
+  if (isFullyRefunded(payment)) return 'refunded';
+  if (payment.status === 'paid') return payment.disputedAt ? 'disputed' : 'paid';
+  if (payment.status === 'closed' || payment.status === 'approved') return payment.status;
+  if (payment.latePaymentAt) return 'late';
+  if (hasExpired(payment, now)) return 'expired';
+  return payment.declinedAt ? 'declined' : 'open';
 }
 
 function link(context: PageContext, path: string): string {
@@ -223,10 +231,10 @@ function link(context: PageContext, path: string): string {
 }
 
 function clockTime(iso: string): string {
-  return iso === '' ? '—' : formatAlipayTime(new Date(iso));
+  return iso === '' ? '—' : clockText(new Date(iso));
 }
 
-/** `1234567.89` as `1,234,567.89`. */
-function grouped(amount: string): string {
-  return amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+/** `¥1,234,567.89`. */
+function shownAmount({ amount, currency }: SimulatedPayment): string {
+  return symbols[currency] + amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
 }

@@ -2,11 +2,22 @@ import type { PayerAction } from './payer-actions.ts';
 
 export type Language = 'zh' | 'en';
 
+/** What the pages call the state of a payment. */
+export type StateName =
+  | 'open'
+  | 'declined'
+  | 'late'
+  | 'approved'
+  | 'paid'
+  | 'disputed'
+  | 'closed'
+  | 'expired'
+  | 'refunded';
+
 type ActionText = { label: string; help: string };
 
 type Texts = {
   title: string;
-  simulator: string;
   notReal: string;
   otherLanguage: string;
   amountDue: string;
@@ -14,7 +25,7 @@ type Texts = {
   payee: string;
   subject: string;
   orderNo: string;
-  tradeNo: string;
+  paymentNo: string;
   payBefore: string;
   wallet: string;
   walletBalance: string;
@@ -37,15 +48,14 @@ type Texts = {
   refused: string;
   refusedHelp: string;
   notFound: string;
-  states: Record<'open' | 'declined' | 'late' | 'paid' | 'closed' | 'expired' | 'refunded', string>;
+  states: Record<StateName, string>;
   actions: Record<PayerAction, ActionText>;
 };
 
-/** The simulator has its own texts: it plays a third party and is not part of the product's dictionaries. */
+/** Simulators have their own texts: they play third parties and are not part of the product's dictionaries. */
 export const texts: Record<Language, Texts> = {
   zh: {
     title: '收银台',
-    simulator: '支付宝模拟器',
     notReal: '这是本地模拟的收银台，不会产生真实扣款。',
     otherLanguage: 'English',
     amountDue: '应付金额',
@@ -53,7 +63,7 @@ export const texts: Record<Language, Texts> = {
     payee: '收款方',
     subject: '商品',
     orderNo: '商户订单号',
-    tradeNo: '交易号',
+    paymentNo: '网关交易号',
     payBefore: '付款截止（UTC+8）',
     wallet: '账户余额',
     walletBalance: '模拟账户，余额充足',
@@ -61,7 +71,7 @@ export const texts: Record<Language, Texts> = {
     afterwards: '后续操作',
     back: '返回商户',
     allPayments: '全部交易',
-    noPayments: '还没有交易。在控制台发起一笔支付宝充值后，会显示在这里。',
+    noPayments: '还没有交易。在控制台发起付款后，会显示在这里。',
     notifications: '异步通知',
     noNotifications: '尚未发送通知。',
     columns: {
@@ -70,7 +80,7 @@ export const texts: Record<Language, Texts> = {
       answer: '商户响应',
       next: '下次发送',
       status: '状态',
-      amount: '金额（CNY）',
+      amount: '金额',
     },
     faults: { none: '正常', forged: '伪造签名', lost: '已丢失' },
     refused: '无法发起支付',
@@ -81,7 +91,9 @@ export const texts: Record<Language, Texts> = {
       open: '等待付款',
       declined: '银行拒绝了付款。可以重试，也可以返回商户。',
       late: '付款处理中，将在付款截止之后到账。',
+      approved: '已同意付款，等待商户收款',
       paid: '付款成功',
+      disputed: '付款人已提出争议',
       closed: '交易已关闭',
       expired: '已超过付款时间',
       refunded: '已全额退款',
@@ -101,11 +113,15 @@ export const texts: Record<Language, Texts> = {
       },
       'lose-notification': { label: '付款但通知丢失', help: '付款成功，商户只能通过查询得知。' },
       resend: { label: '重新发送通知', help: '按交易当前状态再通知一次商户。' },
+      'refund-immediately': { label: '立即退款', help: '此后的退款立即完成。' },
+      'refund-slowly': { label: '退款延迟', help: '此后的退款先受理，10 分钟后完成。' },
+      'fail-refunds': { label: '退款失败', help: '此后的退款先受理，10 分钟后失败。' },
+      'refuse-refunds': { label: '拒绝退款', help: '此后的退款申请一律被拒绝。' },
+      dispute: { label: '提出争议', help: '付款人对这笔付款提出争议，并通知商户。' },
     },
   },
   en: {
     title: 'Cashier',
-    simulator: 'Alipay simulator',
     notReal: 'This cashier is simulated on your machine. No money is charged.',
     otherLanguage: '中文',
     amountDue: 'Amount due',
@@ -113,15 +129,15 @@ export const texts: Record<Language, Texts> = {
     payee: 'Paid to',
     subject: 'For',
     orderNo: 'Merchant order',
-    tradeNo: 'Trade number',
+    paymentNo: 'Gateway’s number',
     payBefore: 'Pay before (UTC+8)',
     wallet: 'Account balance',
     walletBalance: 'Simulated account with sufficient funds',
     orElse: 'Simulate another outcome',
     afterwards: 'More actions',
     back: 'Back to the merchant',
-    allPayments: 'All trades',
-    noPayments: 'No trades yet. Start an Alipay recharge in the console and it appears here.',
+    allPayments: 'All payments',
+    noPayments: 'No payments yet. Start one in the console and it appears here.',
     notifications: 'Notifications',
     noNotifications: 'Nothing has been sent yet.',
     columns: {
@@ -130,28 +146,30 @@ export const texts: Record<Language, Texts> = {
       answer: 'Merchant’s response',
       next: 'Next attempt',
       status: 'Status',
-      amount: 'Amount (CNY)',
+      amount: 'Amount',
     },
     faults: { none: 'Genuine', forged: 'Forged signature', lost: 'Lost' },
     refused: 'This payment can’t be started',
     refusedHelp:
       'The gateway refused the request. Go back and place the order again. If this persists, send the code to a developer.',
-    notFound: 'Trade not found',
+    notFound: 'Payment not found',
     states: {
       open: 'Waiting for payment',
       declined: 'The bank declined the payment. Try again or go back to the merchant.',
       late: 'Processing: the money will arrive after the payment deadline.',
+      approved: 'Approved; the merchant has not captured it yet',
       paid: 'Paid',
+      disputed: 'Paid; the payer has opened a dispute',
       closed: 'Closed',
       expired: 'The payment deadline has passed',
       refunded: 'Refunded in full',
     },
     actions: {
       pay: { label: 'Pay now', help: 'The payment succeeds and the merchant is notified.' },
-      decline: { label: 'Decline', help: 'The bank declines the payment. The trade stays open.' },
+      decline: { label: 'Decline', help: 'The bank declines the payment. The payment stays open.' },
       expire: {
         label: 'Let it expire',
-        help: 'The payment deadline passes now; the trade closes and the merchant is notified.',
+        help: 'The payment deadline passes now; the payment closes and the merchant is notified.',
       },
       'pay-late': { label: 'Pay late', help: 'The money arrives after the deadline has passed.' },
       'pay-slowly': {
@@ -181,6 +199,26 @@ export const texts: Record<Language, Texts> = {
       resend: {
         label: 'Send the notification again',
         help: 'Notifies the merchant of the current status again.',
+      },
+      'refund-immediately': {
+        label: 'Refund immediately',
+        help: 'Refunds requested from now on are completed at once.',
+      },
+      'refund-slowly': {
+        label: 'Refund slowly',
+        help: 'Refunds requested from now on are accepted and completed ten minutes later.',
+      },
+      'fail-refunds': {
+        label: 'Let refunds fail',
+        help: 'Refunds requested from now on are accepted and fail ten minutes later.',
+      },
+      'refuse-refunds': {
+        label: 'Refuse refunds',
+        help: 'Refunds requested from now on are refused.',
+      },
+      dispute: {
+        label: 'Open a dispute',
+        help: 'The payer disputes the payment and the merchant is notified.',
       },
     },
   },

@@ -1,0 +1,29 @@
+import type { Delivery, SendResult } from './delivery.ts';
+import type { PayerAction } from './payer-actions.ts';
+import type { SimulatedPayment, SimulatedRefund } from './payment.ts';
+
+/** What a gateway may tell its merchant about. `pending`: somebody asked to be told of an unpaid payment. */
+export type NoticeEvent =
+  | { kind: 'pending' | 'approved' | 'paid' | 'declined' | 'closed' | 'disputed' }
+  | { kind: 'refunded' | 'refundFailed'; refund: SimulatedRefund };
+
+/** One notification before it is signed and sent. Repetitions have the same id. */
+export type Notice = { id: string; content: Readonly<Record<string, string>> };
+
+/** What distinguishes one gateway from the others, as far as the payer's side is concerned. */
+export type SimulatorProtocol = {
+  /** Prefix of its collections in the store, such as `alipay`. */
+  name: string;
+  /** Waiting times between the attempts of a notification until the merchant accepts it. */
+  retryDelaysMs: readonly number[];
+  /** What this gateway can't be made to do from its page. */
+  missingActions: readonly PayerAction[];
+  /** The payer agrees to pay: `payPayment`, or `approvePayment` where the merchant captures. */
+  accept(payment: SimulatedPayment, at: Date): SimulatedPayment;
+  /** The notifications of an event; none if this gateway does not report it. */
+  notices(payment: SimulatedPayment, event: NoticeEvent, now: Date): readonly Notice[];
+  /** Signs and sends a notification; with a stranger's key if `delivery.fault` is `forged`. */
+  send(notifyUrl: string, delivery: Delivery, now: Date): Promise<SendResult>;
+  /** All numbers of the gateway's own by which the payment is found. */
+  numbersOf(payment: SimulatedPayment): readonly string[];
+};
