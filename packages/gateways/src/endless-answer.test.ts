@@ -52,6 +52,7 @@ const calls = {
       sellerId: '2088000000000001',
       merchantPrivateKey: merchant.privateKey,
       alipayPublicKey: alipay.publicKey,
+      billHosts: [],
       clock: systemClock,
     });
     await gateway.queryPayment({ orderId: 'pay_00000001' });

@@ -49,6 +49,7 @@ function newGateway(serverUrl: string): PaymentGateway {
     sellerId: '2088000000000001',
     merchantPrivateKey: merchant.privateKey,
     alipayPublicKey: alipay.publicKey,
+    billHosts: ['dwbillcenter.alipay.com'],
     clock,
     timeoutMs: 300,
   });
@@ -114,6 +115,7 @@ test('signs exactly as alipay-sdk does', async () => {
     sellerId: '2088000000000001',
     merchantPrivateKey: merchant.privateKey,
     alipayPublicKey: alipay.publicKey,
+    billHosts: [],
   });
   const oracle = new AlipaySdk({ appId, privateKey: merchant.privateKey, keyType: 'PKCS8' });
   const order: object = JSON.parse(bizContent);
@@ -158,6 +160,7 @@ test('refuses to start with an unusable key', () => {
     sellerId: '2088000000000001',
     merchantPrivateKey: merchant.privateKey,
     alipayPublicKey: '',
+    billHosts: [],
     clock,
   };
   expect(() => createAlipayGateway(settings)).toThrow(/ALIPAY_PUBLIC_KEY/);

@@ -15,6 +15,7 @@ import { createAlipayClient } from './client.ts';
 import type { AlipayAnswer, AlipayClient, AlipaySettings } from './client.ts';
 import { readPublicKey } from './keys.ts';
 import { parseAlipayNotification } from './notification.ts';
+import { downloadStatement } from './statement/download-statement.ts';
 import { formatAlipayTime, parseAlipayTime } from './time.ts';
 
 const maxAmount = 10_000_000_000n;
@@ -46,6 +47,7 @@ export function createAlipayGateway(settings: AlipaySettings): PaymentGateway {
     closePayment: (orderId) => closePayment(client, orderId),
     refund: (request) => refund(client, request),
     queryRefund: (asked) => queryRefund(client, asked),
+    downloadStatement: (day) => downloadStatement(client, settings, day),
   };
 }
 

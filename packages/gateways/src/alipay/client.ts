@@ -20,8 +20,12 @@ export type AlipaySettings = {
   merchantPrivateKey: string;
   alipayPublicKey: string;
   clock: Clock;
+  /** Hosts, with their port where it is not the usual one, from which bills are downloaded. */
+  billHosts: readonly string[];
   /** Milliseconds a call to the gateway may take; 10,000 by default. */
   timeoutMs?: number;
+  /** Milliseconds the download of a bill may take; 60,000 by default. */
+  billTimeoutMs?: number;
 };
 
 /** The verified answer to one call: `code` 10000 is success, 40004 a business refusal named by `subCode`. */

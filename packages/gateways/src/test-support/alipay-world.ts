@@ -82,6 +82,7 @@ export async function alipayWorld(): Promise<AlipayWorld> {
     sellerId,
     merchantPrivateKey: keys.merchant.privateKey,
     alipayPublicKey: keys.gateway.publicKey,
+    billHosts: [new URL(origin).host],
     clock,
   });
   return {

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { instantOfClockText } from '@arcadia/kernel/calendar';
 import { type Money, parseDecimal } from '@arcadia/kernel/money';
 import { notify } from '../../simulator/delivery.ts';
 import type { Decision, PaymentBook } from '../../simulator/payment-book.ts';
@@ -8,12 +9,18 @@ import type { SimulatorProtocol } from '../../simulator/protocol.ts';
 import { requestRefund } from '../../simulator/refund.ts';
 import { signRsa2 } from '../sign.ts';
 import { formatAlipayTime } from '../time.ts';
+import { billAddressQuery, type BillWorld, billedMovements } from './bill.ts';
 import { businessError, invalid } from './merchant-request.ts';
 import type { MerchantRequest, OpenApiError } from './merchant-request.ts';
 import { buyer, refundFee, tradeStatus } from './trade.ts';
 
 type Outcome = Record<string, string> | OpenApiError;
-type ApiWorld = { book: PaymentBook; protocol: SimulatorProtocol; gatewayKey: KeyObject };
+export type ApiWorld = BillWorld & {
+  protocol: SimulatorProtocol;
+  gatewayKey: KeyObject;
+  /** Address of the page that serves bills, as the caller reaches this simulator. */
+  billUrl: string;
+};
 type Call = (world: ApiWorld, request: MerchantRequest, now: Date) => Promise<Outcome>;
 
 const notExist = businessError('ACQ.TRADE_NOT_EXIST', '交易不存在');
@@ -32,6 +39,7 @@ const calls: Readonly<Record<string, Call>> = {
   'alipay.trade.close': close,
   'alipay.trade.refund': refund,
   'alipay.trade.fastpay.refund.query': queryRefund,
+  'alipay.data.dataservice.bill.downloadurl.query': queryBill,
 };
 
 /** Answers a server-to-server call with a signed JSON text. */
@@ -135,6 +143,15 @@ async function queryRefund(world: ApiWorld, request: MerchantRequest): Promise<O
     total_amount: payment.amount,
     refund_status: 'REFUND_SUCCESS',
   };
+}
+
+async function queryBill(world: ApiWorld, request: MerchantRequest, now: Date): Promise<Outcome> {
+  const { bill_type: type, bill_date: day = '' } = request.bizContent;
+  if (type !== 'trade' || !instantOfClockText(`${day} 00:00:00`))
+    return businessError('isv.invalid_arguments', '参数不合法');
+  const movements = await billedMovements(world.book, day, now);
+  if (!movements) return businessError('isp.bill_not_exist', '账单不存在');
+  return { bill_download_url: `${world.billUrl}?${billAddressQuery(world, day, now)}` };
 }
 
 function refundFields(

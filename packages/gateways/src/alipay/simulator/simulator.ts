@@ -8,7 +8,7 @@ import type {
 } from '../../payment-simulator.ts';
 import type { SimulatorStore } from '../../simulator-store.ts';
 import { deliverDue, wakeFor } from '../../simulator/deliver-due.ts';
-import { htmlResponse, jsonResponse, redirect } from '../../simulator/http.ts';
+import { fileResponse, htmlResponse, jsonResponse, redirect } from '../../simulator/http.ts';
 import { refusalPage } from '../../simulator/pages.ts';
 import { createPaymentBook } from '../../simulator/payment-book.ts';
 import type { SimulatedPayment } from '../../simulator/payment.ts';
@@ -18,6 +18,7 @@ import type { Language } from '../../simulator/texts.ts';
 import { readPrivateKey, readPublicKey } from '../keys.ts';
 import { notificationContent, signRsa2 } from '../sign.ts';
 import { formatAlipayTime } from '../time.ts';
+import { downloadBill } from './bill.ts';
 import { readMerchantRequest } from './merchant-request.ts';
 import type { OpenApiError } from './merchant-request.ts';
 import { answerOpenApi, signedAnswer, unsignedError } from './open-api.ts';
@@ -42,7 +43,10 @@ export type AlipaySimulatorSettings = {
 
 export type AlipaySimulator = PaymentSimulator;
 
-type World = PagesWorld & Identity & { gatewayKey: KeyObject; merchantKey: KeyObject };
+const billPath = '/downloadBillFile.resource';
+
+type World = PagesWorld &
+  Identity & { gatewayKey: KeyObject; gatewayPrivateKey: string; merchantKey: KeyObject };
 
 /** A simulated Alipay: the real protocol for the merchant, pages for a person who acts as the payer. */
 export function createAlipaySimulator(settings: AlipaySimulatorSettings): AlipaySimulator {
@@ -62,7 +66,9 @@ export function createAlipaySimulator(settings: AlipaySimulatorSettings): Alipay
 
 async function handle(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {
   const isApi = request.path === '/gateway.do' && ['GET', 'POST'].includes(request.method);
-  return isApi ? gateway(world, request) : servePages(world, request);
+  if (isApi) return gateway(world, request);
+  const isBill = request.path === billPath && request.method === 'GET';
+  return isBill ? bill(world, request) : servePages(world, request);
 }
 
 async function gateway(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {
@@ -83,10 +89,25 @@ async function gateway(world: World, request: SimulatorRequest): Promise<Simulat
       unknown ? unsignedError(error) : signedAnswer(method, error, world.gatewayKey),
     );
   }
-  const answer = await answerOpenApi(world, read.request, context.now);
+  const answer = await answerOpenApi(
+    { ...world, billUrl: billUrl(world, request) },
+    read.request,
+    context.now,
+  );
   const payment = await world.book.find(read.request.bizContent['out_trade_no'] ?? '');
   if (payment) await wakeFor(world, payment);
   return apiResponse(answer);
+}
+
+async function bill(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {
+  const zip = await downloadBill(world, request.query, world.clock.now());
+  if (zip) return fileResponse(zip, 'application/zip');
+  return { status: 403, headers: { 'content-type': 'text/plain' }, body: 'link expired' };
+}
+
+/** On the host by which the caller has reached us. */
+function billUrl({ basePath }: World, { headers }: SimulatorRequest): string {
+  return `http://${String(headers['host'])}${basePath}${billPath}`;
 }
 
 /** Alipay labels its JSON as HTML; a client that insists on a JSON media type must fail here too. */
