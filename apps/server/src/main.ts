@@ -155,6 +155,7 @@ async function wire(
       localUrl,
       seedData,
       captcha: captchaOf(settings),
+      offeredGateways: new Set(settings.paymentGateways),
       files: filePorts(settings),
       callbacksOf: (simulated) => callbackClient(settings, simulated),
       messagesOf,

@@ -64,20 +64,22 @@ async function problemsOf(changed: Record<string, string>): Promise<readonly str
 }
 
 describe('does not start', () => {
-  test.each([
-    'SMTP_HOST',
-    'MAIL_FROM',
-    'SMS',
-    'TENCENT_SMS_TEMPLATES',
-    'DATA_KEYS',
-    'ALIPAY_APP_ID',
-  ])('without %s, and says so', async (name) => {
-    expect(await problemsOf({ [name]: '' })).toEqual([`${name} is missing`]);
-  });
+  test.each(['SMTP_HOST', 'MAIL_FROM', 'SMS', 'TENCENT_SMS_TEMPLATES', 'DATA_KEYS'])(
+    'without %s, and says so',
+    async (name) => {
+      expect(await problemsOf({ [name]: '' })).toEqual([`${name} is missing`]);
+    },
+  );
 
   test('with a user but no password for the mail server', async () => {
     expect(await problemsOf({ SMTP_PASSWORD: '' })).toEqual([
       'SMTP_USER and SMTP_PASSWORD must be set together',
+    ]);
+  });
+
+  test('without the settings of a gateway that it offers', async () => {
+    expect(await problemsOf({ ALIPAY_APP_ID: '' })).toEqual([
+      'ALIPAY_APP_ID is missing: PAYMENT_GATEWAYS names alipay',
     ]);
   });
 

@@ -11,6 +11,7 @@ export function productionPorts(settings: Settings): Ports {
   return {
     messages: messageSenderOf(settings, null),
     payments: realGateways(settings),
+    offeredGateways: new Set(settings.paymentGateways),
     captcha: captchaOf(settings),
     ...filePorts(settings),
     callbacks: callbackClient(settings),

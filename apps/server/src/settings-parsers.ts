@@ -74,6 +74,13 @@ export function origin(value: string): string {
   return url.origin;
 }
 
+/** A host, with its port where that is not the usual one. */
+export function hostName(value: string): string {
+  if (!/^[a-z0-9.-]+(?::\d{1,5})?$/.test(value))
+    throw new Error('must be hosts such as example.com');
+  return value;
+}
+
 export function hexColour(value: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('must be a colour such as #1a73e8');
   return value;

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { gateways } from '@arcadia/contract/payments';
 import { expect, test } from 'vitest';
 import { readSettings, settingsTable, SettingsError } from './settings.ts';
 import { simDataKey } from './settings-parsers.ts';
@@ -66,7 +67,10 @@ test('production with everything in place starts', () => {
 test('production names everything that is missing at once', () => {
   const needed = Object.keys(production).filter((name) => name !== 'APP_ENV');
   const problems = problemsOf({ APP_ENV: 'production' });
-  expect(problems.toSorted()).toEqual(needed.map((name) => `${name} is missing`).toSorted());
+  const reason = (name: string) =>
+    name.startsWith('ALIPAY_') ? ': PAYMENT_GATEWAYS names alipay' : '';
+  const expected = needed.map((name) => `${name} is missing${reason(name)}`);
+  expect(problems.toSorted()).toEqual(expected.toSorted());
 });
 
 test('what a choice makes necessary is named with the rest, each variable once', () => {
@@ -110,6 +114,8 @@ test.each([
   ['EMBED_ALLOWED_ORIGINS', 'https://partner.example.com/page', 'must be scheme, host and port'],
   ['MANAGEMENT_SITE_URL', 'javascript:alert(1)', 'must be an http or https address'],
   ['ALIPAY_APP_ID', '2021', 'must be 16 digits'],
+  ['ALIPAY_BILL_HOSTS', 'https://bills.example.com', 'must be hosts such as'],
+  ['PAYMENT_GATEWAYS', 'alipay,cash', 'must be one of alipay'],
   ['SECURITY_CONTACT', 'security@example.com', 'must be https:, mailto: or tel: addresses'],
   ['SECURITY_TXT_EXPIRES', 'next summer', 'must be a time such as'],
   ['SECURITY_TXT_EXPIRES', 'none', 'must be a time: SECURITY_CONTACT is set'],
@@ -150,6 +156,21 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`${name} ${reason}`);
   expect(problems[0]).not.toContain(value);
+});
+
+test('gateways are all of them, those that are named, or none', () => {
+  const offered = (value: string) =>
+    readSettings({ ...database, PAYMENT_GATEWAYS: value }).paymentGateways;
+  expect(offered('')).toEqual(gateways);
+  expect(offered('alipay')).toEqual(['alipay']);
+  expect(offered('none')).toEqual([]);
+  const keys = { ALIPAY_APP_ID: '', ALIPAY_PUBLIC_KEY: '' };
+  expect(problemsOf({ ...production, ...keys, PAYMENT_GATEWAYS: 'none' })).toEqual([]);
+  expect(problemsOf({ ...production, ...keys, PAYMENT_GATEWAYS: 'alipay' })).toEqual([
+    'ALIPAY_APP_ID is missing: PAYMENT_GATEWAYS names alipay',
+    'ALIPAY_PUBLIC_KEY is missing: PAYMENT_GATEWAYS names alipay',
+  ]);
+  expect(problemsOf({ ...database, ...keys, PAYMENT_GATEWAYS: 'alipay' })).toEqual([]);
 });
 
 test('proxies are none, a number or networks', () => {

@@ -1,4 +1,5 @@
-import { gatewaySettings } from './gateways/settings.ts';
+import { gateways } from '@arcadia/contract/payments';
+import { gatewayNeeds, gatewaySettings } from './gateways/settings.ts';
 import { brandSettings } from './setting-groups/brand.ts';
 import { callbackSettings } from './setting-groups/callback.ts';
 import { dataSettings } from './setting-groups/data.ts';
@@ -24,6 +25,7 @@ type Table = typeof settingsTable;
 export type Settings = { readonly [Key in keyof Table]: ReturnType<Table[Key]['parse']> };
 
 type Key = keyof Settings;
+type Values = Readonly<Partial<Record<Key, unknown>>>;
 
 /** The settings that a choice makes necessary. */
 const choices: readonly { choice: Key; chosen: string; needs: readonly Key[] }[] = [
@@ -105,19 +107,8 @@ function readOne(
  * Contradictions between settings that are well-formed individually, by the name of the variable. A setting that could
  * not be parsed is null.
  */
-function problemsBetween(
-  values: Readonly<Partial<Record<Key, unknown>>>,
-): [name: string, problem: string][] {
-  const missing = choices
-    .filter(({ choice, chosen }) => values[choice] === chosen)
-    .flatMap(({ choice, chosen, needs }) =>
-      needs
-        .filter((key) => values[key] === null)
-        .map((key): [string, string] => [
-          settingsTable[key].name,
-          `is missing: ${settingsTable[choice].name} is ${chosen}`,
-        ]),
-    );
+function problemsBetween(values: Values): [name: string, problem: string][] {
+  const missing = [...missingOfGateways(values), ...missingOfChoices(values)];
   if (values.securityContacts && values.securityTxtExpires === null)
     missing.push([
       settingsTable.securityTxtExpires.name,
@@ -134,4 +125,33 @@ function problemsBetween(
         ],
       ]
     : missing;
+}
+
+function missingOfChoices(values: Values): [name: string, problem: string][] {
+  return choices
+    .filter(({ choice, chosen }) => values[choice] === chosen)
+    .flatMap(({ choice, chosen, needs }) =>
+      needs
+        .filter((key) => values[key] === null)
+        .map((key): [string, string] => [
+          settingsTable[key].name,
+          `is missing: ${settingsTable[choice].name} is ${chosen}`,
+        ]),
+    );
+}
+
+/** Sim needs none of them. */
+function missingOfGateways(values: Values): [name: string, problem: string][] {
+  const { paymentGateways } = values;
+  const offered: readonly unknown[] = Array.isArray(paymentGateways) ? paymentGateways : [];
+  return gateways
+    .filter((id) => values.environment === 'production' && offered.includes(id))
+    .flatMap((id) =>
+      gatewayNeeds[id]
+        .filter((key) => values[key] === null)
+        .map((key): [string, string] => [
+          settingsTable[key].name,
+          `is missing: ${settingsTable.paymentGateways.name} names ${id}`,
+        ]),
+    );
 }

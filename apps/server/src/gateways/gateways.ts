@@ -2,11 +2,19 @@ import { type GatewayId, gateways } from '@arcadia/contract/payments';
 import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import type { Settings } from '../settings.ts';
 import { alipay } from './alipay/adapter.ts';
+import { gatewayNeeds } from './settings.ts';
 
 /** The real adapter of each gateway. One that is missing doesn't compile. */
 const adapters: Readonly<Record<GatewayId, (settings: Settings) => PaymentGateway>> = { alipay };
 
-/** The gateways of production. @throws SettingsError if a setting of one is missing. */
+/**
+ * The gateways of production: those that are offered, and those that no longer are but have their settings, since their
+ * earlier payments can still be paid and refunded. @throws SettingsError if a setting of one that is offered is missing.
+ */
 export function realGateways(settings: Settings): ReadonlyMap<GatewayId, PaymentGateway> {
-  return new Map(gateways.map((id) => [id, adapters[id](settings)]));
+  const used = gateways.filter((id) => {
+    const isConfigured = gatewayNeeds[id].every((key) => settings[key] !== null);
+    return isConfigured || settings.paymentGateways.includes(id);
+  });
+  return new Map(used.map((id) => [id, adapters[id](settings)]));
 }

@@ -1,4 +1,23 @@
-import { alipaySettings } from './alipay/settings.ts';
+import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import { setting } from '../setting.ts';
+import * as parse from '../settings-parsers.ts';
+import { alipayNeeds, alipaySettings } from './alipay/settings.ts';
 
 /** The settings of all gateways. */
-export const gatewaySettings = { ...alipaySettings } as const;
+export const gatewaySettings = {
+  paymentGateways: setting(readGateways, {
+    name: 'PAYMENT_GATEWAYS',
+    meaning:
+      'Gateways that are offered for new payments, separated by commas, or none. One that is not offered still processes earlier payments if its settings are set',
+    fallback: gateways.join(','),
+  }),
+  ...alipaySettings,
+} as const;
+
+/** The settings without which a gateway can't be used. */
+export const gatewayNeeds: Readonly<Record<GatewayId, readonly (keyof typeof gatewaySettings)[]>> =
+  { alipay: alipayNeeds };
+
+function readGateways(text: string): readonly GatewayId[] {
+  return text === 'none' ? [] : parse.listOf(parse.oneOf(...gateways))(text);
+}

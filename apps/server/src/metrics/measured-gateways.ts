@@ -9,6 +9,7 @@ const operations = [
   'closePayment',
   'refund',
   'queryRefund',
+  'downloadStatement',
 ] as const satisfies readonly (keyof PaymentGateway)[];
 
 /** The same gateways, with their calls measured. */

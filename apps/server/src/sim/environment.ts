@@ -41,6 +41,7 @@ type Options = {
   localUrl: string;
   seedData: boolean;
   captcha: Captcha;
+  offeredGateways: Ports['offeredGateways'];
   files: Pick<Ports, 'storage' | 'vault' | 'images'>;
   /** How callbacks leave, given the simulated customers' servers. */
   callbacksOf(simulated?: SimulatedServers): CallbackClient;
@@ -51,12 +52,13 @@ type Options = {
 /** Composes the simulators, sets the test clock and fills an empty database. */
 export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
-  { clock, localUrl, seedData, captcha, files, callbacksOf, messagesOf }: Options,
+  { clock, localUrl, seedData, captcha, offeredGateways, files, callbacksOf, messagesOf }: Options,
 ): Promise<SimEnvironment> {
   // The simulators' own context needs no ports.
   const unusedPorts: Ports = {
     messages: { send: refuseToSend },
     payments: new Map(),
+    offeredGateways: new Set(),
     captcha,
     callbacks: callbacksOf(),
     ...files,
@@ -67,6 +69,7 @@ export async function simEnvironment(
   const customers = sampleServer(ctx);
   const ports: Ports = {
     messages: messagesOf(createSimInbox(simMessageStore(ctx), clock)),
+    offeredGateways,
     payments: new Map(simulated.map(({ gateway }) => [gateway.id, gateway])),
     captcha,
     callbacks: callbacksOf(customers),

@@ -60,6 +60,8 @@ export type Ports = {
   readonly messages: MessageSender;
   /** Only the gateways that are configured. */
   readonly payments: ReadonlyMap<GatewayId, PaymentGateway>;
+  /** Those of `payments` that take new payments. The others still complete and refund earlier ones. */
+  readonly offeredGateways: ReadonlySet<GatewayId>;
   readonly captcha: Captcha;
   readonly callbacks: CallbackClient;
   readonly storage: FileStorage;

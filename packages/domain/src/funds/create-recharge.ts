@@ -13,7 +13,7 @@ const payWithinMs = 30 * 60_000;
 
 /**
  * Opens a recharge order in the company's settlement currency. No money moves until the gateway reports the payment.
- * @throws Refusal gatewayUnavailable where the gateway is not configured, certificationRequired where no certification is
+ * @throws Refusal gatewayUnavailable where the gateway takes no new payments, certificationRequired where no certification is
  *   in force, currencyNotSupported.
  */
 export function createRecharge(
@@ -23,7 +23,7 @@ export function createRecharge(
   return writeOnce(ctx, async (tx) => {
     // Inside, so that a repeated call is answered also after the gateway was switched off.
     const port = ctx.ports.payments.get(gateway);
-    if (!port) throw new Refusal('gatewayUnavailable');
+    if (!port || !ctx.ports.offeredGateways.has(gateway)) throw new Refusal('gatewayUnavailable');
     const { companyId, id: memberId } = ctx.actor;
     const { currency, certified } = await companyTerms(tx.db, companyId);
     if (!certified) throw new Refusal('certificationRequired');

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts';
 
 /** The real Alipay. @throws SettingsError if one of its settings is missing. */
 export function alipay(settings: Settings): PaymentGateway {
-  const because = 'APP_ENV is production';
+  const because = 'PAYMENT_GATEWAYS names alipay';
   return createAlipayGateway({
     gatewayUrl: settings.alipayGatewayUrl,
     appId: needed('ALIPAY_APP_ID', settings.alipayAppId, because),
@@ -17,6 +17,7 @@ export function alipay(settings: Settings): PaymentGateway {
       because,
     ),
     alipayPublicKey: needed('ALIPAY_PUBLIC_KEY', settings.alipayPublicKey, because),
+    billHosts: settings.alipayBillHosts,
     clock: systemClock,
   });
 }

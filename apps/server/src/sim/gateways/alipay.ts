@@ -36,6 +36,7 @@ export async function simulatedAlipay({
       sellerId,
       merchantPrivateKey: merchant.privateKey,
       alipayPublicKey: gateway.publicKey,
+      billHosts: [new URL(localUrl).host],
       clock: ctx.clock,
     }),
   };

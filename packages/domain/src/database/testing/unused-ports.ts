@@ -9,6 +9,7 @@ const refuseNow = () => {
 export const unusedPorts: Ports = {
   messages: { send: refuse },
   payments: new Map(),
+  offeredGateways: new Set(),
   captcha: { kind: 'puzzle', drawPuzzle: refuse },
   callbacks: { now: refuseNow, urlProblem: refuseNow, check: refuse, post: refuse },
   storage: { put: refuse, get: refuse, delete: refuse },

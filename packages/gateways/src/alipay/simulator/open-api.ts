@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { instantOfClockText } from '@arcadia/kernel/calendar';
 import { type Money, parseDecimal } from '@arcadia/kernel/money';
 import { notify } from '../../simulator/delivery.ts';
-import type { Decision, PaymentBook } from '../../simulator/payment-book.ts';
+import type { Decision } from '../../simulator/payment-book.ts';
 import { closePayment, type SimulatedPayment } from '../../simulator/payment.ts';
 import type { SimulatedRefund } from '../../simulator/payment.ts';
 import type { SimulatorProtocol } from '../../simulator/protocol.ts';
