@@ -111,27 +111,32 @@ async function closePayment(client: AlipayClient, orderId: string): Promise<Paym
   return queryPayment(client, { orderId });
 }
 
+/**
+ * Alipay refunds immediately, or says `fund_change: N`: it was already made, or is under way. The query tells the two
+ * apart.
+ */
 async function refund(client: AlipayClient, request: RefundRequest): Promise<RefundResult> {
-  const ids = {
-    out_trade_no: checkedId(request.orderId),
-    out_request_no: checkedId(request.refundId),
-  };
-  const refundAmount = checkedAmount(request.amount);
-  const answer = await client.call('alipay.trade.refund', { ...ids, refund_amount: refundAmount });
-  if (answer.code === '40004' && answer.subCode !== 'ACQ.SYSTEM_ERROR') {
+  const { orderId, refundId, amount } = request;
+  const answer = await client.call('alipay.trade.refund', {
+    out_trade_no: checkedId(orderId),
+    out_request_no: checkedId(refundId),
+    refund_amount: checkedAmount(amount),
+  });
+  // An error of Alipay's own says nothing about the outcome.
+  if (answer.code === '40004' && !answer.subCode.endsWith('SYSTEM_ERROR'))
     return { status: 'refused', code: answer.subCode, message: answer.message };
-  }
-  const { fund_change: fundChange } = succeeded(answer);
-  if (fundChange !== 'Y') {
-    // Success without a change of funds is either the repetition of a completed refund, or one still in progress.
-    const state = succeeded(await client.call('alipay.trade.fastpay.refund.query', ids));
-    if (state['refund_status'] !== 'REFUND_SUCCESS') return { status: 'pending' };
-  }
+  const { out_trade_no: answered, fund_change: fundChange } = succeeded(answer);
+  if (answered !== orderId) throw unreadable('the refund of another trade was answered');
+  if (fundChange === 'Y') return { status: 'refunded' };
+  const state = await queryRefund(client, { orderId, refundId });
+  if (state.status !== 'refunded') return { status: 'pending' };
+  if (state.amount.amount !== amount.amount) throw unreadable('the refund has another amount');
   return { status: 'refunded' };
 }
 
 /**
- * Alipay responds with success and no status if it knows no such refund, and makes refunds immediately or not at all.
+ * Alipay names a refund's status only when it has succeeded. Of one that is unknown, failed or under way it says
+ * nothing, and asks merchants to repeat the request with the same number and amount: so all three are `absent`.
  */
 async function queryRefund(
   client: AlipayClient,
@@ -142,7 +147,9 @@ async function queryRefund(
     out_request_no: checkedId(refundId),
   });
   if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
-  const { refund_status: status, out_request_no: answeredId } = succeeded(answer);
+  const fields = succeeded(answer);
+  if (fields['out_trade_no'] !== orderId) throw unreadable('another trade was answered');
+  const { refund_status: status, out_request_no: answeredId } = fields;
   if (status === undefined || status === '') return { status: 'absent' };
   if (status !== 'REFUND_SUCCESS' || answeredId !== refundId)
     throw unreadable('the answer about a refund is not usable');

@@ -99,6 +99,50 @@ test('a refund is asked about by its own number', async () => {
   });
 });
 
+test('a slow refund is pending, stays so when it is repeated, and is notified when it is made', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'pay');
+  await world.simulator().deliverDue();
+  await world.act(orderId, 'refund-slowly');
+  const amount = money(100_000n, 'CNY');
+  const refund = { orderId, refundId: 'refund_1', amount };
+  expect(await world.gateway.refund(refund)).toEqual({ status: 'pending' });
+  expect(await world.gateway.refund(refund)).toEqual({ status: 'pending' });
+  expect(await world.gateway.queryRefund(refund)).toEqual({ status: 'absent' });
+  const second = { ...refund, refundId: 'refund_2', amount: money(1n, 'CNY') };
+  expect(await world.gateway.refund(second)).toMatchObject({ status: 'refused' });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'paid' });
+
+  expect(world.wakes.at(-1)).toEqual(minutes(10));
+  world.clock.set(minutes(10));
+  expect(await world.simulator().deliverDue()).toBe(1);
+  expect((await world.notifications()).at(-1)).toMatchObject({
+    status: 'refunded',
+    of: 'payment',
+    refundId: 'refund_1',
+    refundedTotal: amount,
+    occurredAt: minutes(10),
+  });
+  expect(await world.gateway.refund(refund)).toEqual({ status: 'refunded' });
+  expect(await world.gateway.queryRefund(refund)).toEqual({ status: 'refunded', amount });
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'refunded' });
+});
+
+test('refunds are refused until the page allows them again', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'pay');
+  await world.act(orderId, 'refuse-refunds');
+  const refund = { orderId, refundId: 'refund_1', amount: money(100n, 'CNY') };
+  expect(await world.gateway.refund(refund)).toMatchObject({
+    status: 'refused',
+    code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH',
+    message: expect.stringMatching(/./),
+  });
+  expect(await world.gateway.queryRefund(refund)).toEqual({ status: 'absent' });
+  await world.act(orderId, 'refund-immediately');
+  expect(await world.gateway.refund(refund)).toEqual({ status: 'refunded' });
+});
+
 test('pays late after it has expired; what the merchant closed stays closed', async () => {
   await world.open(orderId);
   await world.act(orderId, 'expire');

@@ -16,7 +16,8 @@ export function alipayProtocol(identity: Identity, gatewayKey: KeyObject): Simul
   return {
     name: 'alipay',
     retryDelaysMs: [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * minute),
-    missingActions: ['dispute'],
+    // Alipay has neither: what it accepts it refunds, and it reports no disputes.
+    missingActions: ['fail-refunds', 'dispute'],
     accept: payPayment,
     notices: (payment, event) => {
       if (event.kind === 'declined' || event.kind === 'refundFailed') return [];
