@@ -138,7 +138,8 @@ test('the adapter and the SDK agree on notifications, genuine, forged and altere
       return ok;
     }),
   );
-  expect(verdicts.toSorted()).toEqual([false, true, true]);
+  expect(verdicts).toHaveLength(3);
+  expect(verdicts.filter((ok) => ok)).toHaveLength(2);
   const genuine = world.received[verdicts.indexOf(true)];
   if (!genuine) throw new Error('nothing came');
   for (const rawBody of altered(genuine.rawBody)) {

@@ -1,7 +1,7 @@
 import type { Clock } from '@arcadia/kernel/clock';
-import { claimDue, type Delivery, recordOutcome } from './delivery.ts';
+import { claimDue, recordOutcome } from './delivery.ts';
 import { dueAt, type PaymentBook } from './payment-book.ts';
-import type { SimulatedPayment } from './payment.ts';
+import type { Delivery, SimulatedPayment } from './payment.ts';
 import type { SimulatorProtocol } from './protocol.ts';
 
 export type DeliveryWorld = {

@@ -1,23 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { SimulatedPayment } from './payment.ts';
-import type { NoticeEvent, SimulatorProtocol } from './protocol.ts';
-
-/** `forged` is signed with a stranger's key; `lost` is never sent. */
-export type DeliveryFault = 'none' | 'forged' | 'lost';
-
-/** One notification to the merchant with all its attempts. `nextAttemptAt` null: nothing more will be sent. */
-export type Delivery = {
-  id: string;
-  noticeId: string;
-  fault: DeliveryFault;
-  content: Readonly<Record<string, string>>;
-  attempts: { at: string; outcome: string }[];
-  nextAttemptAt: string | null;
-  acknowledged: boolean;
-};
-
-/** Result of an attempt, in words for the simulator's pages, and whether the merchant accepted the notification. */
-export type SendResult = { outcome: string; acknowledged: boolean };
+import type { Delivery, DeliveryFault, SimulatedPayment } from './payment.ts';
+import type { NoticeEvent, SendResult, SimulatorProtocol } from './protocol.ts';
 
 /** Queues the notifications of an event. `times` above 1 sends the same notifications that often. */
 export function notify(

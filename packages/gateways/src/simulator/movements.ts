@@ -9,12 +9,12 @@ export type Movement = {
   at: Date;
 };
 
-const mostPayments = 100_000;
+const maxPayments = 100_000;
 
 /** Everything that was paid or refunded on a day of UTC+8, in order of time. */
 export async function movementsOn(book: PaymentBook, day: string): Promise<Movement[]> {
-  const payments = await book.latest(mostPayments);
-  if (payments.length === mostPayments)
+  const payments = await book.latest(maxPayments);
+  if (payments.length === maxPayments)
     throw new Error('the simulator has more payments than its statements can list');
   const [from, to] = [startOfDay(day), endOfDay(day)];
   return payments

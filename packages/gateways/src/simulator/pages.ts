@@ -1,9 +1,8 @@
 import type { Currency } from '@arcadia/kernel/money';
 import { clockText } from '@arcadia/kernel/calendar';
-import type { Delivery } from './delivery.ts';
 import { type Html, html, nothing } from './html.ts';
-import type { PayerAction } from './payer-actions.ts';
-import { hasExpired, type SimulatedPayment } from './payment.ts';
+import type { PayerAction } from './payer-action.ts';
+import { type Delivery, hasExpired, type SimulatedPayment } from './payment.ts';
 import { isFullyRefunded } from './refund.ts';
 import { type Language, type StateName, texts } from './texts.ts';
 

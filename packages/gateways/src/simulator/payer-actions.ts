@@ -1,37 +1,10 @@
 import { amountOf, closePayment, createPayment, hasExpired, isPayable } from './payment.ts';
 import { type RefundMode, type SimulatedPayment, storedAmount } from './payment.ts';
 import { notify } from './delivery.ts';
+import { afterPayment, beforePayment, type PayerAction } from './payer-action.ts';
 import { eventOf } from './event-of.ts';
 import type { SimulatorProtocol } from './protocol.ts';
 import { isFullyRefunded } from './refund.ts';
-
-const beforePayment = [
-  'pay',
-  'decline',
-  'expire',
-  'pay-late',
-  'pay-slowly',
-  'pay-too-slowly',
-  'notify-twice',
-  'notify-forged',
-  'notify-wrong-amount',
-  'lose-notification',
-] as const;
-const afterPayment = [
-  'refund-immediately',
-  'refund-slowly',
-  'fail-refunds',
-  'refuse-refunds',
-  'dispute',
-] as const;
-
-/** What a person may do at a simulator's page in the payer's place. */
-export const payerActions = [...beforePayment, 'resend', ...afterPayment] as const;
-export type PayerAction = (typeof payerActions)[number];
-
-export function isPayerAction(text: string | undefined): text is PayerAction {
-  return (payerActions as readonly (string | undefined)[]).includes(text);
-}
 
 const minuteMs = 60_000;
 /** How long after the deadline the bank takes. Merchants wait for 72 hours. */

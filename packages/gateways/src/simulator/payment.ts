@@ -1,5 +1,4 @@
 import { type Currency, formatDecimal, type Money, parseDecimal } from '@arcadia/kernel/money';
-import type { Delivery } from './delivery.ts';
 
 /**
  * `opened`: the payer looks at the page and has not acted; several gateways tell the merchant nothing of such a
@@ -52,6 +51,20 @@ export type SimulatedRefund = {
   /** When it was or will be completed, and how. */
   completesAt: string;
   outcome: 'refunded' | 'failed';
+};
+
+/** `forged` is signed with a stranger's key; `lost` is never sent. */
+export type DeliveryFault = 'none' | 'forged' | 'lost';
+
+/** One notification to the merchant with all its attempts. `nextAttemptAt` null: nothing more will be sent. */
+export type Delivery = {
+  id: string;
+  noticeId: string;
+  fault: DeliveryFault;
+  content: Readonly<Record<string, string>>;
+  attempts: { at: string; outcome: string }[];
+  nextAttemptAt: string | null;
+  acknowledged: boolean;
 };
 
 export type NewPayment = Pick<

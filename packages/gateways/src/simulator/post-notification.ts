@@ -1,5 +1,5 @@
 import { readWithin } from '../read-within.ts';
-import type { SendResult } from './delivery.ts';
+import type { SendResult } from './protocol.ts';
 
 const timeoutMs = 10_000;
 const maxAnswerBytes = 64 * 1024;

@@ -1,6 +1,5 @@
-import type { Delivery, SendResult } from './delivery.ts';
-import type { PayerAction } from './payer-actions.ts';
-import type { SimulatedPayment, SimulatedRefund } from './payment.ts';
+import type { PayerAction } from './payer-action.ts';
+import type { Delivery, SimulatedPayment, SimulatedRefund } from './payment.ts';
 
 /** What a gateway may tell its merchant about. `pending`: somebody asked to be told of an unpaid payment. */
 export type NoticeEvent =
@@ -9,6 +8,9 @@ export type NoticeEvent =
 
 /** One notification before it is signed and sent. Repetitions have the same id. */
 export type Notice = { id: string; content: Readonly<Record<string, string>> };
+
+/** Result of an attempt, in words for the simulator's pages, and whether the merchant accepted the notification. */
+export type SendResult = { outcome: string; acknowledged: boolean };
 
 /** What distinguishes one gateway from the others, as far as the payer's side is concerned. */
 export type SimulatorProtocol = {

@@ -5,7 +5,8 @@ import type { SimulatorRequest, SimulatorResponse } from '../payment-simulator.t
 import { type DeliveryWorld, wakeFor } from './deliver-due.ts';
 import { htmlResponse, redirect, stylesheetResponse } from './http.ts';
 import { cashierPage, notFoundPage, type PageContext, paymentsPage, refusalPage } from './pages.ts';
-import { actAsPayer, isPayerAction, offeredActions } from './payer-actions.ts';
+import { isPayerAction } from './payer-action.ts';
+import { actAsPayer, offeredActions } from './payer-actions.ts';
 import type { SimulatedPayment } from './payment.ts';
 import { chooseLanguage, type Language } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PayerAction } from './payer-actions.ts';
+import type { PayerAction } from './payer-action.ts';
 
 export type Language = 'zh' | 'en';
 

@@ -20,6 +20,9 @@ const madeAfterMs = 9 * 3_600_000;
 /** Alipay keeps 0.6 % of a payment; here it gives its share back with a refund. */
 const feePerMille = 6n;
 
+/** Shop, its name, operator and terminal. */
+const noShop = ['', '', '', ''];
+const noDiscounts = ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00'];
 const header =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
@@ -125,11 +128,11 @@ function rowOf(movement: Movement): string[] {
     payment.subject,
     formatAlipayTime(new Date(payment.createdAt ?? payment.openedAt)),
     formatAlipayTime(at),
-    ...['', '', '', ''],
+    ...noShop,
     buyer.logonId,
     decimal(amount),
     decimal(amount),
-    ...['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00'],
+    ...noDiscounts,
     refund ? `${refund.refundId}\t` : '',
     decimal(fee),
     '0.00',

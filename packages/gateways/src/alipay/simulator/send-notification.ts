@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { encodeForm } from '../../form.ts';
-import type { Delivery, SendResult } from '../../simulator/delivery.ts';
+import type { Delivery } from '../../simulator/payment.ts';
+import type { SendResult } from '../../simulator/protocol.ts';
 import { postNotification } from '../../simulator/post-notification.ts';
 import { notificationContent, signRsa2 } from '../sign.ts';
 import { formatAlipayTime } from '../time.ts';

@@ -74,8 +74,10 @@ test('an address works for 30 seconds and for its own bill only', async () => {
   world.clock.set(nextMorning);
   const fetched = vi.spyOn(globalThis, 'fetch');
   await world.gateway.downloadStatement(day);
-  const address = String(fetched.mock.lastCall?.[0]);
+  const [url] = fetched.mock.lastCall ?? [];
   fetched.mockRestore();
+  if (!(url instanceof URL)) throw new Error('no bill was fetched');
+  const address = url.href;
   expect((await fetch(address)).status).toBe(200);
   expect((await fetch(address.replace('20261120', '20261119'))).status).toBe(403);
   expect((await fetch(address.replace(/.$/, '!'))).status).toBe(403);

@@ -129,5 +129,5 @@ test('the real Alipay’s bills are downloaded by https only', async () => {
     .mockResolvedValueOnce(new Response('nothing'));
   const gateway = gatewayAt('https://openapi.alipay.com/gateway.do', ['dwbillcenter.alipay.com']);
   await expect(gateway.downloadStatement('2026-11-20')).rejects.toThrow(/can't be read/);
-  expect(String(fetched.mock.lastCall?.[0])).toBe(address.replace('http:', 'https:'));
+  expect(fetched.mock.lastCall?.[0]).toEqual(new URL(address.replace('http:', 'https:')));
 });
