@@ -27,7 +27,15 @@ export type PaymentReference = { orderId: string } | { gatewayPaymentId: string 
 export type PaymentState =
   | { status: 'absent' }
   | {
-      status: 'pending' | 'approved' | 'closed' | 'failed' | 'refunded';
+      status: 'pending' | 'closed' | 'failed';
+      orderId: string;
+      /** Null where the gateway gives a payment its number only when it is paid. */
+      gatewayPaymentId: string | null;
+      /** Null where the gateway tells no amount before it is paid. */
+      amount: Money | null;
+    }
+  | {
+      status: 'approved' | 'refunded';
       orderId: string;
       gatewayPaymentId: string;
       amount: Money;
