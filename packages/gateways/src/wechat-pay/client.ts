@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { readPrivateKey } from '../alipay/keys.ts';
+import { readPrivateKey, readPublicKey } from '../alipay/keys.ts';
 import { GatewayUnavailable } from '../gateway-error.ts';
 import { readWithin } from '../read-within.ts';
 import {
@@ -126,7 +126,7 @@ function authorization(
   return `${authorizationScheme} ${list.join(',')}`;
 }
 
-/** The list is signed with one of the certificates in it, so that these are decrypted first. */
+/** The list is signed with the public key, or with one of the certificates in it: these are decrypted first. */
 async function fetchCertificates(
   settings: WechatPaySettings,
   send: Send,
@@ -138,13 +138,22 @@ async function fetchCertificates(
   const keys = list && readCertificateList(list, apiV3Key);
   if (!keys) throw unavailable(`no usable platform certificates: ${describe(answer)}`);
   const { proof, body } = answer;
-  const signer = proof && keys.get(canonicalSerial(proof.serial));
+  const signer = proof && signerOf(settings, keys, proof.serial);
   const isSigned =
     signer &&
     isRecent(proof.timestamp, settings.clock) &&
-    verifyRsa(messageBytes(proof.timestamp, proof.nonce, body), proof.signature, signer.key);
+    verifyRsa(messageBytes(proof.timestamp, proof.nonce, body), proof.signature, signer);
   if (!isSigned) throw unavailable('the list of platform certificates has a wrong signature');
   return keys;
+}
+
+function signerOf(
+  { verification: { publicKey } }: WechatPaySettings,
+  keys: ReadonlyMap<string, PlatformKey>,
+  serial: string,
+): KeyObject | null {
+  if (publicKey?.id === serial) return readPublicKey(publicKey.key, 'WECHAT_PAY_PUBLIC_KEY');
+  return keys.get(canonicalSerial(serial))?.key ?? null;
 }
 
 /** Status and code only: the words of an unsigned answer could be anybody's. */
