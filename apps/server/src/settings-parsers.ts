@@ -74,6 +74,14 @@ export function origin(value: string): string {
   return url.origin;
 }
 
+/** A text of a form; `problem` completes the sentence "NAME …". */
+export function matching(pattern: RegExp, problem: string): (value: string) => string {
+  return (value) => {
+    if (!pattern.test(value)) throw new Error(problem);
+    return value;
+  };
+}
+
 /** A host, with its port where that is not the usual one. */
 export function hostName(value: string): string {
   if (!/^[a-z0-9.-]+(?::\d{1,5})?$/.test(value))

@@ -67,8 +67,10 @@ test('production with everything in place starts', () => {
 test('production names everything that is missing at once', () => {
   const needed = Object.keys(production).filter((name) => name !== 'APP_ENV');
   const problems = problemsOf({ APP_ENV: 'production' });
-  const reason = (name: string) =>
-    name.startsWith('ALIPAY_') ? ': PAYMENT_GATEWAYS names alipay' : '';
+  const reason = (name: string) => {
+    const gateway = gateways.find((id) => name.startsWith(`${id.toUpperCase()}_`));
+    return gateway ? `: PAYMENT_GATEWAYS names ${gateway}` : '';
+  };
   const expected = needed.map((name) => `${name} is missing${reason(name)}`);
   expect(problems.toSorted()).toEqual(expected.toSorted());
 });
@@ -116,6 +118,13 @@ test.each([
   ['ALIPAY_APP_ID', '2021', 'must be 16 digits'],
   ['ALIPAY_BILL_HOSTS', 'https://bills.example.com', 'must be hosts such as'],
   ['PAYMENT_GATEWAYS', 'alipay,cash', 'must be one of alipay'],
+  ['WECHAT_PAY_API_URL', 'http://api.example.com', 'must be an https address'],
+  ['WECHAT_PAY_MERCHANT_ID', 'mch_1', 'must be digits'],
+  ['WECHAT_PAY_MERCHANT_SERIAL', 'serial no', 'must be hexadecimal digits'],
+  ['WECHAT_PAY_API_V3_KEY', 'thirty-one-letters-are-too-few-', 'must be 32 characters'],
+  ['WECHAT_PAY_VERIFICATION', 'none', 'must be one of public_key, certificates, both'],
+  ['WECHAT_PAY_PUBLIC_KEY_ID', '5157F09EFDC096DE', 'must begin with PUB_KEY_ID_'],
+  ['WECHAT_PAY_PUBLIC_KEY', strong.privateKey, 'must be an RSA key of at least 2048 bits'],
   ['SECURITY_CONTACT', 'security@example.com', 'must be https:, mailto: or tel: addresses'],
   ['SECURITY_TXT_EXPIRES', 'next summer', 'must be a time such as'],
   ['SECURITY_TXT_EXPIRES', 'none', 'must be a time: SECURITY_CONTACT is set'],
@@ -171,6 +180,18 @@ test('gateways are all of them, those that are named, or none', () => {
     'ALIPAY_PUBLIC_KEY is missing: PAYMENT_GATEWAYS names alipay',
   ]);
   expect(problemsOf({ ...database, ...keys, PAYMENT_GATEWAYS: 'alipay' })).toEqual([]);
+});
+
+test('WeChat Pay needs its public key unless certificates alone verify', () => {
+  const keys = { WECHAT_PAY_PUBLIC_KEY_ID: '', WECHAT_PAY_PUBLIC_KEY: '' };
+  const problems = (verification: string) =>
+    problemsOf({ ...production, ...keys, WECHAT_PAY_VERIFICATION: verification });
+  const missing = Object.keys(keys).map(
+    (name) => `${name} is missing: PAYMENT_GATEWAYS names wechat_pay`,
+  );
+  expect(problems('public_key')).toEqual(missing);
+  expect(problems('both')).toEqual(missing);
+  expect(problems('certificates')).toEqual([]);
 });
 
 test('proxies are none, a number or networks', () => {

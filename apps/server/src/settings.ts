@@ -147,7 +147,7 @@ function missingOfGateways(values: Values): [name: string, problem: string][] {
   return gateways
     .filter((id) => values.environment === 'production' && offered.includes(id))
     .flatMap((id) =>
-      gatewayNeeds[id]
+      gatewayNeeds[id](values)
         .filter((key) => values[key] === null)
         .map((key): [string, string] => [
           settingsTable[key].name,

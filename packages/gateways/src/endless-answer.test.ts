@@ -8,6 +8,8 @@ import { createS3Storage } from './s3-storage/adapter.ts';
 import { createTencentCaptcha } from './tencent-captcha/adapter.ts';
 import { createTencentSms } from './tencent-sms/adapter.ts';
 import { newKey } from './test-support/storage-contract.ts';
+import { newParties, settingsOf } from './test-support/wechat-pay-parties.ts';
+import { createWechatPayGateway } from './wechat-pay/adapter.ts';
 
 /** A server whose answers never end, however much of them is read. */
 const server = createServer((request, response) => {
@@ -55,6 +57,11 @@ const calls = {
       billHosts: [],
       clock: systemClock,
     });
+    await gateway.queryPayment({ orderId: 'pay_00000001' });
+  },
+  async wechatPay() {
+    const parties = await newParties(new Date());
+    const gateway = createWechatPayGateway(settingsOf(parties, url, systemClock));
     await gateway.queryPayment({ orderId: 'pay_00000001' });
   },
   async sms() {

@@ -3,9 +3,13 @@ import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import type { Settings } from '../settings.ts';
 import { alipay } from './alipay/adapter.ts';
 import { gatewayNeeds } from './settings.ts';
+import { wechatPay } from './wechat-pay/adapter.ts';
 
 /** The real adapter of each gateway. One that is missing doesn't compile. */
-const adapters: Readonly<Record<GatewayId, (settings: Settings) => PaymentGateway>> = { alipay };
+const adapters: Readonly<Record<GatewayId, (settings: Settings) => PaymentGateway>> = {
+  alipay,
+  wechat_pay: wechatPay,
+};
 
 /**
  * The gateways of production: those that are offered, and those that no longer are but have their settings, since their
@@ -13,7 +17,7 @@ const adapters: Readonly<Record<GatewayId, (settings: Settings) => PaymentGatewa
  */
 export function realGateways(settings: Settings): ReadonlyMap<GatewayId, PaymentGateway> {
   const used = gateways.filter((id) => {
-    const isConfigured = gatewayNeeds[id].every((key) => settings[key] !== null);
+    const isConfigured = gatewayNeeds[id](settings).every((key) => settings[key] !== null);
     return isConfigured || settings.paymentGateways.includes(id);
   });
   return new Map(used.map((id) => [id, adapters[id](settings)]));

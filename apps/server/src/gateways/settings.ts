@@ -2,6 +2,7 @@ import { type GatewayId, gateways } from '@arcadia/contract/payments';
 import { setting } from '../setting.ts';
 import * as parse from '../settings-parsers.ts';
 import { alipayNeeds, alipaySettings } from './alipay/settings.ts';
+import { wechatPayNeeds, wechatPaySettings } from './wechat-pay/settings.ts';
 
 /** The settings of all gateways. */
 export const gatewaySettings = {
@@ -12,11 +13,17 @@ export const gatewaySettings = {
     fallback: gateways.join(','),
   }),
   ...alipaySettings,
+  ...wechatPaySettings,
 } as const;
 
-/** The settings without which a gateway can't be used. */
-export const gatewayNeeds: Readonly<Record<GatewayId, readonly (keyof typeof gatewaySettings)[]>> =
-  { alipay: alipayNeeds };
+type Key = keyof typeof gatewaySettings;
+type Needs = (values: Readonly<Partial<Record<Key, unknown>>>) => readonly Key[];
+
+/** The settings without which a gateway can't be used, given the others. */
+export const gatewayNeeds: Readonly<Record<GatewayId, Needs>> = {
+  alipay: () => alipayNeeds,
+  wechat_pay: wechatPayNeeds,
+};
 
 function readGateways(text: string): readonly GatewayId[] {
   return text === 'none' ? [] : parse.listOf(parse.oneOf(...gateways))(text);

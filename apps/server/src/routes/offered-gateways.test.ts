@@ -35,9 +35,9 @@ afterAll(async () => {
 test('a gateway that is not offered takes no new recharge', async () => {
   const token = await first.certify(await first.signUp());
   const [before, now] = [first.as(token), caller(second.address, token)];
-  expect((await before.get('/payments/methods')).data['items']).toMatchObject([
-    { gateway: 'alipay', usable: true },
-  ]);
+  expect((await before.get('/payments/methods')).data['items']).toContainEqual(
+    expect.objectContaining({ gateway: 'alipay', usable: true }),
+  );
   expect((await now.get('/payments/methods')).data).toEqual({ items: [] });
   const recharge = { amount: '70.00', gateway: 'alipay', agreed: true };
   const key = { 'idempotency-key': randomUUID() };

@@ -31,7 +31,9 @@ test('signs what it asks, and tells by which key it wants the answer signed', as
     paidAt: new Date('2026-11-20T04:01:02Z'),
   });
   expect(api.asked).toHaveLength(1);
-  const [{ method, url, headers } = { method: '', url: '', headers: {} }] = api.asked;
+  const [first] = api.asked;
+  if (!first) throw new Error('nothing was asked');
+  const { method, url, headers } = first;
   expect(`${method} ${url}`).toBe(
     `GET /v3/pay/transactions/out-trade-no/${orderId}?mchid=${merchantId}`,
   );

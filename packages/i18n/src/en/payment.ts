@@ -13,6 +13,10 @@ export const payment = {
       name: 'Alipay',
       help: 'Pay with a QR code or your Alipay account. Usually credited instantly.',
     },
+    wechat_pay: {
+      name: 'WeChat Pay',
+      help: 'Scan a QR code with WeChat. Usually credited instantly.',
+    },
   },
   method: 'Payment method',
   createdAt: 'Order placed',

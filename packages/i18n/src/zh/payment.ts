@@ -10,7 +10,10 @@ export const payment: Messages<typeof en> = {
   itemRecharge: '账户充值',
   payee: '收款方',
   payer: '付款方',
-  gateways: { alipay: { name: '支付宝', help: '扫码或登录支付宝付款，通常实时到账。' } },
+  gateways: {
+    alipay: { name: '支付宝', help: '扫码或登录支付宝付款，通常实时到账。' },
+    wechat_pay: { name: '微信支付', help: '用微信扫描二维码付款，通常实时到账。' },
+  },
   method: '支付方式',
   createdAt: '下单时间',
   timeLeft: '剩余支付时间',

@@ -5,11 +5,12 @@ import { postgresSimulatorStore } from '../simulator-store.ts';
 import { simulatedAlipay } from './alipay.ts';
 import { type DeliveryJob, simulatedDelivery } from './deliver.ts';
 import type { SimulatedGateway, SimulatorWorld } from './simulated-gateway.ts';
+import { simulatedWechatPay } from './wechat-pay.ts';
 
 /** How each gateway is simulated. One that is missing doesn't compile. */
 const simulations: Readonly<
   Record<GatewayId, (world: SimulatorWorld) => Promise<SimulatedGateway>>
-> = { alipay: simulatedAlipay };
+> = { alipay: simulatedAlipay, wechat_pay: simulatedWechatPay };
 
 export type SimulatedGateways = {
   simulated: readonly SimulatedGateway[];
