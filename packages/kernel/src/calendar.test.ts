@@ -5,6 +5,7 @@ import {
   addDays,
   clockFace,
   clockText,
+  offsetText,
   dayOf,
   endOfDay,
   instantAt,
@@ -57,7 +58,9 @@ test('converts an instant to UTC+8 clock parts and back', () => {
 });
 
 test('a time as the clock shows it is read back to the second', () => {
-  expect(clockText(new Date('2026-12-31T18:30:59.999Z'))).toBe('2027-01-01 02:30:59');
+  const instant = new Date('2026-12-31T18:30:59.999Z');
+  expect(clockText(instant)).toBe('2027-01-01 02:30:59');
+  expect(offsetText(instant)).toBe('2027-01-01T02:30:59+08:00');
   expect(instantOfClockText('2027-01-01 02:30:59')).toEqual(new Date('2026-12-31T18:30:59Z'));
 });
 

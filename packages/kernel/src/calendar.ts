@@ -23,6 +23,11 @@ export function clockText(instant: Date | number): string {
   return clockFace(instant).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The same with its offset, as RFC 3339 writes it: `2026-11-20T08:00:00+08:00`. */
+export function offsetText(instant: Date | number): string {
+  return `${clockText(instant).replace(' ', 'T')}+08:00`;
+}
+
 /** The inverse of {@link clockText}; null for another form and for a time that no clock shows, such as 30 February. */
 export function instantOfClockText(text: string): Date | null {
   const instant = new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - offsetMs);

@@ -3,7 +3,6 @@ import type {
   PaymentGateway,
   PaymentNotification,
 } from '@arcadia/domain/ports/payment-gateway';
-import type { NextStep } from '@arcadia/contract/payments';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
 import type { PaymentSimulator } from '../payment-simulator.ts';
@@ -23,6 +22,8 @@ export const subject = '账户充值 <b>100%</b> + "1"';
 const basePath = '/sim/gateways/wechat_pay';
 /** Made once for all worlds of a test file: it takes a second. */
 let sameKeys: Promise<WechatPaySimulatorKeys> | undefined;
+
+type NextStep = Awaited<ReturnType<PaymentGateway['createPayment']>>;
 
 export type WechatPayWorld = {
   clock: ReturnType<typeof fixedClock>;

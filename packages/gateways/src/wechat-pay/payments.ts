@@ -1,16 +1,16 @@
 import type {
+  PaymentGateway,
   PaymentReference,
   PaymentRequest,
   PaymentState,
 } from '@arcadia/domain/ports/payment-gateway';
-import type { NextStep } from '@arcadia/contract/payments';
 import type * as z from 'zod/mini';
 import { unavailable } from './client.ts';
 import type { WechatPayAnswer, WechatPayClient } from './client.ts';
 import { nativeOrder, ofFen, paidTransaction, parseMessage, transaction } from './messages.ts';
 import { checkedFen, checkedNumber } from './request-rules.ts';
 import type { WechatPaySettings } from './settings.ts';
-import { formatWechatTime } from './time.ts';
+import { offsetText } from '@arcadia/kernel/calendar';
 
 /** How long a `code_url` can be scanned. */
 const codeLifetimeMs = 2 * 3_600_000;
@@ -31,7 +31,7 @@ export async function createPayment(
   client: WechatPayClient,
   settings: WechatPaySettings,
   request: PaymentRequest,
-): Promise<NextStep> {
+): ReturnType<PaymentGateway['createPayment']> {
   const now = settings.clock.now();
   if (request.expiresAt <= now) throw new RangeError('the payment has expired');
   const answer = await client.call('POST', '/v3/pay/transactions/native', {
@@ -39,7 +39,7 @@ export async function createPayment(
     mchid: settings.merchantId,
     description: description(request.subject),
     out_trade_no: checkedNumber(request.orderId),
-    time_expire: formatWechatTime(request.expiresAt),
+    time_expire: offsetText(request.expiresAt),
     notify_url: request.notifyUrl,
     amount: { total: checkedFen(request.amount), currency: 'CNY' },
   });

@@ -19,8 +19,6 @@ export type Proof = { serial: string; timestamp: string; nonce: string; signatur
 /** Whether WeChat Pay signed these bytes lately. @throws GatewayUnavailable if certificates are needed and not to be had. */
 export type Verify = (proof: Proof | null, body: Uint8Array) => Promise<boolean>;
 
-/** Ids of WeChat Pay public keys; platform certificates have hexadecimal serial numbers. */
-const publicKeyPrefix = 'PUB_KEY_ID_';
 const maxAgeMs = 5 * 60_000;
 
 /** @throws Error if neither way of verification is configured, or the key is unusable. */
@@ -56,11 +54,6 @@ export function proofOf(header: (name: SignatureHeader) => unknown): Proof | nul
   const isProof =
     isText(serial, 64) && isText(timestamp, 12) && isText(nonce, 64) && isText(signature, 1024);
   return isProof ? { serial, timestamp, nonce, signature } : null;
-}
-
-/** Whether this names a WeChat Pay public key rather than a certificate. */
-export function isPublicKeyId(text: string): boolean {
-  return text.startsWith(publicKeyPrefix) && text.length > publicKeyPrefix.length;
 }
 
 /** A copy of an old message must not be taken for a new one; a clock may be a little fast or slow. */

@@ -111,7 +111,7 @@ export const auditValues = {
   },
   gateway: {
     alipay: 'Alipay',
-    wechat: 'WeChat Pay',
+    wechat_pay: 'WeChat Pay',
     paypal: 'PayPal',
     stripe: 'Stripe',
   },

@@ -115,7 +115,7 @@ export const auditValues: Messages<typeof valuesEn> = {
   },
   gateway: {
     alipay: '支付宝',
-    wechat: '微信支付',
+    wechat_pay: '微信支付',
     paypal: 'PayPal',
     stripe: 'Stripe',
   },

@@ -1,6 +1,6 @@
 import { X509Certificate, randomBytes } from 'node:crypto';
 import { encrypt } from '../cipher.ts';
-import { formatWechatTime } from '../time.ts';
+import { offsetText } from '@arcadia/kernel/calendar';
 import type { WechatPaySimulatorKeys } from './keys.ts';
 
 /** All platform certificates, encrypted with the APIv3 key. */
@@ -12,8 +12,8 @@ export function certificateListOf({ certificates, apiV3Key }: WechatPaySimulator
       const nonce = randomBytes(6).toString('hex');
       return {
         serial_no: certificate.serialNumber,
-        effective_time: formatWechatTime(new Date(certificate.validFrom)),
-        expire_time: formatWechatTime(new Date(certificate.validTo)),
+        effective_time: offsetText(new Date(certificate.validFrom)),
+        expire_time: offsetText(new Date(certificate.validTo)),
         encrypt_certificate: encrypt(key, pem, { nonce, associatedData: 'certificate' }),
       };
     }),

@@ -1,12 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { dayOf } from '@arcadia/kernel/calendar';
+import { dayOf, offsetText } from '@arcadia/kernel/calendar';
 import { parseDecimal } from '@arcadia/kernel/money';
 import {
   closePayment,
   type SimulatedPayment,
   type SimulatedRefund,
 } from '../../simulator/payment.ts';
-import { formatWechatTime } from '../time.ts';
 
 /** The merchant and the application, in every message. */
 export type Identity = { appId: string; merchantId: string };
@@ -66,7 +65,7 @@ export function transactionFields(
     trade_type: 'NATIVE',
     bank_type: 'OTHERS',
     attach: '',
-    success_time: formatWechatTime(new Date(payment.paidAt)),
+    success_time: offsetText(new Date(payment.paidAt)),
     payer,
     amount: { total, payer_total: total, currency: 'CNY', payer_currency: 'CNY' },
   };

@@ -5,7 +5,7 @@ import {
   type SimulatedRefund,
 } from '../../simulator/payment.ts';
 import type { Notice, SimulatorProtocol } from '../../simulator/protocol.ts';
-import { formatWechatTime } from '../time.ts';
+import { offsetText } from '@arcadia/kernel/calendar';
 import { type Identity, refundAmounts, transactionFields } from './order.ts';
 import { sendNotification, type SigningKeys } from './send-notification.ts';
 
@@ -69,7 +69,7 @@ function refundNotices(
   const notifyUrl = payment.own[refundUrlName(refund.refundId)];
   if (!notifyUrl) return [];
   const status = refund.status === 'refunded' ? 'SUCCESS' : 'ABNORMAL';
-  const completed = { success_time: formatWechatTime(new Date(refund.completesAt)) };
+  const completed = { success_time: offsetText(new Date(refund.completesAt)) };
   const resource = {
     mchid: merchantId,
     out_trade_no: payment.orderId,
@@ -92,6 +92,6 @@ function notice(
 ): Notice {
   // As while a merchant changes over: some are signed with the key, some with the old certificate.
   const signedBy = deliveries.length % 2 === 0 ? 'publicKey' : 'certificate';
-  const createdAt = formatWechatTime(now);
+  const createdAt = offsetText(now);
   return { id: randomUUID(), content: { ...content, createdAt, signedBy } };
 }

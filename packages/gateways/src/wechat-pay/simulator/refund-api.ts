@@ -5,7 +5,7 @@ import type { Decision } from '../../simulator/payment-book.ts';
 import type { SimulatedPayment, SimulatedRefund } from '../../simulator/payment.ts';
 import { requestRefund } from '../../simulator/refund.ts';
 import { parseMessage } from '../messages.ts';
-import { formatWechatTime } from '../time.ts';
+import { offsetText } from '@arcadia/kernel/calendar';
 import { type ApiCall, type ApiOutcome, type ApiWorld, done, refuse } from './api-outcome.ts';
 import { fenOf, newNumber, refundAmounts } from './order.ts';
 import { refundName, refundUrlName } from './protocol.ts';
@@ -121,5 +121,5 @@ function refundFields(payment: SimulatedPayment, refund: SimulatedRefund): objec
 }
 
 function timeOf(iso: string): string {
-  return formatWechatTime(new Date(iso));
+  return offsetText(new Date(iso));
 }
