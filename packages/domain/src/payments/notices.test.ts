@@ -45,6 +45,17 @@ test('a dispute opens one case and moves no money', async () => {
   expect(await rows(`select from ledger_transfer`)).toEqual([]);
 });
 
+test('a genuine notification about nothing of ours is acknowledged and changes nothing', async () => {
+  const gateway = toyGateway('irrelevant');
+  expect(await send(gateway, { ok: false, reason: 'irrelevant' })).toBe(204);
+  expect(
+    await rows(
+      `select authentic, verdict, outcome, number from gateway_event where gateway = 'irrelevant'`,
+    ),
+  ).toEqual([{ authentic: true, verdict: 'irrelevant', outcome: 'irrelevant', number: null }]);
+  expect(await send(gateway, { ok: false, reason: 'wrong_app' })).toBe(409);
+});
+
 test('refunds that a gateway reports one by one add up, each once', async () => {
   const gateway = toyGateway('parts');
   const [number = ''] = await leaveFor(contextOf(gateway), newSubject(), gateway);

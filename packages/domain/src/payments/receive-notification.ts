@@ -6,6 +6,7 @@ import type {
   IncomingNotification,
   NotificationRefusal,
   NotificationResult,
+  PaymentGateway,
   PaymentNotification,
 } from '../ports/payment-gateway.ts';
 import { bookPayment } from './book-payment.ts';
@@ -42,6 +43,7 @@ export async function receiveNotification(
   const parsed = storable(await gateway.parseNotification(incoming));
   if (!parsed.ok) {
     const { reason } = parsed;
+    if (reason === 'irrelevant') return noteIrrelevant(ctx, gateway, incoming);
     await storeEvent(ctx, gateway, { incoming, authentic: false, verdict: reason, number: null });
     return { acknowledgement: gateway.acknowledge(false), refused: reason };
   }
@@ -59,6 +61,26 @@ export async function receiveNotification(
     acknowledgement: gateway.acknowledge(!contradicts),
     refused: contradicts ? 'contradiction' : null,
   };
+}
+
+/** Kept like every genuine notification, and acknowledged: repeating it would add nothing. */
+async function noteIrrelevant(
+  ctx: Context,
+  gateway: PaymentGateway,
+  incoming: IncomingNotification,
+): Promise<Receipt> {
+  const verdict = 'irrelevant';
+  const eventId = await storeEvent(ctx, gateway, {
+    incoming,
+    authentic: true,
+    verdict,
+    number: null,
+  });
+  await write(ctx, async (tx) => {
+    tx.unaudited('a notification about nothing of ours');
+    if (eventId !== null) tx.atEnd(outcomeOf(tx.db, eventId, verdict));
+  });
+  return { acknowledgement: gateway.acknowledge(true), refused: null };
 }
 
 /**

@@ -2,7 +2,10 @@ import type { GatewayId, NextStep } from '@arcadia/contract/payments';
 import type { Currency, Money } from '@arcadia/kernel/money';
 
 export type PaymentRequest = {
-  /** Our order number, unique for ever: 6 to 32 of letters, digits and underscore, the narrowest rule of the gateways. */
+  /**
+   * Our order number, unique for ever: 6 to 32 of letters, digits and underscore, the narrowest rule of the gateways.
+   * Made by `newId` when the order was: Stripe can list its payments by time only, not by our number.
+   */
   orderId: string;
   /** Greater than zero, in one of the gateway's `currencies`. */
   amount: Money;
@@ -12,7 +15,10 @@ export type PaymentRequest = {
   notifyUrl: string;
   /** Absolute URL to which the payer's browser comes back. Its parameters prove nothing; query the order's status. */
   returnUrl: string;
-  /** The gateway refuses to take the payment after this instant. */
+  /**
+   * The gateway refuses to take the payment after this instant, or some time later where its shortest limit is longer
+   * (Stripe): `closePayment` ends it in time.
+   */
   expiresAt: Date;
 };
 
@@ -82,11 +88,14 @@ export type NotificationRefusal =
   | 'wrong_app'
   | 'wrong_seller';
 
+/** `irrelevant`: genuine and addressed to us, but about nothing of ours. It is acknowledged, so that it is not repeated. */
+export type IgnoredNotification = 'irrelevant';
+
 export type NotificationResult =
   | { ok: true; notification: PaymentNotification }
   | {
       ok: false;
-      reason: NotificationRefusal;
+      reason: NotificationRefusal | IgnoredNotification;
     };
 
 export type IncomingNotification = {
@@ -119,15 +128,18 @@ export type RefundState =
   | { status: 'absent' }
   | { status: 'pending' | 'refunded' | 'failed'; amount: Money };
 
-/** One movement in a gateway's daily statement. */
+/**
+ * One movement in a gateway's daily statement. `refundReversed`: a refund, or money taken for a dispute, that came back
+ * to us; it has the number of that refund.
+ */
 export type StatementLine = {
-  kind: 'payment' | 'refund';
+  kind: 'payment' | 'refund' | 'refundReversed';
   /** The order number that the gateway was given for the payment, ours or not; null if it tells none. */
   orderId: string | null;
   gatewayPaymentId: string;
   /** The refund's number as given to the gateway, ours or not; null for a payment, and if the gateway tells none. */
   refundId: string | null;
-  /** What the payer paid or got back, above zero. */
+  /** What the payer paid or got back, or what came back to us, above zero. */
   amount: Money;
   /** What the gateway keeps of it; negative where it gives a fee back. */
   fee: Money;
