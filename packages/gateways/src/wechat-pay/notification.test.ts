@@ -234,6 +234,12 @@ test('refuses a refund of another merchant, above its payment, or that contradic
   }
 });
 
+test('what is not about payments is not ours', async () => {
+  expect(await reasonOf(signed('COMPLAINT.CREATE', { complaint_id: '1' }))).toBe('irrelevant');
+  const forged = signed('COMPLAINT.CREATE', {});
+  expect(await reasonOf({ ...forged, rawBody: Buffer.from('{}') })).toBe('bad_signature');
+});
+
 test('refuses what is signed and can’t be read', async () => {
   const bodies = ['', '[]', 'null', '{"id":1}', '<xml/>', '\uFEFF{}'];
   for (const body of bodies)

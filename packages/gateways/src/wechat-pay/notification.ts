@@ -1,5 +1,6 @@
 import type {
   IncomingNotification,
+  IgnoredNotification,
   NotificationRefusal,
   NotificationResult,
   PaymentNotification,
@@ -40,10 +41,20 @@ export async function parseWechatPayNotification(
   if (envelope === null) return refuse('malformed');
   const resource = decrypt(check.apiV3Key, envelope.resource);
   if (resource === null) return refuse('bad_signature');
-  const content = envelope.event_type.startsWith('REFUND.')
-    ? refundOf(envelope, resource, check)
-    : paymentOf(envelope, resource, check);
+  const content = contentOf(envelope, resource, check);
   return typeof content === 'string' ? refuse(content) : { ok: true, notification: content };
+}
+
+/** Other services of the merchant, such as complaints, may have been told the same address. */
+function contentOf(
+  envelope: Envelope,
+  resource: Buffer,
+  check: NotificationCheck,
+): Content | NotificationRefusal | IgnoredNotification {
+  if (envelope.event_type.startsWith('REFUND.')) return refundOf(envelope, resource, check);
+  return envelope.event_type.startsWith('TRANSACTION.')
+    ? paymentOf(envelope, resource, check)
+    : 'irrelevant';
 }
 
 /** WeChat Pay notifies of a payment only when it was made. */
@@ -93,6 +104,6 @@ function refundOf(
     : { ...common, status: 'refundFailed' };
 }
 
-function refuse(reason: NotificationRefusal): NotificationResult {
+function refuse(reason: NotificationRefusal | IgnoredNotification): NotificationResult {
   return { ok: false, reason };
 }

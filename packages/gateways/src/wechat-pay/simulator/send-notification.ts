@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { Delivery, SendResult } from '../../simulator/delivery.ts';
+import type { Delivery } from '../../simulator/payment.ts';
 import { postNotification } from '../../simulator/post-notification.ts';
+import type { SendResult } from '../../simulator/protocol.ts';
 import { encrypt } from '../cipher.ts';
 import type { Signer } from './keys.ts';
 import { signedHeaders } from './signed-message.ts';

@@ -14,8 +14,8 @@ const summaryHeader =
 /** Statements are made from 10:00 of the next day on and kept for three months. */
 const readyAfterMs = 10 * 3_600_000;
 const keptDays = 90;
-/** The simulator lists as many orders. */
-const maxPayments = 10_000;
+/** A statement can't leave out what it doesn't know. */
+const maxPayments = 100_000;
 /** Of a thousand: 0.6 %. */
 const feeRate = 6;
 
@@ -56,6 +56,8 @@ export async function downloadedStatement(
 /** Payments at the time they were made, refunds at the time they were accepted; null for a day without any. */
 async function statementFile({ book, identity }: ApiWorld, day: string): Promise<string | null> {
   const payments = await book.latest(maxPayments);
+  if (payments.length === maxPayments)
+    throw new Error('the simulator has more payments than its statements can list');
   const movements = payments
     .flatMap(movementsOf)
     .filter(({ at }) => dayOf(new Date(at)) === day)
