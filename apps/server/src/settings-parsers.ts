@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { readPrivateKey, readPublicKey } from '@arcadia/gateways/alipay/keys';
+import { readPrivateKey, readPublicKey } from '@arcadia/gateways/rsa-keys';
 import {
   type SmsTemplate,
   smsTemplateNames,

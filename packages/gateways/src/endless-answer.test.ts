@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { systemClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlipayGateway } from './alipay/adapter.ts';
-import { generateKeys } from './alipay/keys.ts';
+import { generateKeys } from './rsa-keys.ts';
 import { createS3Storage } from './s3-storage/adapter.ts';
 import { createTencentCaptcha } from './tencent-captcha/adapter.ts';
 import { createTencentSms } from './tencent-sms/adapter.ts';

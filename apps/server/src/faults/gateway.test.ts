@@ -3,7 +3,8 @@ import { openDatabase } from '@arcadia/domain/database/connection';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
 import { paymentInvariants } from '@arcadia/domain/payments/index';
-import { generateKeys, readPrivateKey, simulatorKeys } from '@arcadia/gateways/alipay/keys';
+import { simulatorKeys } from '@arcadia/gateways/alipay/keys';
+import { generateKeys, readPrivateKey } from '@arcadia/gateways/rsa-keys';
 import { notificationContent, signRsa2 } from '@arcadia/gateways/alipay/sign';
 import {
   type AlipaySimulator,

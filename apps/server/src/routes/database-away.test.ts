@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@arcadia/domain/database/connection';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
-import { readPrivateKey } from '@arcadia/gateways/alipay/keys';
+import { readPrivateKey } from '@arcadia/gateways/rsa-keys';
 import { sendNotification } from '@arcadia/gateways/alipay/simulator/send-notification';
 import type { SimulatedPayment } from '@arcadia/gateways/simulator/payment';
 import type { SendResult } from '@arcadia/gateways/simulator/protocol';

@@ -9,8 +9,8 @@ import { money } from '@arcadia/kernel/money';
 import { decodeForm } from '../form.ts';
 import { createAlipayGateway } from './adapter.ts';
 import { createAlipayClient } from './client.ts';
-import { generateKeys, readPrivateKey } from './keys.ts';
-import type { KeyPair } from './keys.ts';
+import { generateKeys, readPrivateKey } from '../rsa-keys.ts';
+import type { KeyPair } from '../rsa-keys.ts';
 import { signRsa2 } from './sign.ts';
 
 const appId = '2021000000000001';

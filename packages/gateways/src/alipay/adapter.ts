@@ -13,7 +13,7 @@ import { encodeForm } from '../form.ts';
 import { GatewayUnavailable } from '../gateway-error.ts';
 import { createAlipayClient } from './client.ts';
 import type { AlipayAnswer, AlipayClient, AlipaySettings } from './client.ts';
-import { readPublicKey } from './keys.ts';
+import { readPublicKey } from '../rsa-keys.ts';
 import { parseAlipayNotification } from './notification.ts';
 import { downloadStatement } from './statement/download-statement.ts';
 import { formatAlipayTime, parseAlipayTime } from './time.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '@arcadia/kernel/clock';
 import { decodeUtf8, encodeForm } from '../form.ts';
 import type { FormFields } from '../form.ts';
 import { GatewayUnavailable } from '../gateway-error.ts';
-import { readPrivateKey, readPublicKey } from './keys.ts';
+import { readPrivateKey, readPublicKey } from '../rsa-keys.ts';
 import { readWithin } from '../read-within.ts';
 import { rawMember } from './raw-member.ts';
 import { requestContent, signRsa2, verifyRsa2 } from './sign.ts';

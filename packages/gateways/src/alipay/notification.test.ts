@@ -6,8 +6,8 @@ import type { NotificationResult } from '@arcadia/domain/ports/payment-gateway';
 import { money } from '@arcadia/kernel/money';
 import { encodeForm } from '../form.ts';
 import type { FormFields } from '../form.ts';
-import { generateKeys, readPrivateKey, readPublicKey } from './keys.ts';
-import type { KeyPair } from './keys.ts';
+import { generateKeys, readPrivateKey, readPublicKey } from '../rsa-keys.ts';
+import type { KeyPair } from '../rsa-keys.ts';
 import { parseAlipayNotification } from './notification.ts';
 import { notificationContent, signRsa2 } from './sign.ts';
 

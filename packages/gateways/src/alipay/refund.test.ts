@@ -5,7 +5,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlipayGateway } from './adapter.ts';
-import { generateKeys, type KeyPair, readPrivateKey } from './keys.ts';
+import { generateKeys, type KeyPair, readPrivateKey } from '../rsa-keys.ts';
 import { signRsa2 } from './sign.ts';
 
 const request = { orderId: 'rch_000001', refundId: 'rfd_000001', amount: money(2_500n, 'CNY') };

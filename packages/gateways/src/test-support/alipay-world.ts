@@ -7,7 +7,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
 import { createAlipayGateway } from '../alipay/adapter.ts';
 import { simulatorKeys } from '../alipay/keys.ts';
-import type { KeyPair } from '../alipay/keys.ts';
+import type { KeyPair } from '../rsa-keys.ts';
 import { createAlipaySimulator } from '../alipay/simulator/simulator.ts';
 import type { AlipaySimulator } from '../alipay/simulator/simulator.ts';
 import type { SimulatorStore } from '../simulator-store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { readPrivateKey, readPublicKey } from '../alipay/keys.ts';
+import { readPrivateKey, readPublicKey } from '../rsa-keys.ts';
 import { GatewayUnavailable } from '../gateway-error.ts';
 import { readWithin } from '../read-within.ts';
 import {

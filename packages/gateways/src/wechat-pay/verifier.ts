@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
-import { readPublicKey } from '../alipay/keys.ts';
+import { readPublicKey } from '../rsa-keys.ts';
 import type { PlatformCertificates } from './certificates.ts';
 import type { Verification } from './settings.ts';
 import { messageBytes, verifyRsa } from './sign.ts';

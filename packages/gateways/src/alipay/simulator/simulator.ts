@@ -15,7 +15,7 @@ import type { SimulatedPayment } from '../../simulator/payment.ts';
 import { bodyFields, cashierPath, pageContext, servePages } from '../../simulator/serve-pages.ts';
 import type { PagesWorld } from '../../simulator/serve-pages.ts';
 import type { Language } from '../../simulator/texts.ts';
-import { readPrivateKey, readPublicKey } from '../keys.ts';
+import { readPrivateKey, readPublicKey } from '../../rsa-keys.ts';
 import { notificationContent, signRsa2 } from '../sign.ts';
 import { formatAlipayTime } from '../time.ts';
 import { downloadBill } from './bill.ts';

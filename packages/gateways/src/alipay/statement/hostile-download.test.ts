@@ -4,7 +4,7 @@ import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createAlipayGateway } from '../adapter.ts';
-import { generateKeys, type KeyPair, readPrivateKey } from '../keys.ts';
+import { generateKeys, type KeyPair, readPrivateKey } from '../../rsa-keys.ts';
 import { signRsa2 } from '../sign.ts';
 
 const method = 'alipay_data_dataservice_bill_downloadurl_query';

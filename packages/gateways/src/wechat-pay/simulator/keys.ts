@@ -2,7 +2,7 @@ import { X509Certificate, createPrivateKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { generate } from 'selfsigned';
 import * as z from 'zod/mini';
-import { generateKeys } from '../../alipay/keys.ts';
+import { generateKeys } from '../../rsa-keys.ts';
 import type { SimulatorStore } from '../../simulator-store.ts';
 
 const keyPair = z.object({ privateKey: z.string(), publicKey: z.string() });

@@ -14,7 +14,7 @@ import { createPaymentBook } from '../../simulator/payment-book.ts';
 import { cashierPath, pageContext, servePages } from '../../simulator/serve-pages.ts';
 import type { PagesWorld } from '../../simulator/serve-pages.ts';
 import type { Language } from '../../simulator/texts.ts';
-import { readPublicKey } from '../../alipay/keys.ts';
+import { readPublicKey } from '../../rsa-keys.ts';
 import type { ApiOutcome, ApiWorld } from './api-outcome.ts';
 import { answerApi } from './api.ts';
 import { signersOf, type WechatPaySimulatorKeys } from './keys.ts';
