@@ -96,12 +96,12 @@ test.each([
   {
     name: 'a lot is missing',
     script: `delete from funds_lot where reference = (select min(reference) from funds_lot)`,
-    found: /credited \d+, lot of nothing.*in lots/s,
+    found: /credited \d+, lot of nothing.*, expected \d+/s,
   },
   {
     name: 'a lot holds more than the balance',
     script: `update funds_lot set cash = cash + 1, amount = amount + 1 where reference = (select min(reference) from funds_lot)`,
-    found: /credited \d+, lot of \d+.*cash \d+, in lots \d+/s,
+    found: /credited \d+, lot of \d+.*cash \d+, expected \d+/s,
   },
   {
     name: 'a lot was spent by nothing',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type Invariant, statementMatches, transfersMatch } from '../ledger/index.ts';
+import {
+  balancesMatch,
+  type Invariant,
+  statementMatches,
+  transfersMatch,
+} from '../ledger/index.ts';
 
 /** Invariants that compare the rows of funds with the ledger, for `ledger:check`. */
 export const fundsInvariants: readonly Invariant[] = [
@@ -28,22 +33,18 @@ export const fundsInvariants: readonly Invariant[] = [
         on l.company_id = o.company_id and l.reference = o.id and l.currency = o.currency
       where l.amount is distinct from o.amount`,
   },
+  balancesMatch(
+    'cash, deposit and reserved are what is left of the lots',
+    ['cash', 'deposit', 'reserved'],
+    sql`
+      select company_id, currency, kind, sum(part) as balance
+      from funds_lot, lateral (values ('cash', cash), ('deposit', deposit), ('reserved', reserved)) p (kind, part)
+      group by company_id, currency, kind`,
+  ),
   {
-    name: 'lots agree with the balances of cash, deposit and reserved, and with what transfers spent of them',
+    name: 'what was spent of each lot has its uses',
     breaches: sql`
-      select coalesce(l.company_id, b.company_id) || ': ' || coalesce(l.part, b.kind) || ' '
-        || coalesce(b.balance, 0) || ', in lots ' || coalesce(l.total, 0) as breach
-      from (
-        select company_id, currency, part, sum(share) as total
-        from funds_lot, lateral (values ('cash', cash), ('deposit', deposit), ('reserved', reserved)) p (part, share)
-        group by company_id, currency, part) l
-      full join (
-        select company_id, currency, kind, balance from ledger_account
-        where kind in ('cash', 'deposit', 'reserved')) b
-        on b.company_id = l.company_id and b.currency = l.currency and b.kind = l.part
-      where coalesce(l.total, 0) <> coalesce(b.balance, 0)
-      union all
-      select l.company_id || ', lot ' || l.sequence || ': spent ' || l.spent || ', used ' || coalesce(u.used, 0)
+      select l.company_id || ', lot ' || l.sequence || ': spent ' || l.spent || ', used ' || coalesce(u.used, 0) as breach
       from funds_lot l left join (
         select company_id, lot_sequence, sum(amount - returned) as used from funds_lot_use
         group by company_id, lot_sequence) u on u.company_id = l.company_id and u.lot_sequence = l.sequence

@@ -79,3 +79,25 @@ export function statementMatches(name: string, lines: RawBuilder<StatementLine>)
         is distinct from (stood.amount, stood.cash, stood.cash, stood.deposit, stood.deposit)`,
   };
 }
+
+/** What a feature's rows say a company has on one of its own accounts. */
+type ExpectedBalance = { company_id: string; currency: string; kind: string; balance: bigint };
+
+/** The balances of some kinds of account are what a feature's rows add up to, for every company and currency. */
+export function balancesMatch(
+  name: string,
+  kinds: readonly string[],
+  expected: RawBuilder<ExpectedBalance>,
+): Invariant {
+  return {
+    name,
+    breaches: sql`
+      select coalesce(asked.company_id, a.company_id) || ': ' || coalesce(asked.kind, a.kind) || ' '
+        || coalesce(a.balance, 0) || ', expected ' || coalesce(asked.balance, 0) as breach
+      from (${expected}) asked
+      full join (
+        select company_id, currency, kind, balance from ledger_account where kind = any(${kinds}::text[])) a
+        on a.company_id = asked.company_id and a.currency = asked.currency and a.kind = asked.kind
+      where coalesce(asked.balance, 0) <> coalesce(a.balance, 0)`,
+  };
+}

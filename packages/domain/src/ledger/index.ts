@@ -1,7 +1,7 @@
 export { companyBalances } from './balances.ts';
 export type { Balances } from './balances.ts';
 export { checkLedger, type Finding } from './check.ts';
-export { statementMatches, transfersMatch } from './comparisons.ts';
+export { balancesMatch, statementMatches, transfersMatch } from './comparisons.ts';
 export { ledgerImbalance } from './imbalance.ts';
 export type { Invariant } from './invariants.ts';
 export { lockLedger, post, type Posted } from './post.ts';

@@ -114,7 +114,7 @@ export function createPayment(payment: SimulatedPayment, now: Date): SimulatedPa
   return { ...payment, status: 'waiting', createdAt: now.toISOString() };
 }
 
-/** For gateways whose merchants capture. */
+/** For gateways whose merchants capture, the first of which is PayPal. @public */
 export function approvePayment(payment: SimulatedPayment, at: Date): SimulatedPayment {
   const approvedAt = at.toISOString();
   return { ...createPayment(payment, at), status: 'approved', approvedAt, latePaymentAt: null };
