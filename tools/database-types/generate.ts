@@ -58,9 +58,12 @@ const narrowed: Record<string, string> = {
   'payment.status': 'PaymentStatus',
   'payment_attempt.gateway': 'GatewayId',
   'payment_attempt.status': 'AttemptStatus',
+  'payment_refund.gateway': 'GatewayId',
+  'payment_refund.status': 'PaymentRefundStatus',
   'gateway_order.gateway': 'GatewayId',
   'gateway_payment.gateway': 'GatewayId',
   'gateway_refund.gateway': 'GatewayId',
+  'gateway_refund_order.gateway': 'GatewayId',
   'gateway_payment.booked_to': "'purpose' | 'suspense' | 'returned'",
   'gateway_event.gateway': 'GatewayId',
   'payment_case.gateway': 'GatewayId',
@@ -96,7 +99,7 @@ import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
-import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/payments';
+import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';

@@ -1,5 +1,5 @@
 import { rechargeSettlers } from '@arcadia/domain/funds/index';
-import type { Settlers } from '@arcadia/domain/payments/index';
+import type { AllSettlers } from '@arcadia/domain/payments/index';
 
-/** Who books the money of each purpose: what features offer, put together. */
-export const settlers: Settlers = { ...rechargeSettlers };
+/** Who books the money and the refunds of each purpose: what features offer, put together. */
+export const settlers: AllSettlers = { payments: rechargeSettlers, refunds: {} };

@@ -28,6 +28,19 @@ export const attemptStatuses = [...paymentStatuses, 'unmatched', 'refunded'] as 
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
+ * A refund that we ordered at a gateway. `requested`: stored; it may have been sent, and its outcome is not known.
+ * `pending`: the gateway has accepted it. `failed`: the money stayed with the provider, or came back to it.
+ */
+export type PaymentRefundStatus = 'requested' | 'pending' | 'refunded' | 'failed';
+
+/** A bank can return money after the gateway has reported it as refunded. */
+export const paymentRefundTransitions = {
+  accept: { from: ['requested'], to: 'pending' },
+  complete: { from: ['requested', 'pending'], to: 'refunded' },
+  fail: { from: ['requested', 'pending', 'refunded'], to: 'failed' },
+} as const satisfies Transitions<PaymentRefundStatus, string>;
+
+/**
  * The payer's next step. `redirect`: pay on the gateway's page. `qr`: scan the content with the gateway's app.
  * `approve`: approve on the gateway's page; the payment is captured when the payer has returned.
  */

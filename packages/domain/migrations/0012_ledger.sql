@@ -103,12 +103,15 @@ create table ledger_rule (
   primary key (template, debit_kind, credit_kind)
 );
 insert into ledger_template (template, by_member) values
-  ('recharge', false), ('unmatched_payment', false), ('gateway_refund', false);
+  ('recharge', false), ('unmatched_payment', false), ('gateway_refund', false), ('refund_payout', false),
+  ('refund_returned', false);
 insert into ledger_rule (template, debit_kind, credit_kind) values
   ('recharge', 'gateway_clearing', 'deposit'),
   ('recharge', 'gateway_clearing', 'cash'),
   ('unmatched_payment', 'gateway_clearing', 'suspense'),
-  ('gateway_refund', 'returned_payment', 'gateway_clearing');
+  ('gateway_refund', 'returned_payment', 'gateway_clearing'),
+  ('refund_payout', 'refund_payable', 'gateway_clearing'),
+  ('refund_returned', 'gateway_clearing', 'refund_payable');
 
 -- Owner: packages/domain/src/ledger/
 create table ledger_transfer (

@@ -102,14 +102,16 @@ create table gateway_payment (
   amount bigint not null check (amount > 0),
   -- purpose: settled for what was ordered. suspense: nobody's yet. returned: given back before it was booked.
   booked_to text check (booked_to in ('purpose', 'suspense', 'returned')),
-  -- How much of it the gateway has given back by itself.
+  -- How much of it the gateway has given back by itself; what we ordered is in payment_refund.
   refunded bigint not null default 0 check (refunded between 0 and amount),
+  -- The highest total of refunds that the gateway told, ours included; 0 where it tells refunds one by one.
+  reported_refunded bigint not null default 0 check (reported_refunded between 0 and amount),
   first_reported_at timestamptz not null,
   primary key (gateway, gateway_payment_id)
 );
 grant select, insert, update on gateway_payment to arcadia_app;
 
--- Refunds that a gateway reported one by one: the sum of a payment's refunds grows by each of them once.
+-- Refunds that a gateway made by itself and reported one by one: gateway_payment.refunded grows by each of them once.
 -- Owner: packages/domain/src/payments/
 create table gateway_refund (
   gateway text not null,
@@ -123,6 +125,73 @@ create table gateway_refund (
   foreign key (gateway, gateway_payment_id) references gateway_payment
 );
 grant select, insert on gateway_refund to arcadia_app;
+
+-- A refund that we ordered, of a paid attempt. Stored before the gateway hears of it, and sent with the same number until
+-- its outcome is known.
+-- Owner: packages/domain/src/payments/
+create table payment_refund (
+  company_id text not null references company,
+  -- Also the refund number that the gateway is given.
+  id text not null,
+  attempt_id text not null,
+  gateway text not null,
+  -- The payment at the gateway that is refunded: its row in gateway_payment is locked by whoever changes a refund's status.
+  gateway_payment_id text not null,
+  -- What ordered it, in the language of the feature that did. Each subject is refunded once.
+  purpose text not null check (purpose ~ '^[a-z_]{1,40}$'),
+  subject_id text not null,
+  currency text not null check (currency in ('CNY', 'USD')),
+  -- Minor units.
+  amount bigint not null check (amount > 0),
+  status text not null default 'requested' check (status in ('requested', 'pending', 'refunded', 'failed')),
+  created_at timestamptz not null,
+  -- When it was about to be sent for the first time: from then on its outcome is unknown until the gateway tells it.
+  sent_at timestamptz,
+  -- Stays where a refund came back afterwards and failed.
+  refunded_at timestamptz,
+  failed_at timestamptz,
+  -- Why it failed in the gateway's words, where it gave any.
+  failure_code text,
+  failure_message text,
+  -- When the gateway was last called about it, how often since the back-off began, and when to call again. A refund that
+  -- ended is due again where a later report contradicts its status.
+  queried_at timestamptz,
+  query_count integer not null default 0,
+  next_query_at timestamptz,
+  primary key (company_id, id),
+  unique (company_id, purpose, subject_id),
+  foreign key (company_id, attempt_id) references payment_attempt (company_id, id),
+  check (status in ('refunded', 'failed') or next_query_at is not null),
+  check (status = 'failed' or (status = 'refunded') = (refunded_at is not null)),
+  check ((status = 'failed') = (failed_at is not null)),
+  check (status = 'failed' or failure_code is null and failure_message is null)
+);
+create index payment_refund_attempt on payment_refund (company_id, attempt_id);
+create index payment_refund_due on payment_refund (gateway, queried_at nulls first, created_at)
+  include (next_query_at) where next_query_at is not null;
+select scope_to_company('payment_refund');
+grant select, insert, update on payment_refund to arcadia_app;
+
+-- Directory: whose refund a number that a gateway names is.
+-- Owner: packages/domain/src/payments/
+create table gateway_refund_order (
+  gateway text not null,
+  number text not null,
+  company_id text not null,
+  primary key (gateway, number)
+);
+select scope_to_company('gateway_refund_order');
+grant select on gateway_refund_order to arcadia_app;
+
+create function record_gateway_refund_order() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into gateway_refund_order (gateway, number, company_id) values (new.gateway, new.id, new.company_id);
+  return null;
+end
+$$;
+create trigger record_gateway_refund_order after insert on payment_refund
+  for each row execute function record_gateway_refund_order();
 
 -- What a gateway sent, as it came, for disputes and for mending what was understood wrongly. Headers and body are sealed.
 -- Owner: packages/domain/src/payments/

@@ -16,6 +16,7 @@ export const idPrefixes = {
   paymentAttempt: 'pay',
   gatewayEvent: 'gev',
   paymentCase: 'pca',
+  paymentRefund: 'rfd',
   transaction: 'txn',
   coupon: 'cpn',
   role: 'rol',

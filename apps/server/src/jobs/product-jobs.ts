@@ -9,6 +9,7 @@ import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
 import { operatorJobs } from '@arcadia/domain/operators/index';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
+import { sendRefundsJob } from './send-refunds.ts';
 import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
 
 /** Every job of the product. Each belongs to the feature that defines it. */
@@ -22,6 +23,7 @@ export const productJobs: readonly AnyJob[] = [
   ...callbackJobs,
   ...applicationJobs,
   reconcilePaymentsJob,
+  sendRefundsJob,
   sweepExpiredRowsJob,
 ];
 

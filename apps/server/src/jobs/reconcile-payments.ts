@@ -11,7 +11,7 @@ export const reconcilePaymentsJob = defineJob({
   schedule: '* * * * *',
   serial: true,
   async run(ctx, _payload, { log }) {
-    for (const { gateway, orderId, error } of await reconcilePayments(ctx, settlers))
-      log.warn({ gateway, orderId, err: error }, 'a gateway could not be asked');
+    for (const { gateway, number, error } of await reconcilePayments(ctx, settlers.payments))
+      log.warn({ gateway, orderId: number, err: error }, 'a gateway could not be asked');
   },
 });

@@ -54,7 +54,8 @@ test('a credit, from the notification to its audit entry and events, takes at mo
       },
     };
     const incoming = { headers: {}, rawBody: Buffer.from('{}'), contentType: 'application/json' };
-    return receiveNotification(ctx, rechargeSettlers, gateway.id, incoming);
+    const settlers = { payments: rechargeSettlers, refunds: {} };
+    return receiveNotification(ctx, settlers, gateway.id, incoming);
   };
   // The first one makes the connection and opens the company's accounts.
   await notify('pay_1');

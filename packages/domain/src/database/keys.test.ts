@@ -5,6 +5,7 @@ import { useTestDatabase } from '../../../../tools/testing/database.ts';
 /** Unique over all companies, so their keys can't begin with the company: each maps something to its company. */
 const directories: Readonly<Record<string, string>> = {
   gateway_order: 'a gateway’s notification names an order and no company',
+  gateway_refund_order: 'a gateway’s notification names a refund and no company',
   member_login: 'a login exists once over all companies',
   service_app_id: 'an App ID names one service to the whole world',
 };

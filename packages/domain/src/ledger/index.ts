@@ -6,4 +6,5 @@ export { ledgerImbalance } from './imbalance.ts';
 export type { Invariant } from './invariants.ts';
 export { lockLedger, post, type Posted } from './post.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
+export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export { gatewayRefundTransfer, unmatchedPaymentTransfer } from './templates/suspense.ts';

@@ -2,7 +2,7 @@ import type { PaymentGateway, PaymentState } from '../ports/payment-gateway.ts';
 import { type Context, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { bookPayment } from './book-payment.ts';
-import { noteRefund } from './note-refund.ts';
+import { noteForeignRefund } from './note-foreign-refund.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import { type AttemptRow, attemptsOf, changeAttempt, findPayment, type Subject } from './repo.ts';
 import { phaseOf } from './schedule.ts';
@@ -107,7 +107,7 @@ async function act(
       case 'paid':
         return bookPayment(tx, ctx, settlers, { ...state, gateway });
       case 'refunded':
-        return noteRefund(
+        return noteForeignRefund(
           tx,
           ctx,
           settlers,

@@ -19,6 +19,44 @@ export const paymentInvariants: readonly Invariant[] = [
       from payment_case, lateral (values ('gateway_clearing', amount), ('returned_payment', -amount)) line (kind, amount)
       where reason = 'gateway_refund'`,
   ),
+  transfersMatch(
+    'each refund that a gateway made for us has its transfer, and each such transfer its refund',
+    'refund_payout',
+    sql`
+      select company_id, 'refund_payout:' || id as idempotency_key, kind, line.amount
+      from payment_refund, lateral (values ('refund_payable', -amount), ('gateway_clearing', amount)) line (kind, amount)
+      where refunded_at is not null`,
+  ),
+  transfersMatch(
+    'each refund that came back has its transfer, and each such transfer its refund',
+    'refund_returned',
+    sql`
+      select company_id, 'refund_returned:' || id as idempotency_key, kind, line.amount
+      from payment_refund, lateral (values ('refund_payable', amount), ('gateway_clearing', -amount)) line (kind, amount)
+      where refunded_at is not null and status = 'failed'`,
+  ),
+  {
+    name: 'what gateways gave back by themselves has cases of the same amount',
+    breaches: sql`
+      select g.gateway || ', ' || g.gateway_payment_id || ': gave back ' || g.refunded || ', cases of '
+        || coalesce(sum(c.amount)::text, 'nothing') as breach
+      from gateway_payment g
+      left join payment_case c on c.gateway = g.gateway and c.gateway_payment_id = g.gateway_payment_id
+        and c.reason = 'gateway_refund'
+      group by g.gateway, g.gateway_payment_id having g.refunded <> coalesce(sum(c.amount), 0)`,
+  },
+  {
+    name: 'each refund is of a payment that was booked, and no payment is refunded beyond what was paid',
+    breaches: sql`
+      select r.company_id || ', ' || r.attempt_id || ': refunds of ' || sum(r.amount) || ' of '
+        || coalesce(min(g.amount - g.refunded)::text, 'nothing') as breach
+      from payment_refund r
+      left join gateway_payment g on g.gateway = r.gateway and g.gateway_payment_id = r.gateway_payment_id
+        and g.number = r.attempt_id and g.currency = r.currency and g.booked_to = 'purpose'
+      where r.status <> 'failed' group by r.company_id, r.attempt_id
+      having bool_or(g.number is null)
+        or sum(r.amount) filter (where r.status = 'refunded') > min(g.amount - g.refunded)`,
+  },
   {
     name: 'each paid payment was paid by one payment at a gateway, of its amount, that was booked for it',
     breaches: sql`

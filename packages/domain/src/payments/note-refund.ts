@@ -1,135 +1,77 @@
-import { add, type Money, money, subtract } from '@arcadia/kernel/money';
+import type { Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import type { NotifiedRefund } from '../ports/payment-gateway.ts';
-import { auditContradiction, bookPayment } from './book-payment.ts';
-import { endPayment } from './note-unpaid.ts';
-import { openCase } from './open-case.ts';
-import { changeAttempt, findOrder, lockOrder } from './repo.ts';
-import type { Settlers } from './settler.ts';
+import { auditContradiction } from './book-payment.ts';
 import {
-  changeTrade,
-  findRefund,
-  isSameTrade,
-  lockTrade,
-  storeRefund,
-  type Trade,
-  type TradeRow,
-} from './trade.ts';
+  contradiction,
+  fitsTotal,
+  noteForeignRefund,
+  type NoteOutcome,
+  noteTotal,
+} from './note-foreign-refund.ts';
+import { findOwnRefund, type RefundRow } from './refund-repo.ts';
+import type { AllSettlers } from './refund-settler.ts';
+import { lockWithTrade, settleRefund, type SettleOutcome } from './settle-refund.ts';
+import { isSameTrade, type Trade } from './trade.ts';
 
-export type RefundOutcome = 'case_opened' | 'known' | 'contradiction';
+type Outcome = NoteOutcome | SettleOutcome;
 
-/**
- * Records a refund initiated at the gateway. The money has left the clearing account, so it is posted against
- * `returned_payment`, and staff decide who bears it. Repeated and late notices add nothing.
- */
+/** Takes over that a refund was made: it completes the refund of ours that it names, or is the gateway's own. */
 export async function noteRefund(
   tx: Write,
   ctx: Context,
-  settlers: Settlers,
+  settlers: AllSettlers,
   trade: Trade,
   refund: NotifiedRefund,
-): Promise<RefundOutcome> {
-  tx.unaudited('a notice that changes nothing');
-  const row = await lockTrade(tx.db, trade, ctx.clock.now());
-  const refundedTotal = await totalWith(tx, row, trade, refund);
-  const fits =
-    isSameTrade(row, trade) &&
-    refundedTotal !== null &&
-    refundedTotal.currency === trade.amount.currency &&
-    refundedTotal.amount <= trade.amount.amount;
-  if (!fits) {
-    await auditContradiction(tx, trade, row.number);
-    return 'contradiction';
-  }
-  if (refundedTotal.amount <= row.refunded) return 'known';
-  if (refund.of === 'refund') await storeRefund(tx.db, trade, refund, ctx.clock.now());
-  if (row.booked_to === null && refundedTotal.amount === trade.amount.amount) {
-    await neverCredited(tx, ctx, settlers, trade);
-    return 'case_opened';
-  }
-  // A refund proves that it was paid, also where the notice of the payment is still on its way.
-  if (row.booked_to === null) await bookPayment(tx, ctx, settlers, trade);
-  const amount = subtract(refundedTotal, money(row.refunded, trade.amount.currency));
-  await changeTrade(tx.db, trade, { refunded: refundedTotal.amount });
-  await openCase(tx, {
-    reason: 'gateway_refund',
-    trade,
-    amount,
-    reference: refund.refundId,
-    companyId: await companyOf(tx, trade),
-    now: ctx.clock.now(),
-  });
-  return 'case_opened';
+): Promise<Outcome> {
+  const { refundId } = refund;
+  const own = refundId === null ? undefined : await findOwnRefund(tx.db, trade.gateway, refundId);
+  if (!own) return noteForeignRefund(tx, ctx, settlers.payments, trade, refund);
+  const locked = await lockWithTrade(tx, own);
+  if (!fits(own, trade) || !isSameTrade(locked.trade, trade))
+    return contradiction(tx, trade, locked.trade);
+  if (refund.of === 'refund')
+    return isAmountOf(own, refund.refunded)
+      ? settleRefund(tx, ctx, settlers.refunds, locked, { status: 'refunded' })
+      : contradiction(tx, trade, locked.trade);
+  const total = refund.refundedTotal;
+  if (!fitsTotal(trade, total) || total.amount < own.amount)
+    return contradiction(tx, trade, locked.trade);
+  // One that had failed is a part of the total that nothing of ours explains: it becomes a case at once.
+  const settled =
+    locked.refund.status === 'failed'
+      ? 'known'
+      : await settleRefund(tx, ctx, settlers.refunds, locked, { status: 'refunded' });
+  const noted = await noteTotal(tx, ctx, settlers.payments, { trade, row: locked.trade, refund });
+  return noted === 'case_opened' || settled === 'known' ? noted : settled;
 }
 
-/** The sum of all refunds of a payment, whichever of both the gateway reported. The payment's row is locked. */
-async function totalWith(tx: Write, row: TradeRow, trade: Trade, refund: NotifiedRefund) {
-  if (refund.of === 'payment') return refund.refundedTotal;
-  const before = money(row.refunded, trade.amount.currency);
-  const known = await findRefund(tx.db, trade, refund.refundId);
-  // Another amount than it had before fits nothing, like another currency.
-  if (known !== undefined) return known === refund.refunded.amount ? before : null;
-  return refund.refunded.currency === before.currency ? add(before, refund.refunded) : null;
-}
-
-/** Paid and wholly given back before we heard of it: nothing is credited, and both movements are posted. */
-async function neverCredited(
+/** Takes over that a refund which the gateway had accepted was not made. Moves no money if it is none of ours. */
+export async function noteRefundFailed(
   tx: Write,
   ctx: Context,
-  settlers: Settlers,
+  settlers: AllSettlers,
   trade: Trade,
-): Promise<void> {
-  const order = await lockOrder(tx.db, trade.gateway, trade.orderId);
-  const now = ctx.clock.now();
-  const companyId = order?.payment.company_id ?? null;
-  const both = { trade, amount: trade.amount, reference: null, companyId, now };
-  await openCase(tx, { ...both, reason: order ? 'not_creditable' : 'unknown_order' });
-  await openCase(tx, { ...both, reason: 'gateway_refund' });
-  await changeTrade(tx.db, trade, { booked_to: 'returned', refunded: trade.amount.amount });
-  if (!order || order.attempt.status === 'paid') return;
-  await changeAttempt(tx.db, order.attempt, {
-    status: 'refunded',
-    gateway_payment_id: trade.gatewayPaymentId,
-    ended_at: now,
-    next_query_at: null,
-  });
-  await endPayment(tx, ctx, settlers, order.payment, 'closed');
-}
-
-/** Records a dispute. No money moves before the gateway takes it back; staff respond to it. */
-export async function noteDispute(
-  tx: Write,
-  ctx: Context,
-  trade: Trade,
-  { disputed, disputeId }: { disputed: Money; disputeId: string },
-): Promise<RefundOutcome> {
-  tx.unaudited('a notice that changes nothing');
-  const row = await lockTrade(tx.db, trade, ctx.clock.now());
-  if (!isSameTrade(row, trade)) {
-    await auditContradiction(tx, trade, row.number);
+  { refundId, refunded }: { refundId: string; refunded: Money },
+): Promise<Outcome> {
+  tx.unaudited('a refund that was not made moves no money');
+  const own = await findOwnRefund(tx.db, trade.gateway, refundId);
+  if (!own) return 'noted';
+  if (!fits(own, trade) || !isAmountOf(own, refunded)) {
+    await auditContradiction(tx, trade, own.attempt_id);
     return 'contradiction';
   }
-  const known = await tx.db
-    .selectFrom('payment_case')
-    .select('id')
-    .where('gateway', '=', trade.gateway)
-    .where('reference', '=', disputeId)
-    .where('reason', '=', 'dispute')
-    .executeTakeFirst();
-  if (known) return 'known';
-  await openCase(tx, {
-    reason: 'dispute',
-    trade,
-    amount: disputed,
-    reference: disputeId,
-    companyId: await companyOf(tx, trade),
-    now: ctx.clock.now(),
-  });
-  return 'case_opened';
+  const locked = await lockWithTrade(tx, own);
+  if (!isSameTrade(locked.trade, trade)) return contradiction(tx, trade, locked.trade);
+  const failed = { status: 'failed', code: null, message: null } as const;
+  return settleRefund(tx, ctx, settlers.refunds, locked, failed);
 }
 
-async function companyOf(tx: Write, { gateway, orderId }: Trade): Promise<string | null> {
-  const order = await findOrder(tx.db, gateway, orderId);
-  return order?.company_id ?? null;
+function fits(own: RefundRow, trade: Trade): boolean {
+  return own.gateway_payment_id === trade.gatewayPaymentId && own.attempt_id === trade.orderId;
+}
+
+function isAmountOf({ amount, currency }: RefundRow, refunded: Money): boolean {
+  return refunded.amount === amount && refunded.currency === currency;
 }

@@ -24,7 +24,7 @@ async function send(gateway: ToyGateway, said: NotificationResult): Promise<numb
   gateway.notification = said;
   const receipt = await receiveNotification(
     contextOf(gateway),
-    settlers,
+    { payments: settlers, refunds: {} },
     gateway.id,
     nothingReceived,
   );

@@ -11,10 +11,11 @@ import type {
 } from '../ports/payment-gateway.ts';
 import { bookPayment } from './book-payment.ts';
 import { outcomeOf, storeEvent } from './gateway-events.ts';
-import { noteDispute, noteRefund } from './note-refund.ts';
+import { noteDispute } from './note-dispute.ts';
+import { noteRefund, noteRefundFailed } from './note-refund.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import { changeAttempt, lockOrder } from './repo.ts';
-import type { Settlers } from './settler.ts';
+import type { AllSettlers } from './refund-settler.ts';
 import type { Trade } from './trade.ts';
 
 export type Receipt = {
@@ -34,7 +35,7 @@ const maxAmount = 10n ** 15n;
  */
 export async function receiveNotification(
   ctx: Context,
-  settlers: Settlers,
+  settlers: AllSettlers,
   gatewayId: GatewayId,
   incoming: IncomingNotification,
 ): Promise<Receipt | null> {
@@ -118,7 +119,7 @@ function storable(result: NotificationResult): NotificationResult {
 async function act(
   tx: Write,
   ctx: Context,
-  settlers: Settlers,
+  settlers: AllSettlers,
   gateway: GatewayId,
   notification: PaymentNotification,
 ): Promise<string> {
@@ -126,20 +127,19 @@ async function act(
   const trade: Trade = { gateway, orderId, gatewayPaymentId, amount };
   switch (notification.status) {
     case 'paid':
-      return bookPayment(tx, ctx, settlers, trade);
+      return bookPayment(tx, ctx, settlers.payments, trade);
     case 'refunded':
       return noteRefund(tx, ctx, settlers, trade, notification);
     case 'disputed':
       return noteDispute(tx, ctx, trade, notification);
     case 'refundFailed':
-      tx.unaudited('a refund that was not made moves no money');
-      return 'noted';
+      return noteRefundFailed(tx, ctx, settlers, trade, notification);
     case 'approved':
       return askSoon(tx, ctx, trade);
     case 'pending':
-      return noteUnpaid(tx, ctx, settlers, { ...trade, status: 'unresolved' });
+      return noteUnpaid(tx, ctx, settlers.payments, { ...trade, status: 'unresolved' });
     default:
-      return noteUnpaid(tx, ctx, settlers, { ...trade, status: notification.status });
+      return noteUnpaid(tx, ctx, settlers.payments, { ...trade, status: notification.status });
   }
 }
 

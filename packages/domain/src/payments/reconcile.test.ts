@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
-import { reconcilePayments, type ReconcileLimits } from './reconcile.ts';
+import type { SweepLimits } from './gateway-sweep.ts';
+import { reconcilePayments } from './reconcile.ts';
 import { start, usePaymentWorld } from './testing/payment-world.ts';
 import { paidState, pendingState, toyGateway } from '../database/testing/toy-gateway.ts';
 
 const world = usePaymentWorld();
 const { clock, settlers, told, contextOf, leaveFor, newSubject, rows, after } = world;
-const limits: ReconcileLimits = { perGateway: 50, atOnce: 4, callTimeoutMs: 30, failuresInARow: 4 };
+const limits: SweepLimits = { perGateway: 50, atOnce: 4, callTimeoutMs: 30, failuresInARow: 4 };
 const sweep = (ctx: Parameters<typeof reconcilePayments>[0]) =>
   reconcilePayments(ctx, settlers, limits);
 

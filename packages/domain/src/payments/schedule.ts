@@ -24,8 +24,19 @@ export function phaseOf(expiresAt: Date, now: Date): Phase {
  * not beyond the instant at which its phase ends.
  */
 export function nextQueryAt(expiresAt: Date, now: Date, count: number): Date {
-  const pauseMs = Math.min(firstQueryAfterMs * 2 ** count, maxPauseMs);
-  const next = new Date(now.getTime() + pauseMs);
+  const next = afterPause(now, count);
   const ends = phaseOf(expiresAt, now) === 'payable' ? expiresAt : processingEndsAt(expiresAt);
   return next > ends && ends > now ? ends : next;
+}
+
+/**
+ * When to call a gateway again about a refund about which it was called `count` times before: with the same growing
+ * pauses, and without an end, because an outcome that is unknown must become known.
+ */
+export function nextRefundCallAt(now: Date, count: number): Date {
+  return afterPause(now, count);
+}
+
+function afterPause(now: Date, count: number): Date {
+  return new Date(now.getTime() + Math.min(firstQueryAfterMs * 2 ** count, maxPauseMs));
 }

@@ -1,5 +1,5 @@
 import type { GatewayId } from '@arcadia/contract/payments';
-import type { Money } from '@arcadia/kernel/money';
+import { type Money, money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 
 /** What a gateway says of money: its own number for it, and the order number it came under. */
@@ -43,6 +43,21 @@ export function lockTrade(
     .executeTakeFirstOrThrow();
 }
 
+/** The row of money that was reported before and booked to its purpose, locked; undefined where there is none. */
+export function lockBookedTrade(
+  db: Queries,
+  { gateway, gateway_payment_id }: { gateway: GatewayId; gateway_payment_id: string },
+): Promise<TradeRow | undefined> {
+  return db
+    .selectFrom('gateway_payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_payment_id', '=', gateway_payment_id)
+    .where('booked_to', '=', 'purpose')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export type TradeRow = Awaited<ReturnType<typeof lockTrade>>;
 
 /** Whether a report speaks of the same money as the first one did. */
@@ -50,10 +65,15 @@ export function isSameTrade(row: TradeRow, { orderId, amount }: Trade): boolean 
   return row.number === orderId && row.currency === amount.currency && row.amount === amount.amount;
 }
 
+export function tradeOf(row: TradeRow): Trade {
+  const { gateway, number: orderId, gateway_payment_id: gatewayPaymentId } = row;
+  return { gateway, orderId, gatewayPaymentId, amount: money(row.amount, row.currency) };
+}
+
 export function changeTrade(
   db: Queries,
   { gateway, gatewayPaymentId }: Trade,
-  change: { booked_to?: BookedTo; refunded?: bigint },
+  change: { booked_to?: BookedTo; refunded?: bigint; reported_refunded?: bigint },
 ) {
   return db
     .updateTable('gateway_payment')

@@ -21,6 +21,7 @@ export const backofficeJobs = {
     'provision-region-service': 'Provision region service',
     'requeue-provisioning': 'Requeue provisioning',
     'reconcile-payments': 'Reconcile payments',
+    'send-refunds': 'Send refunds',
     'sweep-expired-rows': 'Remove expired records',
   },
   queue: 'Queue',

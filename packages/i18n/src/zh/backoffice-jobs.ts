@@ -23,6 +23,7 @@ export const backofficeJobs: Messages<typeof en> = {
     'provision-region-service': '开通区域服务',
     'requeue-provisioning': '重新排队开通区域服务',
     'reconcile-payments': '支付对账',
+    'send-refunds': '提交退款',
     'sweep-expired-rows': '清理过期数据',
   },
   queue: '队列',

@@ -52,7 +52,7 @@ async function seedRecharge(
   });
   if (!paid) return;
   const paidAt = fixedClock(new Date(at.getTime() + random.between(20, 240) * 1_000));
-  await receivePayment({ ...ctx, clock: paidAt }, settlers, {
+  await receivePayment({ ...ctx, clock: paidAt }, settlers.payments, {
     orderId: numberOf(order),
     gateway: 'alipay',
     gatewayPaymentId,

@@ -12,7 +12,7 @@ import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
-import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/payments';
+import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
@@ -328,6 +328,7 @@ type GatewayPayment = {
   gateway_payment_id: string;
   number: string;
   refunded: Generated<bigint>;
+  reported_refunded: Generated<bigint>;
 };
 
 type GatewayRefund = {
@@ -336,6 +337,12 @@ type GatewayRefund = {
   gateway: GatewayId;
   gateway_payment_id: string;
   refund_id: string;
+};
+
+type GatewayRefundOrder = {
+  company_id: string;
+  gateway: GatewayId;
+  number: string;
 };
 
 type HandOverCode = {
@@ -553,6 +560,28 @@ type PaymentCase = {
   reason: 'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute';
   reference: string | null;
   status: Generated<string>;
+};
+
+type PaymentRefund = {
+  amount: bigint;
+  attempt_id: string;
+  company_id: string;
+  created_at: Date;
+  currency: Currency;
+  failed_at: Date | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway: GatewayId;
+  gateway_payment_id: string;
+  id: string;
+  next_query_at: Date | null;
+  purpose: string;
+  queried_at: Date | null;
+  query_count: Generated<number>;
+  refunded_at: Date | null;
+  sent_at: Date | null;
+  status: Generated<PaymentRefundStatus>;
+  subject_id: string;
 };
 
 type RateLimit = {
@@ -774,6 +803,7 @@ export type DB = {
   gateway_order: GatewayOrder;
   gateway_payment: GatewayPayment;
   gateway_refund: GatewayRefund;
+  gateway_refund_order: GatewayRefundOrder;
   hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
   known_origin: KnownOrigin;
@@ -797,6 +827,7 @@ export type DB = {
   payment: Payment;
   payment_attempt: PaymentAttempt;
   payment_case: PaymentCase;
+  payment_refund: PaymentRefund;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
   region_service: RegionService;

@@ -4,6 +4,9 @@ import type {
   NotificationResult,
   PaymentGateway,
   PaymentState,
+  RefundRequest,
+  RefundResult,
+  RefundState,
 } from '../../ports/payment-gateway.ts';
 
 export const price: Money = money(7_000n, 'CNY');
@@ -17,6 +20,14 @@ export type ToyGateway = PaymentGateway & {
   captured: string[];
   /** Replaces the response: throw to be unreachable, never resolve to hang. */
   answer: (orderId: string) => Promise<PaymentState>;
+  /** The refunds that it has made or accepted, by number. */
+  refunds: Map<string, RefundState>;
+  /** Each call about a refund, as `send rfd_…` or `ask rfd_…`. */
+  refundCalls: string[];
+  /** Replaces what it does with a refund. By default it makes each number's refund once. */
+  makeRefund: (request: RefundRequest) => Promise<RefundResult>;
+  /** Replaces what it tells about a refund. */
+  tellRefund: (refundId: string) => Promise<RefundState>;
   /** Content of the next notification. */
   notification: NotificationResult;
 };
@@ -26,6 +37,7 @@ const toyId = (name: string) => name as GatewayId;
 
 export function toyGateway(name: string): ToyGateway {
   const answers = new Map<string, PaymentState>();
+  const refunds = new Map<string, RefundState>();
   const toy: ToyGateway = {
     id: toyId(name),
     currencies: ['CNY'],
@@ -59,8 +71,21 @@ export function toyGateway(name: string): ToyGateway {
       toy.captured.push(orderId);
       return paidState(orderId);
     },
-    refund: () => Promise.reject(new Error('not played')),
-    queryRefund: () => Promise.reject(new Error('not played')),
+    refunds,
+    refundCalls: [],
+    async makeRefund({ refundId, amount }) {
+      refunds.set(refundId, { status: 'refunded', amount });
+      return { status: 'refunded' };
+    },
+    tellRefund: async (refundId) => refunds.get(refundId) ?? { status: 'absent' },
+    refund(request) {
+      toy.refundCalls.push(`send ${request.refundId}`);
+      return toy.makeRefund(request);
+    },
+    queryRefund({ refundId }) {
+      toy.refundCalls.push(`ask ${refundId}`);
+      return toy.tellRefund(refundId);
+    },
     downloadStatement: () => Promise.reject(new Error('not played')),
   };
   return toy;

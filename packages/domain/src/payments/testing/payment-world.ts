@@ -110,6 +110,7 @@ export function usePaymentWorld() {
   }
   return {
     clock,
+    companyId,
     url,
     settlers,
     told,
