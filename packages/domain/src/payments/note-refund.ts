@@ -25,6 +25,7 @@ export async function noteRefund(
   trade: Trade,
   refund: NotifiedRefund,
 ): Promise<Outcome> {
+  tx.unaudited('a notice that changes nothing');
   const { refundId } = refund;
   const own = refundId === null ? undefined : await findOwnRefund(tx.db, trade.gateway, refundId);
   if (!own) return noteForeignRefund(tx, ctx, settlers.payments, trade, refund);

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { money } from '@arcadia/kernel/money';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { toyGateway } from '../database/testing/toy-gateway.ts';
+import { start } from './testing/payment-world.ts';
+import { useRefundWorld } from './testing/refund-world.ts';
+
+const world = useRefundWorld();
+const { clock, told, ordered, sweep, statusOf, notify, casesOf, after } = world;
+const cny = (amount: bigint) => money(amount, 'CNY');
+const program = fileURLToPath(new URL('testing/hanging-refunds.fixture.ts', import.meta.url));
+
+beforeEach(async () => {
+  clock.set(start);
+  told.length = 0;
+  await asAdmin(world.url, `update payment_refund set next_query_at = '2099-01-01'`);
+});
+afterEach(() => world.expectBalanced());
+
+/** Another process sends what is due, and is killed while it waits for the answer. */
+async function killWhileSending(gateway: string): Promise<string> {
+  const child = spawn(process.execPath, [program, world.url, gateway, clock.now().toISOString()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const [sent] = await Promise.race([
+    once(child.stdout, 'data'),
+    exited.then(([code]) => Promise.reject(new Error(`ended with ${code}`))),
+  ]);
+  child.kill('SIGKILL');
+  await exited;
+  return String(sent).trim();
+}
+
+test.each([true, false])(
+  'after a process was killed while it sent, the gateway is asked first (made: %s)',
+  async (made) => {
+    const gateway = toyGateway('killed');
+    const { refundId } = await ordered(gateway);
+    expect(await killWhileSending('killed')).toBe(refundId);
+    if (made) gateway.refunds.set(refundId, { status: 'refunded', amount: cny(2_000n) });
+    expect(await statusOf(refundId)).toBe('requested');
+    await sweep(gateway);
+    expect(gateway.refundCalls).toEqual([]);
+    after(1);
+    await Promise.all([sweep(gateway), sweep(gateway)]);
+    expect(gateway.refundCalls).toEqual([`ask ${refundId}`, ...(made ? [] : [`send ${refundId}`])]);
+    expect(await statusOf(refundId)).toBe('refunded');
+    expect(told).toHaveLength(1);
+  },
+);
+
+test('whatever answers are lost and however notices arrive, each refund ends once as the gateway made it', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        totals: fc.boolean(),
+        /** What becomes of each call, in turn. */
+        calls: fc.array(fc.constantFrom('works', 'unheard', 'unmade', 'pending', 'refused'), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        foreign: fc.constantFrom(0n, 500n, 1_000n),
+        amounts: fc.array(fc.constantFrom(1_000n, 2_000n), { minLength: 1, maxLength: 3 }),
+        /** In which order what the gateway reports arrives, again and again. */
+        arrivals: fc.array(fc.nat(), { maxLength: 8 }),
+      }),
+      async ({ totals, calls, foreign, amounts, arrivals }) => {
+        told.length = 0;
+        const gateway = toyGateway(totals ? 'storm_totals' : 'storm');
+        const { number, subjectId, refundId } = await ordered(gateway, amounts[0]);
+        const ctx = world.contextOf(gateway);
+        const refundIds = [refundId];
+        for (const amount of amounts.slice(1)) {
+          const opened = await world.order(ctx, subjectId, cny(amount));
+          if (opened.outcome === 'opened') refundIds.push(opened.refundId);
+        }
+        const notices: object[] = [];
+        let refunded = 0n;
+        const make = (id: string, amount: bigint) => {
+          if (gateway.refunds.get(id)?.status === 'refunded') return;
+          refunded += amount;
+          gateway.refunds.set(id, { status: 'refunded', amount: cny(amount) });
+          const told = totals
+            ? { of: 'payment', refundedTotal: cny(refunded) }
+            : { of: 'refund', refunded: cny(amount) };
+          notices.push({ status: 'refunded', refundId: id, ...told });
+        };
+        let turn = 0;
+        gateway.makeRefund = async ({ refundId: id, amount }) => {
+          const how = calls[turn++ % calls.length];
+          if (gateway.refunds.has(id)) return { status: 'pending' };
+          if (how === 'refused') return { status: 'refused', code: 'NO', message: '' };
+          if (how === 'unmade') throw new Error('never arrived');
+          if (how === 'pending') {
+            gateway.refunds.set(id, { status: 'pending', amount });
+            return { status: 'pending' };
+          }
+          make(id, amount.amount);
+          if (how === 'unheard') throw new Error('the answer was lost');
+          return { status: 'refunded' };
+        };
+        const deliver = (index: number) => {
+          const notice = notices[index % notices.length];
+          return notice ? notify(gateway, number, notice) : Promise.resolve(204);
+        };
+        await Promise.all([sweep(gateway), sweep(gateway)]);
+        if (foreign > 0n) make('own', foreign);
+        for (const [index, arrival] of arrivals.entries()) {
+          after(index % 3);
+          const answers = await Promise.all([
+            deliver(arrival),
+            deliver(arrival + 1),
+            sweep(gateway),
+          ]);
+          expect(answers.slice(0, 2)).toEqual([204, 204]);
+        }
+        for (const [id, state] of gateway.refunds)
+          if (state.status === 'pending') make(id, state.amount.amount);
+        for (let hour = 0; hour < 8; hour += 1) {
+          after(61);
+          await sweep(gateway);
+          // What a call left pending or unmade is completed at last.
+          for (const [id, state] of gateway.refunds)
+            if (state.status === 'pending') make(id, state.amount.amount);
+          if (hour === 4) calls.splice(0, calls.length, 'works');
+        }
+        for (const index of notices.keys()) expect(await deliver(index)).toBe(204);
+        for (const id of refundIds)
+          expect(await statusOf(id)).toBe(gateway.refunds.has(id) ? 'refunded' : 'failed');
+        expect(told).toHaveLength(refundIds.length);
+        const cases = (await casesOf(number)) as { amount: number }[];
+        expect(cases.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(foreign);
+        await world.expectBalanced();
+      },
+    ),
+    { numRuns: 25 },
+  ));
