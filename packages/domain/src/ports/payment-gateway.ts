@@ -76,7 +76,11 @@ export type PaymentNotification = {
   | { status: 'disputed'; disputeId: string; disputed: Money }
 );
 
-/** Some gateways tell the sum of all refunds of the payment so far, others only what this refund amounts to. */
+/**
+ * Some gateways tell the sum of all refunds of the payment so far, others only what this refund amounts to. A sum never
+ * decreases, so only gateways whose refunds are final when they are counted may report it; where a refund can be reported
+ * and fail afterwards, each is reported by itself.
+ */
 export type NotifiedRefund =
   | { of: 'payment'; refundId: string | null; refundedTotal: Money }
   | { of: 'refund'; refundId: string; refunded: Money };
