@@ -179,6 +179,36 @@ test('after a notice that contradicts how a refund ended the gateway is asked, a
   expect(told).toHaveLength(2);
 });
 
+test('a call that is answered after its refund has failed is verified, and staff decide', async () => {
+  const gateway = toyGateway('stalled');
+  const makes = gateway.makeRefund;
+  const { number, refundId } = await ordered(gateway);
+  gateway.makeRefund = async (request) => {
+    expect(await notify(gateway, number, notMade(refundId, 2_000n))).toBe(204);
+    return makes(request);
+  };
+  await sweep(gateway);
+  expect(await statusOf(refundId)).toBe('failed');
+  expect(await casesOf(number)).toEqual([]);
+  await sweep(gateway);
+  expect(gateway.refundCalls).toEqual([`send ${refundId}`, `ask ${refundId}`]);
+  expect(await casesOf(number)).toEqual([{ reference: refundId, amount: 2_000 }]);
+  expect(told).toHaveLength(1);
+});
+
+test('a gateway that knows nothing of a refund it has reported is asked again', async () => {
+  const gateway = toyGateway('forgetful');
+  const { number, refundId } = await ordered(gateway);
+  await sweep(gateway);
+  gateway.refunds.clear();
+  expect(await notify(gateway, number, notMade(refundId, 2_000n))).toBe(204);
+  expect(await sweep(gateway)).toHaveLength(1);
+  expect(await statusOf(refundId)).toBe('refunded');
+  after(1);
+  expect(await sweep(gateway)).toHaveLength(1);
+  expect(gateway.refundCalls).toEqual([`send ${refundId}`, `ask ${refundId}`, `ask ${refundId}`]);
+});
+
 test('a refund that failed and is contained in a later total opens one case', async () => {
   const gateway = toyGateway('totals');
   gateway.makeRefund = async () => ({ status: 'refused', code: 'NO', message: '' });

@@ -134,6 +134,20 @@ test('a repetition that is refused because the first call arrived after all is n
   expect(await statusOf(refundId)).toBe('refunded');
 });
 
+test('an answer whose effects could not be committed is asked about', async () => {
+  const gateway = toyGateway('uncommitted');
+  const { refundId } = await ordered(gateway);
+  world.breakSettler(true);
+  expect(await sweep(gateway)).toHaveLength(1);
+  world.breakSettler(false);
+  expect(await statusOf(refundId)).toBe('requested');
+  after(1);
+  expect(await sweep(gateway)).toEqual([]);
+  expect(await statusOf(refundId)).toBe('refunded');
+  expect(gateway.refundCalls).toEqual([`send ${refundId}`, `ask ${refundId}`]);
+  expect(told).toHaveLength(1);
+});
+
 test('an answer about another amount is not believed', async () => {
   const gateway = toyGateway('confused');
   gateway.makeRefund = neverArrived;

@@ -48,11 +48,13 @@ export function useRefundWorld() {
   const world = usePaymentWorld();
   const { clock, rows } = world;
   const told: string[] = [];
+  let broken = false;
   beforeAll(() => asAdmin(world.url, toyTemplates).then(() => undefined));
   const refunds: RefundSettlers = {
     toy_refund: {
       lock: async () => undefined,
       async refunded(_tx, _ctx, { subjectId }) {
+        if (broken) throw new Error('a defect of the settler');
         told.push(`refunded ${subjectId}`);
       },
       async refundFailed(tx, _ctx, refund, { code }) {
@@ -111,6 +113,9 @@ export function useRefundWorld() {
     ...world,
     told,
     refunds,
+    breakSettler(isBroken: boolean) {
+      broken = isBroken;
+    },
     notify,
     paidBy,
     order,
