@@ -8,6 +8,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { toyGateway } from '../database/testing/toy-gateway.ts';
 import { start } from './testing/payment-world.ts';
 import { useRefundWorld } from './testing/refund-world.ts';
+import { unreliableGateway } from './testing/unreliable-gateway.ts';
 
 const world = useRefundWorld();
 const { clock, told, ordered, sweep, statusOf, notify, casesOf, after } = world;
@@ -54,89 +55,55 @@ test.each([true, false])(
   },
 );
 
+const run = fc.record({
+  totals: fc.boolean(),
+  calls: fc.array(fc.constantFrom('works', 'unheard', 'unmade', 'pending', 'refused'), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  foreign: fc.constantFrom(0n, 500n, 1_000n),
+  amounts: fc.array(fc.constantFrom(1_000n, 2_000n), { minLength: 1, maxLength: 3 }),
+  /** In which order what the gateway reports arrives, again and again. */
+  arrivals: fc.array(fc.nat(), { maxLength: 8 }),
+});
+
 test('whatever answers are lost and however notices arrive, each refund ends once as the gateway made it', () =>
   fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        totals: fc.boolean(),
-        /** What becomes of each call, in turn. */
-        calls: fc.array(fc.constantFrom('works', 'unheard', 'unmade', 'pending', 'refused'), {
-          minLength: 1,
-          maxLength: 5,
-        }),
-        foreign: fc.constantFrom(0n, 500n, 1_000n),
-        amounts: fc.array(fc.constantFrom(1_000n, 2_000n), { minLength: 1, maxLength: 3 }),
-        /** In which order what the gateway reports arrives, again and again. */
-        arrivals: fc.array(fc.nat(), { maxLength: 8 }),
-      }),
-      async ({ totals, calls, foreign, amounts, arrivals }) => {
-        told.length = 0;
-        const gateway = toyGateway(totals ? 'storm_totals' : 'storm');
-        const { number, subjectId, refundId } = await ordered(gateway, amounts[0]);
-        const ctx = world.contextOf(gateway);
-        const refundIds = [refundId];
-        for (const amount of amounts.slice(1)) {
-          const opened = await world.order(ctx, subjectId, cny(amount));
-          if (opened.outcome === 'opened') refundIds.push(opened.refundId);
-        }
-        const notices: object[] = [];
-        let refunded = 0n;
-        const make = (id: string, amount: bigint) => {
-          if (gateway.refunds.get(id)?.status === 'refunded') return;
-          refunded += amount;
-          gateway.refunds.set(id, { status: 'refunded', amount: cny(amount) });
-          const told = totals
-            ? { of: 'payment', refundedTotal: cny(refunded) }
-            : { of: 'refund', refunded: cny(amount) };
-          notices.push({ status: 'refunded', refundId: id, ...told });
-        };
-        let turn = 0;
-        gateway.makeRefund = async ({ refundId: id, amount }) => {
-          const how = calls[turn++ % calls.length];
-          if (gateway.refunds.has(id)) return { status: 'pending' };
-          if (how === 'refused') return { status: 'refused', code: 'NO', message: '' };
-          if (how === 'unmade') throw new Error('never arrived');
-          if (how === 'pending') {
-            gateway.refunds.set(id, { status: 'pending', amount });
-            return { status: 'pending' };
-          }
-          make(id, amount.amount);
-          if (how === 'unheard') throw new Error('the answer was lost');
-          return { status: 'refunded' };
-        };
-        const deliver = (index: number) => {
-          const notice = notices[index % notices.length];
-          return notice ? notify(gateway, number, notice) : Promise.resolve(204);
-        };
-        await Promise.all([sweep(gateway), sweep(gateway)]);
-        if (foreign > 0n) make('own', foreign);
-        for (const [index, arrival] of arrivals.entries()) {
-          after(index % 3);
-          const answers = await Promise.all([
-            deliver(arrival),
-            deliver(arrival + 1),
-            sweep(gateway),
-          ]);
-          expect(answers.slice(0, 2)).toEqual([204, 204]);
-        }
-        for (const [id, state] of gateway.refunds)
-          if (state.status === 'pending') make(id, state.amount.amount);
-        for (let hour = 0; hour < 8; hour += 1) {
-          after(61);
-          await sweep(gateway);
-          // What a call left pending or unmade is completed at last.
-          for (const [id, state] of gateway.refunds)
-            if (state.status === 'pending') make(id, state.amount.amount);
-          if (hour === 4) calls.splice(0, calls.length, 'works');
-        }
-        for (const index of notices.keys()) expect(await deliver(index)).toBe(204);
-        for (const id of refundIds)
-          expect(await statusOf(id)).toBe(gateway.refunds.has(id) ? 'refunded' : 'failed');
-        expect(told).toHaveLength(refundIds.length);
-        const cases = (await casesOf(number)) as { amount: number }[];
-        expect(cases.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(foreign);
-        await world.expectBalanced();
-      },
-    ),
+    fc.asyncProperty(run, async ({ totals, calls, foreign, amounts, arrivals }) => {
+      told.length = 0;
+      const gateway = unreliableGateway(calls, totals);
+      const { toy, notices, make, makePending } = gateway;
+      const [first = 0n, ...others] = amounts;
+      const { number, subjectId, refundId } = await ordered(toy, first);
+      const refundIds = [refundId];
+      for (const amount of others) {
+        const opened = await world.order(world.contextOf(toy), subjectId, cny(amount));
+        if (opened.outcome === 'opened') refundIds.push(opened.refundId);
+      }
+      const deliver = (index: number) => {
+        const notice = notices[index % notices.length];
+        return notice ? notify(toy, number, notice) : Promise.resolve(204);
+      };
+      await Promise.all([sweep(toy), sweep(toy)]);
+      if (foreign > 0n) make('own', foreign);
+      for (const [index, arrival] of arrivals.entries()) {
+        after(index % 3);
+        const answers = await Promise.all([deliver(arrival), deliver(arrival + 1), sweep(toy)]);
+        expect(answers.slice(0, 2)).toEqual([204, 204]);
+      }
+      for (let hour = 0; hour < 8; hour += 1) {
+        makePending();
+        after(61);
+        await sweep(toy);
+        if (hour === 4) gateway.recover();
+      }
+      for (const index of notices.keys()) expect(await deliver(index)).toBe(204);
+      for (const id of refundIds)
+        expect(await statusOf(id)).toBe(toy.refunds.has(id) ? 'refunded' : 'failed');
+      expect(told).toHaveLength(refundIds.length);
+      const cases = (await casesOf(number)) as { amount: number }[];
+      expect(cases.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(foreign);
+      await world.expectBalanced();
+    }),
     { numRuns: 25 },
   ));
