@@ -52,7 +52,11 @@ export async function advanceRefund(
 }
 
 function callerOf(gateway: PaymentGateway, refund: RefundRow, timeoutMs: number): Caller {
-  const ids = { orderId: refund.attempt_id, refundId: refund.id };
+  const ids = {
+    orderId: refund.attempt_id,
+    refundId: refund.id,
+    gatewayPaymentId: refund.gateway_payment_id,
+  };
   const amount = money(refund.amount, refund.currency);
   return {
     refund: () => withinTime(timeoutMs, () => gateway.refund({ ...ids, amount })),

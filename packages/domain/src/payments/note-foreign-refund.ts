@@ -14,6 +14,7 @@ import {
   isSameTrade,
   lockTrade,
   storeRefund,
+  sumOfRefunds,
   type Trade,
   type TradeRow,
 } from './trade.ts';
@@ -62,25 +63,21 @@ async function noteSingle(
   const { refundId: reference, refunded } = refund;
   const { amount } = refunded;
   const known = await findRefund(tx.db, trade, reference);
-  const contained = known ?? (isWhollyReturned(row) ? amount : undefined);
   const left = row.amount - row.refunded - (await ownRefunded(tx, trade));
-  const fits =
-    refunded.currency === trade.amount.currency &&
-    (contained === undefined ? amount <= left : amount === contained);
-  if (!fits) return contradiction(tx, trade, row);
-  if (contained !== undefined) return 'known';
+  // What was booked from totals, and may be this refund. If it is another one, the next total shows it.
+  const unnamed = row.refunded - (await sumOfRefunds(tx.db, trade));
+  const isContained = amount <= unnamed;
+  const fits = known === undefined ? isContained || amount <= left : amount === known;
+  if (!fits || refunded.currency !== trade.amount.currency) return contradiction(tx, trade, row);
+  if (known !== undefined) return 'known';
   await storeRefund(tx.db, trade, refund, ctx.clock.now());
+  if (isContained) return 'known';
   if (row.booked_to === null && amount === row.amount)
     return neverCredited(tx, ctx, settlers, trade);
   // A refund proves that it was paid, also where the notice of the payment is still on its way.
   if (row.booked_to === null) await bookPayment(tx, ctx, settlers, trade);
   await bookForeignRefund(tx, ctx, trade, { before: row.refunded, amount, reference });
   return 'case_opened';
-}
-
-/** Told as a total, for example by a query: each single refund that is told later is a part of it. */
-function isWhollyReturned({ booked_to, amount, reported_refunded: total }: TradeRow): boolean {
-  return booked_to === 'returned' && total === amount;
 }
 
 /** The sum of all refunds of a payment so far, ours included. */

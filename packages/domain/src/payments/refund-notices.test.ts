@@ -242,6 +242,19 @@ test('notices with another amount, order or payment are refused and change nothi
   expect(await casesOf(number)).toEqual([]);
 });
 
+test('a refund that is told in a total and by itself opens one case', async () => {
+  const gateway = toyGateway('both');
+  const { number } = await ordered(gateway);
+  await sweep(gateway);
+  expect(await notify(gateway, number, total('own1', 3_000n))).toBe(204);
+  expect(await notify(gateway, number, single('own1', 1_000n))).toBe(204);
+  expect(await casesOf(number)).toEqual([{ reference: 'own1', amount: 1_000 }]);
+  // Another one, by itself first.
+  for (const said of [single('own2', 500n), single('own2', 500n), total('own2', 3_500n)])
+    expect(await notify(gateway, number, said)).toBe(204);
+  expect(await casesOf(number)).toHaveLength(2);
+});
+
 test('single refunds of a payment that a query found wholly refunded are known', async () => {
   const gateway = toyGateway('found');
   const [number = ''] = await world.leaveFor(contextOf(gateway), world.newSubject(), gateway);

@@ -99,6 +99,20 @@ export async function findRefund(
   return row?.amount;
 }
 
+/** What the refunds that a gateway reported singly amount to. */
+export async function sumOfRefunds(
+  db: Queries,
+  { gateway, gatewayPaymentId }: Trade,
+): Promise<bigint> {
+  const rows = await db
+    .selectFrom('gateway_refund')
+    .select('amount')
+    .where('gateway', '=', gateway)
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
 export async function storeRefund(
   db: Queries,
   { gateway, gatewayPaymentId }: Trade,
