@@ -22,9 +22,9 @@ export type OpenedRefund =
   | { outcome: 'moreThanPaid'; refundable: Money };
 
 /**
- * Orders a refund within the caller's transaction; a sweep sends it. The caller has put its amount on `refund_payable`
- * in the same transaction. Locks the payment at its gateway, so it is called before the caller locks rows that its
- * settler locks too, or the ledger.
+ * Orders a refund within the caller's transaction, which is the product's or an operator's; a sweep sends it. It locks the
+ * payment at its gateway, so it is called before the caller locks rows that its settler locks too, or the ledger. The
+ * caller then puts the amount on `refund_payable`, in the same transaction.
  */
 export async function openRefund(tx: Write, order: RefundOrder): Promise<OpenedRefund> {
   const { payment, purpose, subjectId, amount, orderedAt } = order;
