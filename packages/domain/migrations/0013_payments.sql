@@ -35,7 +35,7 @@ create table payment_attempt (
   id text not null,
   payment_id text not null,
   gateway text not null,
-  -- The gateway's own number, as soon as it told one.
+  -- The gateway's own number, as it told it last: some ask for it when they are asked about the payment.
   gateway_payment_id text,
   status text not null default 'pending' check (
     status in ('pending', 'processing', 'paid', 'closed', 'failed', 'unmatched', 'refunded')),
@@ -62,7 +62,7 @@ create index payment_attempt_due on payment_attempt (gateway, queried_at nulls f
 select scope_to_company('payment_attempt');
 grant select on payment_attempt to arcadia_tenant;
 grant insert (company_id, id, payment_id, gateway, created_at, expires_at, next_query_at) on payment_attempt to arcadia_tenant;
-grant update (next_step) on payment_attempt to arcadia_tenant;
+grant update (next_step, gateway_payment_id) on payment_attempt to arcadia_tenant;
 grant select, insert, update on payment_attempt to arcadia_app;
 
 -- Directory: whose attempt a number that a gateway names is. Unique over all companies, which a key that begins with the

@@ -54,7 +54,7 @@ export async function askGateway(
     const gateway = ctx.ports.payments.get(gatewayId);
     if (!gateway) throw new Error(`the gateway ${gatewayId} is not configured`);
     over = await isOver(ctx, attempt);
-    state = await withinTime(timeoutMs, () => stateOf(gateway, orderId, over));
+    state = await withinTime(timeoutMs, () => stateOf(gateway, attempt, over));
   } catch (error) {
     const unresolved = { gateway: gatewayId, orderId, gatewayPaymentId: null };
     await write(ctx, (tx) =>
@@ -82,14 +82,15 @@ async function isOver(ctx: Context, attempt: AttemptRow): Promise<boolean> {
 
 async function stateOf(
   gateway: PaymentGateway,
-  orderId: string,
+  { id: orderId, gateway_payment_id: gatewayPaymentId }: AttemptRow,
   over: boolean,
 ): Promise<PaymentState> {
-  if (over) return gateway.closePayment(orderId);
-  const state = await gateway.queryPayment({ orderId });
+  const known = { gatewayPaymentId };
+  if (over) return gateway.closePayment(orderId, known);
+  const state = await gateway.queryPayment({ orderId, ...known });
   if (state.status !== 'approved') return state;
   if (!gateway.capturePayment) throw new Error(`${gateway.id} approves but can't capture`);
-  return gateway.capturePayment(orderId);
+  return gateway.capturePayment(orderId, known);
 }
 
 async function act(

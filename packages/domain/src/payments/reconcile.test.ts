@@ -153,6 +153,21 @@ test('what the payer approved is captured', async () => {
   expect(told).toEqual([`settled ${subject} toy`]);
 });
 
+test.each(['asked about', 'closed', 'captured'])(
+  'a payment is %s by the number that the gateway gave it when it was started',
+  async (how) => {
+    const gateway = toyGateway('toy');
+    const ctx = contextOf(gateway);
+    const [number = ''] = await leaveFor(ctx, newSubject(), gateway);
+    if (how === 'captured')
+      gateway.answers.set(number, { ...pendingState(number), status: 'approved' } as never);
+    after(how === 'closed' ? 30 : 1);
+    await sweep(ctx);
+    if (how === 'captured') expect(gateway.captured).toEqual([number]);
+    expect(gateway.known.get(number)).toBe(`toy_${number}`);
+  },
+);
+
 test('a payment that nobody left to pay is closed at its deadline', async () => {
   const subject = newSubject();
   await leaveFor(contextOf(), subject);

@@ -10,6 +10,7 @@ import { money } from '@arcadia/kernel/money';
 import type { MemberContext } from '../database/context.ts';
 import { parseJson } from '../database/json-column.ts';
 import { read, type Write, write } from '../database/transaction.ts';
+import type { StartedPayment } from '../ports/payment-gateway.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -43,7 +44,7 @@ export async function startAttempt(ctx: MemberContext, start: Start): Promise<Ne
   const known = nextStepOf(attempt);
   if (known !== null) return known;
   const { publicUrl, brandName } = ctx.deployment;
-  const nextStep = await gateway
+  const started = await gateway
     .createPayment({
       orderId: attempt.id,
       amount: money(payment.amount, payment.currency),
@@ -55,7 +56,7 @@ export async function startAttempt(ctx: MemberContext, start: Start): Promise<Ne
     .catch((error: unknown) => {
       throw new Refusal('gatewayUnavailable', {}, { cause: error });
     });
-  return write(ctx, (tx) => storeNextStep(tx, attempt, nextStep));
+  return write(ctx, (tx) => storeNextStep(tx, attempt, started));
 }
 
 /** The first thing the payer was told to do, whatever has become of it: what a repeated request is answered. */
@@ -108,13 +109,14 @@ async function storeAttempt(
 async function storeNextStep(
   tx: Write,
   { company_id: companyId, id }: AttemptRow,
-  nextStep: NextStep,
+  { gatewayPaymentId, ...nextStep }: StartedPayment,
 ): Promise<NextStep> {
   tx.unaudited('what the gateway answered, for a payer who comes back');
   const stored = await tx.db
     .updateTable('payment_attempt')
     .set((eb) => ({
       next_step: eb.fn.coalesce('next_step', eb.val(JSON.stringify(nextStep))).$castTo<string>(),
+      gateway_payment_id: eb.fn.coalesce('gateway_payment_id', eb.val(gatewayPaymentId ?? null)),
     }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)

@@ -22,8 +22,20 @@ export type PaymentRequest = {
   expiresAt: Date;
 };
 
+/**
+ * The payer's next step. `gatewayPaymentId`: the number by which the gateway is asked about the payment, where it does
+ * not know ours. The caller keeps it and passes it with every later call.
+ */
+export type StartedPayment = NextStep & { gatewayPaymentId?: string };
+
+/**
+ * The gateway's number of a payment, as it told it last: when it was started, or in a later report. Null if it told
+ * none, so that nobody was sent there to pay.
+ */
+export type KnownNumber = { gatewayPaymentId?: string | null };
+
 /** A payment by our number, or by the gateway's own. */
-export type PaymentReference = { orderId: string } | { gatewayPaymentId: string };
+export type PaymentReference = ({ orderId: string } & KnownNumber) | { gatewayPaymentId: string };
 
 /**
  * What the gateway reports about a payment. `absent`: no such payment yet; one may still follow until `expiresAt`.
@@ -118,7 +130,9 @@ export type RefundRequest = {
   /** Makes the refund idempotent: repeat an unknown outcome with the same id. Same form as `orderId`. */
   refundId: string;
   amount: Money;
-};
+} & KnownNumber;
+
+export type RefundReference = Omit<RefundRequest, 'amount'>;
 
 export type RefundResult =
   | { status: 'refunded' }
@@ -166,16 +180,16 @@ export type PaymentGateway = {
   /** Names, in lower case, of the headers that prove a notification. They are kept with its bytes. */
   readonly notificationHeaders: readonly string[];
   /** Repeating with the same `orderId` leads to the same payment. */
-  createPayment(request: PaymentRequest): Promise<NextStep>;
+  createPayment(request: PaymentRequest): Promise<StartedPayment>;
   parseNotification(incoming: IncomingNotification): Promise<NotificationResult>;
   acknowledge(accepted: boolean): Acknowledgement;
   queryPayment(reference: PaymentReference): Promise<PaymentState>;
   /** Captures an approved payment. Missing if the gateway never reports `approved`. */
-  capturePayment?(orderId: string): Promise<PaymentState>;
+  capturePayment?(orderId: string, known?: KnownNumber): Promise<PaymentState>;
   /** Closes an unpaid payment and returns its state afterwards, which is `paid` if the payer was faster. */
-  closePayment(orderId: string): Promise<PaymentState>;
+  closePayment(orderId: string, known?: KnownNumber): Promise<PaymentState>;
   refund(request: RefundRequest): Promise<RefundResult>;
-  queryRefund(refund: Pick<RefundRequest, 'orderId' | 'refundId'>): Promise<RefundState>;
+  queryRefund(refund: RefundReference): Promise<RefundState>;
   /**
    * All payments and refunds that the gateway completed on a day of UTC+8 (`2026-11-20`), in its own words: what it
    * calls its daily statement, or else its list of movements between the two midnights.

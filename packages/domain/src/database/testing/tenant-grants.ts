@@ -48,7 +48,7 @@ export const reviewedGrants: Readonly<
   payment: { insert: 'company_id id purpose subject_id currency amount created_at expires_at' },
   payment_attempt: {
     insert: 'company_id id payment_id gateway created_at expires_at next_query_at',
-    update: 'next_step',
+    update: 'gateway_payment_id next_step',
   },
   recharge_order: {
     insert: 'company_id id member_id gateway currency amount created_at expires_at',

@@ -18,6 +18,8 @@ export type ToyGateway = PaymentGateway & {
   asked: string[];
   closed: string[];
   captured: string[];
+  /** The gateway's own number that came with the last question about each order. */
+  known: Map<string, string | null | undefined>;
   /** Replaces the response: throw to be unreachable, never resolve to hang. */
   answer: (orderId: string) => Promise<PaymentState>;
   /** The refunds that it has made or accepted, by number. */
@@ -46,11 +48,13 @@ export function toyGateway(name: string): ToyGateway {
     asked: [],
     closed: [],
     captured: [],
+    known: new Map(),
     answer: async (orderId) => answers.get(orderId) ?? { status: 'absent' },
     notification: { ok: false, reason: 'malformed' },
     createPayment: async ({ orderId }) => ({
       kind: 'approve',
       url: `https://toy.example/${orderId}`,
+      gatewayPaymentId: `toy_${orderId}`,
     }),
     parseNotification: async () => toy.notification,
     acknowledge: (accepted) => ({
@@ -61,14 +65,17 @@ export function toyGateway(name: string): ToyGateway {
     queryPayment(reference) {
       const orderId = 'orderId' in reference ? reference.orderId : '';
       toy.asked.push(orderId);
+      toy.known.set(orderId, reference.gatewayPaymentId);
       return toy.answer(orderId);
     },
-    closePayment(orderId) {
+    closePayment(orderId, known) {
       toy.closed.push(orderId);
+      toy.known.set(orderId, known?.gatewayPaymentId);
       return toy.answer(orderId);
     },
-    async capturePayment(orderId) {
+    async capturePayment(orderId, known) {
       toy.captured.push(orderId);
+      toy.known.set(orderId, known?.gatewayPaymentId);
       return paidState(orderId);
     },
     refunds,
