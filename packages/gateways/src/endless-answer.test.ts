@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlipayGateway } from './alipay/adapter.ts';
 import { generateKeys } from './rsa-keys.ts';
 import { createS3Storage } from './s3-storage/adapter.ts';
+import { createStripeGateway } from './stripe/adapter.ts';
 import { createTencentCaptcha } from './tencent-captcha/adapter.ts';
 import { createTencentSms } from './tencent-sms/adapter.ts';
 import { newKey } from './test-support/storage-contract.ts';
@@ -59,10 +60,21 @@ const calls = {
     });
     await gateway.queryPayment({ orderId: 'pay_00000001' });
   },
+
   async wechatPay() {
     const parties = await newParties(new Date());
     const gateway = createWechatPayGateway(settingsOf(parties, url, systemClock));
     await gateway.queryPayment({ orderId: 'pay_00000001' });
+  },
+  async stripe() {
+    const gateway = createStripeGateway({
+      apiUrl: url,
+      secretKey: 'sk_test_51ExampleExampleExample',
+      webhookSecrets: ['whsec_exampleexampleexample1'],
+      accountId: 'acct_1ExampleExample',
+      clock: systemClock,
+    });
+    await gateway.queryPayment({ gatewayPaymentId: 'pi_1' });
   },
   async sms() {
     const template = { id: '1', parameters: [] };
