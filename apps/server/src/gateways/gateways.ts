@@ -4,11 +4,13 @@ import type { Settings } from '../settings.ts';
 import { alipay } from './alipay/adapter.ts';
 import { gatewayNeeds } from './settings.ts';
 import { wechatPay } from './wechat-pay/adapter.ts';
+import { stripe } from './stripe/adapter.ts';
 
 /** The real adapter of each gateway. One that is missing doesn't compile. */
 const adapters: Readonly<Record<GatewayId, (settings: Settings) => PaymentGateway>> = {
   alipay,
   wechat_pay: wechatPay,
+  stripe,
 };
 
 /**

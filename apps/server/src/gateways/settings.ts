@@ -3,6 +3,7 @@ import { setting } from '../setting.ts';
 import * as parse from '../settings-parsers.ts';
 import { alipayNeeds, alipaySettings } from './alipay/settings.ts';
 import { wechatPayNeeds, wechatPaySettings } from './wechat-pay/settings.ts';
+import { stripeNeeds, stripeSettings } from './stripe/settings.ts';
 
 /** The settings of all gateways. */
 export const gatewaySettings = {
@@ -14,6 +15,7 @@ export const gatewaySettings = {
   }),
   ...alipaySettings,
   ...wechatPaySettings,
+  ...stripeSettings,
 } as const;
 
 type Key = keyof typeof gatewaySettings;
@@ -23,6 +25,7 @@ type Needs = (values: Readonly<Partial<Record<Key, unknown>>>) => readonly Key[]
 export const gatewayNeeds: Readonly<Record<GatewayId, Needs>> = {
   alipay: () => alipayNeeds,
   wechat_pay: wechatPayNeeds,
+  stripe: () => stripeNeeds,
 };
 
 function readGateways(text: string): readonly GatewayId[] {

@@ -49,5 +49,8 @@ export function productionSettings() {
     WECHAT_PAY_API_V3_KEY: 'a-key-of-nobody-with-32-letters-',
     WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119000001092026112000112233',
     WECHAT_PAY_PUBLIC_KEY: publicKey,
+    STRIPE_SECRET_KEY: 'rk_live_0123456789abcdefABCDEF',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdefABCDEF',
+    STRIPE_ACCOUNT_ID: 'acct_0123456789abcdef',
   } as const;
 }

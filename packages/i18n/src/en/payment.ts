@@ -17,6 +17,10 @@ export const payment = {
       name: 'WeChat Pay',
       help: 'Scan a QR code with WeChat. Usually credited instantly.',
     },
+    stripe: {
+      name: 'Stripe',
+      help: 'Pay by card, wallet or bank debit on Stripe’s page. Cards are usually credited instantly.',
+    },
   },
   method: 'Payment method',
   createdAt: 'Order placed',

@@ -13,6 +13,10 @@ export const payment: Messages<typeof en> = {
   gateways: {
     alipay: { name: '支付宝', help: '扫码或登录支付宝付款，通常实时到账。' },
     wechat_pay: { name: '微信支付', help: '用微信扫描二维码付款，通常实时到账。' },
+    stripe: {
+      name: 'Stripe',
+      help: '在 Stripe 页面用银行卡、电子钱包或银行账户付款，银行卡付款通常实时到账。',
+    },
   },
   method: '支付方式',
   createdAt: '下单时间',

@@ -6,11 +6,12 @@ import { simulatedAlipay } from './alipay.ts';
 import { type DeliveryJob, simulatedDelivery } from './deliver.ts';
 import type { SimulatedGateway, SimulatorWorld } from './simulated-gateway.ts';
 import { simulatedWechatPay } from './wechat-pay.ts';
+import { simulatedStripe } from './stripe.ts';
 
 /** How each gateway is simulated. One that is missing doesn't compile. */
 const simulations: Readonly<
   Record<GatewayId, (world: SimulatorWorld) => Promise<SimulatedGateway>>
-> = { alipay: simulatedAlipay, wechat_pay: simulatedWechatPay };
+> = { alipay: simulatedAlipay, wechat_pay: simulatedWechatPay, stripe: simulatedStripe };
 
 export type SimulatedGateways = {
   simulated: readonly SimulatedGateway[];
