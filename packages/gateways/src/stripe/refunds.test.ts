@@ -144,5 +144,5 @@ test.each([
 
 async function intent(): Promise<string> {
   const state = await world.gateway.queryPayment({ orderId });
-  return state.status === 'absent' ? '' : state.gatewayPaymentId;
+  return state.status === 'absent' ? '' : (state.gatewayPaymentId ?? '');
 }

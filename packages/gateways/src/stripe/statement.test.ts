@@ -28,7 +28,7 @@ async function paid(): Promise<string> {
 
 const intentOf = async (orderId: string) => {
   const state = await world.gateway.queryPayment({ orderId });
-  return state.status === 'absent' ? '' : state.gatewayPaymentId;
+  return state.status === 'absent' ? '' : (state.gatewayPaymentId ?? '');
 };
 
 function linesOf(statement: Statement) {
