@@ -12,11 +12,19 @@ export type Movement = {
 const maxPayments = 100_000;
 
 /** Everything that was paid or refunded on a day of UTC+8, in order of time. */
-export async function movementsOn(book: PaymentBook, day: string): Promise<Movement[]> {
+export function movementsOn(book: PaymentBook, day: string): Promise<Movement[]> {
+  return movementsBetween(book, startOfDay(day), endOfDay(day));
+}
+
+/** The same for any span of time, without its end. */
+export async function movementsBetween(
+  book: PaymentBook,
+  from: Date,
+  to: Date,
+): Promise<Movement[]> {
   const payments = await book.latest(maxPayments);
   if (payments.length === maxPayments)
     throw new Error('the simulator has more payments than its statements can list');
-  const [from, to] = [startOfDay(day), endOfDay(day)];
   return payments
     .flatMap(movementsOf)
     .filter(({ at }) => at >= from && at < to)

@@ -1,0 +1,181 @@
+import type {
+  IncomingNotification,
+  NotificationRefusal,
+  NotificationResult,
+  PaymentNotification,
+} from '@arcadia/domain/ports/payment-gateway';
+import { decodeUtf8 } from '../form.ts';
+import { readAmount } from './amount.ts';
+import type { Certificates } from './certificates.ts';
+import type { PayPalClient } from './client.ts';
+import { parseJson } from './http.ts';
+import {
+  captureStatus,
+  isOtherMerchant,
+  merchantNumber,
+  orderNumberOf,
+  orderState,
+} from './order-state.ts';
+import { captureNumberOf, refundIdOf } from './refunds.ts';
+import { captureSchema, eventSchema, orderSchema, refundSchema } from './schemas.ts';
+import type { PayPalCapture, PayPalEvent, PayPalRefund } from './schemas.ts';
+import type { PayPalSettings } from './settings.ts';
+import { unreadable } from './unreadable.ts';
+import { isGenuine } from './webhook-signature.ts';
+
+const maxBodyBytes = 64 * 1024;
+const mediaType = /^application\/json(?:\s*;\s*charset=("?)utf-?8\1)?\s*$/i;
+
+type World = { client: PayPalClient; settings: PayPalSettings; certificates: Certificates };
+/** What is told about a payment, without what every notification has. */
+type Told = PaymentNotification extends infer Each
+  ? Each extends PaymentNotification
+    ? Omit<Each, 'notificationId' | 'occurredAt'>
+    : never
+  : never;
+type Reading = Told | NotificationRefusal;
+
+/**
+ * Reads a notification. PayPal's signature covers only a checksum of the body, and a body with the same checksum and
+ * another content is easily made. So a genuine notification is a reason to look: of its content the numbers are used,
+ * and what has happened is read from PayPal. @throws GatewayUnavailable if PayPal can't be asked.
+ */
+export async function parsePayPalNotification(
+  world: World,
+  incoming: IncomingNotification,
+): Promise<NotificationResult> {
+  const { settings, certificates } = world;
+  if (!mediaType.test(incoming.contentType?.trim() ?? '')) return refuse('malformed');
+  if (incoming.rawBody.byteLength > maxBodyBytes) return refuse('malformed');
+  const now = settings.clock.now();
+  if (!(await isGenuine(incoming, settings.webhookId, certificates, now)))
+    return refuse('bad_signature');
+  const text = decodeUtf8(incoming.rawBody);
+  const event = text === null ? null : parseJson(eventSchema, text);
+  const occurredAt = new Date(event?.create_time ?? '');
+  if (!event || Number.isNaN(occurredAt.getTime())) return refuse('malformed');
+  const told = await readEvent(world, event);
+  if (typeof told === 'string') return refuse(told);
+  return { ok: true, notification: { ...told, notificationId: event.id, occurredAt } };
+}
+
+async function readEvent(world: World, event: PayPalEvent): Promise<Reading> {
+  const { id } = event.resource;
+  switch (event.event_type) {
+    case 'CHECKOUT.ORDER.APPROVED':
+    case 'CHECKOUT.ORDER.COMPLETED':
+      return id ? orderEvent(world, id) : 'malformed';
+    case 'PAYMENT.CAPTURE.COMPLETED':
+    case 'PAYMENT.CAPTURE.PENDING':
+    case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED':
+      return id ? aboutCapture(world, id, async (capture) => captureEvent(capture)) : 'malformed';
+    case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.CAPTURE.REVERSED':
+    case 'PAYMENT.REFUND.FAILED':
+      return refundEvent(world, event);
+    case 'CUSTOMER.DISPUTE.CREATED':
+      return disputeEvent(world, event);
+    default:
+      return 'malformed';
+  }
+}
+
+async function orderEvent({ client, settings }: World, id: string): Promise<Reading> {
+  const answer = await client.call(orderSchema, { path: `/v2/checkout/orders/${id}` });
+  if (!answer.ok) return missing(answer);
+  const { value: order } = answer;
+  if (order.id !== id) throw unreadable('another order was answered');
+  if (order.purchase_units.some(({ payee }) => isOtherMerchant(payee, settings.merchantId)))
+    return 'wrong_seller';
+  const state = orderState(order, settings.merchantId);
+  if (state.status === 'absent' || state.gatewayPaymentId === null || state.amount === null)
+    return 'malformed';
+  const { orderId, gatewayPaymentId, amount, status } = state;
+  const names = { orderId, gatewayPaymentId, amount };
+  if (status !== 'refunded') return { ...names, status };
+  return { ...names, status, of: 'payment', refundId: null, refundedTotal: amount };
+}
+
+function captureEvent(capture: PayPalCapture): Told {
+  const names = namesOf(capture);
+  const status = captureStatus(capture);
+  if (status === 'paid') return { ...names, status };
+  if (status === 'refunded')
+    return { ...names, status, of: 'payment', refundId: null, refundedTotal: names.amount };
+  // Until money has come, a payment goes by the number of PayPal's order.
+  return { ...names, gatewayPaymentId: orderNumberOf(capture) ?? capture.id, status };
+}
+
+/** A reversal can be reported without a refund that can be read; its capture is named in the notification. */
+async function refundEvent(world: World, { event_type: type, resource }: PayPalEvent) {
+  const { id, amount } = resource;
+  if (!id) return 'malformed';
+  const answer = await world.client.call(refundSchema, { path: `/v2/payments/refunds/${id}` });
+  if (!answer.ok && answer.status !== 404) throw unreadable(`a refund: ${answer.issue}`);
+  const refund = answer.ok ? answer.value : null;
+  if (refund && refund.id !== id) throw unreadable('another refund was answered');
+  const captureId = captureNumberOf(refund ?? resource);
+  const refunded = refund?.amount ?? amount;
+  if (!captureId || !refunded) return 'malformed';
+  return aboutCapture(world, captureId, async (capture): Promise<Reading> => {
+    const names = namesOf(capture);
+    const refundId = (refund && refundIdOf(refund)) ?? id;
+    const one = { refundId, refunded: readAmount(refunded) };
+    if (type === 'PAYMENT.REFUND.FAILED') {
+      const failed = refund !== null && ['FAILED', 'CANCELLED'].includes(refund.status);
+      return failed ? { ...names, status: 'refundFailed', ...one } : 'malformed';
+    }
+    const total = totalRefunded(capture, refund);
+    if (total) {
+      const refundedTotal = readAmount(total);
+      return { ...names, status: 'refunded', of: 'payment', refundId, refundedTotal };
+    }
+    return { ...names, status: 'refunded', of: 'refund', ...one };
+  });
+}
+
+/** The sum of all refunds so far, where PayPal tells it. */
+function totalRefunded(capture: PayPalCapture, refund: PayPalRefund | null) {
+  const told = refund?.seller_payable_breakdown?.total_refunded_amount;
+  return captureStatus(capture) === 'refunded' ? capture.amount : told;
+}
+
+async function disputeEvent(world: World, { resource }: PayPalEvent): Promise<Reading> {
+  const { dispute_id: disputeId, dispute_amount: amount, disputed_transactions: all } = resource;
+  const captureId = all?.[0]?.seller_transaction_id;
+  if (!disputeId || !amount || !captureId) return 'malformed';
+  return aboutCapture(world, captureId, async (capture) => ({
+    ...namesOf(capture),
+    status: 'disputed',
+    disputeId,
+    disputed: readAmount(amount),
+  }));
+}
+
+async function aboutCapture(
+  { client, settings }: World,
+  id: string,
+  read: (capture: PayPalCapture) => Promise<Reading>,
+): Promise<Reading> {
+  const answer = await client.call(captureSchema, { path: `/v2/payments/captures/${id}` });
+  if (!answer.ok) return missing(answer);
+  if (answer.value.id !== id) throw unreadable('another capture was answered');
+  if (isOtherMerchant(answer.value.payee, settings.merchantId)) return 'wrong_seller';
+  return read(answer.value);
+}
+
+/** PayPal tells us nothing about what belongs to somebody else. */
+function missing({ status, issue }: { status: number; issue: string }): NotificationRefusal {
+  if (status === 404) return 'wrong_seller';
+  throw unreadable(`HTTP ${status} ${issue}`);
+}
+
+function namesOf(capture: PayPalCapture) {
+  const orderId = merchantNumber(capture, capture.id);
+  return { orderId, gatewayPaymentId: capture.id, amount: readAmount(capture.amount) };
+}
+
+function refuse(reason: NotificationRefusal): NotificationResult {
+  return { ok: false, reason };
+}
