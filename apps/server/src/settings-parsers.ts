@@ -66,6 +66,15 @@ export function webAddress(value: string): string {
   return value;
 }
 
+/** An address with a slash at its end, to which a name is appended. */
+export function folderAddress(value: string): string {
+  const url = URL.parse(webAddress(value));
+  const isFolder = url?.href === value && value.endsWith('/') && !url.username && !url.password;
+  if (!isFolder || url.search || url.hash)
+    throw new Error('must be addresses with a slash at their end, such as https://example.com/a/');
+  return value;
+}
+
 /** Scheme, host and port without a trailing slash: paths are appended to it. */
 export function origin(value: string): string {
   const url = new URL(webAddress(value));

@@ -5,7 +5,7 @@ import { endpoint, memberAccess } from './endpoint.ts';
 import { instant, nothing } from './wire.ts';
 
 /** Payment gateways the product can speak to. The id is also the `{gateway}` of `/api/notify/{gateway}`. */
-export const gateways = ['alipay', 'wechat_pay', 'stripe'] as const;
+export const gateways = ['alipay', 'wechat_pay', 'paypal', 'stripe'] as const;
 export type GatewayId = (typeof gateways)[number];
 
 /**

@@ -2,6 +2,7 @@ import { type GatewayId, gateways } from '@arcadia/contract/payments';
 import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import type { Settings } from '../settings.ts';
 import { alipay } from './alipay/adapter.ts';
+import { paypal } from './paypal/adapter.ts';
 import { gatewayNeeds } from './settings.ts';
 import { wechatPay } from './wechat-pay/adapter.ts';
 import { stripe } from './stripe/adapter.ts';
@@ -11,6 +12,7 @@ const adapters: Readonly<Record<GatewayId, (settings: Settings) => PaymentGatewa
   alipay,
   wechat_pay: wechatPay,
   stripe,
+  paypal,
 };
 
 /**

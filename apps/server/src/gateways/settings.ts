@@ -4,6 +4,7 @@ import * as parse from '../settings-parsers.ts';
 import { alipayNeeds, alipaySettings } from './alipay/settings.ts';
 import { wechatPayNeeds, wechatPaySettings } from './wechat-pay/settings.ts';
 import { stripeNeeds, stripeSettings } from './stripe/settings.ts';
+import { paypalNeeds, paypalSettings } from './paypal/settings.ts';
 
 /** The settings of all gateways. */
 export const gatewaySettings = {
@@ -27,6 +28,12 @@ export const gatewayNeeds: Readonly<Record<GatewayId, Needs>> = {
   wechat_pay: wechatPayNeeds,
   stripe: () => stripeNeeds,
 };
+  ...paypalSettings,
+} as const;
+
+/** The settings without which a gateway can't be used. */
+export const gatewayNeeds: Readonly<Record<GatewayId, readonly (keyof typeof gatewaySettings)[]>> =
+  { alipay: alipayNeeds, paypal: paypalNeeds };
 
 function readGateways(text: string): readonly GatewayId[] {
   return text === 'none' ? [] : parse.listOf(parse.oneOf(...gateways))(text);

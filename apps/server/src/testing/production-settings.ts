@@ -52,5 +52,9 @@ export function productionSettings() {
     STRIPE_SECRET_KEY: 'rk_live_0123456789abcdefABCDEF',
     STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdefABCDEF',
     STRIPE_ACCOUNT_ID: 'acct_0123456789abcdef',
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_MERCHANT_ID: 'MERCHANT00001',
+    PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
   } as const;
 }

@@ -21,6 +21,10 @@ export const payment = {
       name: 'Stripe',
       help: 'Pay by card, wallet or bank debit on Stripe’s page. Cards are usually credited instantly.',
     },
+    paypal: {
+      name: 'PayPal',
+      help: 'Pay with your PayPal account or a card. Usually credited instantly.',
+    },
   },
   method: 'Payment method',
   createdAt: 'Order placed',

@@ -17,6 +17,7 @@ export const payment: Messages<typeof en> = {
       name: 'Stripe',
       help: '在 Stripe 页面用银行卡、电子钱包或银行账户付款，银行卡付款通常实时到账。',
     },
+    paypal: { name: 'PayPal', help: '使用 PayPal 账户或银行卡付款，通常实时到账。' },
   },
   method: '支付方式',
   createdAt: '下单时间',

@@ -4,6 +4,7 @@ import { write } from '@arcadia/domain/database/transaction';
 import { postgresSimulatorStore } from '../simulator-store.ts';
 import { simulatedAlipay } from './alipay.ts';
 import { type DeliveryJob, simulatedDelivery } from './deliver.ts';
+import { simulatedPayPal } from './paypal.ts';
 import type { SimulatedGateway, SimulatorWorld } from './simulated-gateway.ts';
 import { simulatedWechatPay } from './wechat-pay.ts';
 import { simulatedStripe } from './stripe.ts';
@@ -11,7 +12,12 @@ import { simulatedStripe } from './stripe.ts';
 /** How each gateway is simulated. One that is missing doesn't compile. */
 const simulations: Readonly<
   Record<GatewayId, (world: SimulatorWorld) => Promise<SimulatedGateway>>
-> = { alipay: simulatedAlipay, wechat_pay: simulatedWechatPay, stripe: simulatedStripe };
+> = {
+  alipay: simulatedAlipay,
+  wechat_pay: simulatedWechatPay,
+  paypal: simulatedPayPal,
+  stripe: simulatedStripe,
+};
 
 export type SimulatedGateways = {
   simulated: readonly SimulatedGateway[];

@@ -1,0 +1,71 @@
+import { setting } from '../../setting.ts';
+import * as parse from '../../settings-parsers.ts';
+
+const encrypted = (url: string) => (url.startsWith('https:') ? null : 'must be an https address');
+
+/** The settings of PayPal. The sandbox has its own hosts and names: all four addresses change together. */
+export const paypalSettings = {
+  paypalApiUrl: setting(parse.origin, {
+    name: 'PAYPAL_API_URL',
+    meaning:
+      'Address of PayPal’s REST API; outside sim only. The sandbox has addresses of its own for this and the next three',
+    fallback: 'https://api-m.paypal.com',
+    weakness: encrypted,
+  }),
+  paypalCheckoutUrl: setting(parse.origin, {
+    name: 'PAYPAL_CHECKOUT_URL',
+    meaning: 'Scheme and host of the page on which the payer approves; outside sim only',
+    fallback: 'https://www.paypal.com',
+    weakness: encrypted,
+  }),
+  paypalCertificateUrls: setting(parse.listOf(parse.folderAddress), {
+    name: 'PAYPAL_CERTIFICATE_URLS',
+    meaning:
+      'Addresses below which PayPal publishes the certificates of its notifications, separated by commas, each with a slash at its end; outside sim only',
+    fallback:
+      'https://api.paypal.com/v1/notifications/certs/,https://api-m.paypal.com/v1/notifications/certs/',
+    weakness: (urls) =>
+      urls.every((url) => url.startsWith('https:')) ? null : 'must be https addresses',
+  }),
+  paypalCertificateName: setting(parse.text, {
+    name: 'PAYPAL_CERTIFICATE_NAME',
+    meaning: 'Name that these certificates are made out to; outside sim only',
+    fallback: 'messageverificationcerts.paypal.com',
+  }),
+  paypalCertificateAuthorities: setting(parse.optional(parse.certificate), {
+    name: 'PAYPAL_CERTIFICATE_AUTHORITIES',
+    meaning:
+      'Certificates in PEM trusted to issue them besides the public roots: needed if PayPal does not send its intermediate authority along; outside sim only',
+    fallback: '',
+  }),
+  paypalClientId: setting(parse.optional(parse.text), {
+    name: 'PAYPAL_CLIENT_ID',
+    meaning:
+      'Client id of our REST app at PayPal, which may search transactions; outside sim only; needed if PAYMENT_GATEWAYS names paypal',
+    fallback: '',
+  }),
+  paypalClientSecret: setting(parse.optional(parse.text), {
+    name: 'PAYPAL_CLIENT_SECRET',
+    meaning: 'Its secret; outside sim only; needed if PAYMENT_GATEWAYS names paypal',
+    fallback: '',
+  }),
+  paypalMerchantId: setting(parse.optional(parse.text), {
+    name: 'PAYPAL_MERCHANT_ID',
+    meaning:
+      "The merchant's account id at PayPal; outside sim only; needed if PAYMENT_GATEWAYS names paypal",
+    fallback: '',
+  }),
+  paypalWebhookId: setting(parse.optional(parse.text), {
+    name: 'PAYPAL_WEBHOOK_ID',
+    meaning:
+      'Id of the webhook that is registered at PayPal for `/api/notify/paypal` (its events: [PayPal](paypal.md)); outside sim only; needed if PAYMENT_GATEWAYS names paypal',
+    fallback: '',
+  }),
+} as const;
+
+export const paypalNeeds = [
+  'paypalClientId',
+  'paypalClientSecret',
+  'paypalMerchantId',
+  'paypalWebhookId',
+] as const satisfies readonly (keyof typeof paypalSettings)[];
