@@ -58,7 +58,7 @@ export const paypalSettings = {
   paypalWebhookId: setting(parse.optional(parse.text), {
     name: 'PAYPAL_WEBHOOK_ID',
     meaning:
-      'Id of the webhook that is registered at PayPal for `/api/notify/paypal` (its events: [PayPal](paypal.md)); outside sim only; needed if PAYMENT_GATEWAYS names paypal',
+      'Id of the webhook that is registered at PayPal for `/api/notify/paypal` (its events: [PayPal](#paypal)); outside sim only; needed if PAYMENT_GATEWAYS names paypal',
     fallback: '',
   }),
 } as const;

@@ -7,8 +7,9 @@ const identitySchema = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   webhookId: z.string(),
-  /** The authority that issued the certificate, and the certificate with its key: all PEM. */
+  /** The authority that issued the certificate with its key, and the certificate with its own: all PEM. */
   authority: z.string(),
+  authorityKey: z.string(),
   certificate: z.string(),
   privateKey: z.string(),
 });
@@ -61,6 +62,7 @@ export async function makeIdentity(name = certificateName): Promise<SimulatedIde
     clientSecret: randomBytes(32).toString('hex'),
     webhookId: randomNumber(),
     authority: authority.cert,
+    authorityKey: authority.private,
     certificate: made.cert,
     privateKey: made.private,
   };

@@ -1,10 +1,10 @@
 import { formatDecimal, parseDecimal } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import type { SimulatorResponse } from '../../payment-simulator.ts';
-import { type DeliveryFault, notify } from '../../simulator/delivery.ts';
+import { notify } from '../../simulator/delivery.ts';
 import type { PaymentBook } from '../../simulator/payment-book.ts';
 import { openPayment, payPayment } from '../../simulator/payment.ts';
-import type { NewPayment, SimulatedPayment } from '../../simulator/payment.ts';
+import type { DeliveryFault, NewPayment, SimulatedPayment } from '../../simulator/payment.ts';
 import type { SimulatorProtocol } from '../../simulator/protocol.ts';
 import { parseJson } from '../http.ts';
 import { json, notFound, refusal } from './api-response.ts';

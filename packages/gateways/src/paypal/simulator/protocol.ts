@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { Delivery, SendResult } from '../../simulator/delivery.ts';
-import { amountOf, approvePayment, type SimulatedPayment } from '../../simulator/payment.ts';
+import { amountOf, approvePayment } from '../../simulator/payment.ts';
+import type { Delivery, SimulatedPayment } from '../../simulator/payment.ts';
 import { postNotification } from '../../simulator/post-notification.ts';
-import type { NoticeEvent, SimulatorProtocol } from '../../simulator/protocol.ts';
+import type { NoticeEvent, SendResult, SimulatorProtocol } from '../../simulator/protocol.ts';
 import { signatureAlgorithm, signTransmission } from '../webhook-signature.ts';
 import {
   amountJson,
