@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { systemClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlipayGateway } from './alipay/adapter.ts';
+import { createPayPalGateway } from './paypal/adapter.ts';
 import { generateKeys } from './rsa-keys.ts';
 import { createS3Storage } from './s3-storage/adapter.ts';
 import { createStripeGateway } from './stripe/adapter.ts';
@@ -75,6 +76,21 @@ const calls = {
       clock: systemClock,
     });
     await gateway.queryPayment({ gatewayPaymentId: 'pi_1' });
+  },
+  async paypal() {
+    const gateway = createPayPalGateway({
+      apiUrl: url,
+      clientId: 'client',
+      clientSecret: 'secret',
+      merchantId: 'MERCHANT00001',
+      webhookId: '1JE4291016473214C',
+      checkoutOrigin: 'https://www.paypal.com',
+      certificateUrls: [],
+      certificateName: 'messageverificationcerts.paypal.com',
+      certificateAuthorities: '',
+      clock: systemClock,
+    });
+    await gateway.queryPayment({ gatewayPaymentId: '5O190127TN364715T' });
   },
   async sms() {
     const template = { id: '1', parameters: [] };

@@ -16,6 +16,7 @@ export const gatewaySettings = {
   }),
   ...alipaySettings,
   ...wechatPaySettings,
+  ...paypalSettings,
   ...stripeSettings,
 } as const;
 
@@ -26,14 +27,9 @@ type Needs = (values: Readonly<Partial<Record<Key, unknown>>>) => readonly Key[]
 export const gatewayNeeds: Readonly<Record<GatewayId, Needs>> = {
   alipay: () => alipayNeeds,
   wechat_pay: wechatPayNeeds,
+  paypal: () => paypalNeeds,
   stripe: () => stripeNeeds,
 };
-  ...paypalSettings,
-} as const;
-
-/** The settings without which a gateway can't be used. */
-export const gatewayNeeds: Readonly<Record<GatewayId, readonly (keyof typeof gatewaySettings)[]>> =
-  { alipay: alipayNeeds, paypal: paypalNeeds };
 
 function readGateways(text: string): readonly GatewayId[] {
   return text === 'none' ? [] : parse.listOf(parse.oneOf(...gateways))(text);

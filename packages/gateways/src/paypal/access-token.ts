@@ -16,30 +16,29 @@ export type AccessTokens = {
 type Token = { text: string; renewAt: number };
 
 export function createAccessTokens(settings: PayPalSettings, timeoutMs: number): AccessTokens {
-  let present: Promise<Token> | null = null;
+  let present: Token | null = null;
+  let underWay: Promise<Token> | null = null;
 
-  async function get(): Promise<string> {
-    const { clock } = settings;
-    const waiting = (present ??= fetchToken(settings, timeoutMs));
+  /** A failed request is forgotten, so that the next caller tries again. */
+  async function renew(): Promise<Token> {
     try {
-      const token = await waiting;
-      if (clock.now().getTime() < token.renewAt) return token.text;
-      if (present === waiting) present = null;
-      return (await (present ??= fetchToken(settings, timeoutMs))).text;
-    } catch (error) {
-      // The next caller tries again. Another caller may have begun already.
-      if (present === waiting) present = null;
-      throw error;
+      present = await fetchToken(settings, timeoutMs);
+      return present;
+    } finally {
+      underWay = null;
     }
   }
 
-  async function drop(token: string): Promise<void> {
-    const waiting = present;
-    const known = await waiting?.catch(() => null);
-    if (known?.text === token && present === waiting) present = null;
-  }
-
-  return { get, drop: (token) => void drop(token) };
+  return {
+    async get() {
+      if (present && settings.clock.now().getTime() < present.renewAt) return present.text;
+      underWay ??= renew();
+      return (await underWay).text;
+    },
+    drop(token) {
+      if (present?.text === token) present = null;
+    },
+  };
 }
 
 async function fetchToken(

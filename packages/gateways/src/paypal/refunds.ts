@@ -69,7 +69,7 @@ export async function queryRefund(
   return { status: refundStatus(made), amount: readAmount(made.amount) };
 }
 
-export function refundStatus({ status }: PayPalRefund): 'refunded' | 'pending' | 'failed' {
+function refundStatus({ status }: PayPalRefund): 'refunded' | 'pending' | 'failed' {
   switch (status) {
     case 'COMPLETED':
       return 'refunded';

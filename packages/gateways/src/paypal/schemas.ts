@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const text = z.string();
 /** Numbers become parts of addresses. */
-export const paypalNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+const paypalNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
 export const paypalAmount = z.object({ currency_code: text, value: text });
 export type PayPalAmount = z.infer<typeof paypalAmount>;

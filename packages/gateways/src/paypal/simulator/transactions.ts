@@ -8,7 +8,7 @@ import { amountJson, captureNumber, feeOf } from './resources.ts';
 
 /** Executed transactions appear after three hours at most. */
 const delayMs = 3 * 60 * 60 * 1000;
-const longestMs = 31 * 24 * 60 * 60 * 1000;
+const maxSpanMs = 31 * 24 * 60 * 60 * 1000;
 const secondMs = 1000;
 
 /** `GET /v1/reporting/transactions`. */
@@ -22,7 +22,7 @@ export async function listTransactions(
   const last = new Date(asked.get('end_date') ?? '');
   const [page, size] = ['page', 'page_size'].map((name) => Number(asked.get(name) ?? 1));
   const spanMs = last.getTime() - from.getTime();
-  const isValid = spanMs >= 0 && spanMs <= longestMs && page && size && page > 0 && size <= 500;
+  const isValid = spanMs >= 0 && spanMs <= maxSpanMs && page && size && page > 0 && size <= 500;
   if (!isValid) return refusal(400, 'INVALID_REQUEST', 'The request is not well formed.');
   const refreshedAt = new Date(Math.floor((now.getTime() - delayMs) / secondMs) * secondMs);
   if (from > refreshedAt)
