@@ -1,3 +1,4 @@
+import { gateways } from '@arcadia/contract/payments';
 import { generateKeyPairSync } from 'node:crypto';
 import { gateways } from '@arcadia/contract/payments';
 import { expect, test } from 'vitest';
@@ -116,6 +117,25 @@ test.each([
   ['EMBED_ALLOWED_ORIGINS', 'https://partner.example.com/page', 'must be scheme, host and port'],
   ['MANAGEMENT_SITE_URL', 'javascript:alert(1)', 'must be an http or https address'],
   ['ALIPAY_APP_ID', '2021', 'must be 16 digits'],
+  ['PAYPAL_API_URL', 'http://api-m.paypal.com', 'must be an https address'],
+  ['PAYPAL_API_URL', 'https://api-m.paypal.com/v1', 'must be scheme, host and port only'],
+  ['PAYPAL_CERTIFICATE_URLS', 'http://api.paypal.com/v1/', 'must be https addresses'],
+  [
+    'PAYPAL_CERTIFICATE_URLS',
+    'https://api.paypal.com/v1',
+    'must be addresses with a slash at their end',
+  ],
+  [
+    'PAYPAL_CERTIFICATE_URLS',
+    'https://api.paypal.com/a/../',
+    'must be addresses with a slash at their end',
+  ],
+  [
+    'PAYPAL_CERTIFICATE_URLS',
+    'https://user@api.paypal.com/',
+    'must be addresses with a slash at their end',
+  ],
+  ['PAYPAL_CERTIFICATE_AUTHORITIES', 'no certificate', 'must be a certificate in PEM'],
   ['ALIPAY_BILL_HOSTS', 'https://bills.example.com', 'must be hosts such as'],
   ['PAYMENT_GATEWAYS', 'alipay,cash', 'must be one of alipay'],
   ['WECHAT_PAY_API_URL', 'http://api.example.com', 'must be an https address'],

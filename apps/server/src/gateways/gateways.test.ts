@@ -14,10 +14,14 @@ test('a gateway that is no longer offered is used for earlier payments while it 
 });
 
 test.each([
-  'ALIPAY_APP_ID',
-  'ALIPAY_SELLER_ID',
-  'ALIPAY_MERCHANT_PRIVATE_KEY',
-  'ALIPAY_PUBLIC_KEY',
-])('one that is not offered and has no %s is not used', (name) => {
-  expect(used({ PAYMENT_GATEWAYS: 'none', [name]: '' })).not.toContain('alipay');
+  ['ALIPAY_APP_ID', 'alipay'],
+  ['ALIPAY_SELLER_ID', 'alipay'],
+  ['ALIPAY_MERCHANT_PRIVATE_KEY', 'alipay'],
+  ['ALIPAY_PUBLIC_KEY', 'alipay'],
+  ['PAYPAL_CLIENT_ID', 'paypal'],
+  ['PAYPAL_CLIENT_SECRET', 'paypal'],
+  ['PAYPAL_MERCHANT_ID', 'paypal'],
+  ['PAYPAL_WEBHOOK_ID', 'paypal'],
+])('one that is not offered and has no %s is not used', (name, gateway) => {
+  expect(used({ PAYMENT_GATEWAYS: 'none', [name]: '' })).not.toContain(gateway);
 });
