@@ -1,4 +1,3 @@
-import { gateways } from '@arcadia/contract/payments';
 import { generateKeyPairSync } from 'node:crypto';
 import { gateways } from '@arcadia/contract/payments';
 import { expect, test } from 'vitest';

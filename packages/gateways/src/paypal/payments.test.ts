@@ -80,6 +80,7 @@ test('a refund that was answered about another is not taken for ours', async () 
   const up = `https://api-m.paypal.com/v2/payments/captures/${captureId}`;
   const links = [{ rel: 'up', href: up }];
   const route = `POST /v2/payments/captures/${captureId}/refund`;
+  server.replies.set(`GET /v2/payments/captures/${captureId}`, jsonReply(capture));
   const refund = () => gateway.refund({ ...asked, gatewayPaymentId: captureId });
   server.replies.set(route, jsonReply({ ...made, links }, 201));
   expect(await refund()).toEqual({ status: 'refunded' });

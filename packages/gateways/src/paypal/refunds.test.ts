@@ -97,6 +97,17 @@ test('a refund that fails later is told', async () => {
   expect(await state()).toMatchObject({ status: 'paid' });
 });
 
+test('a capture of another order is never refunded', async () => {
+  const other = 'pay_of_somebody_else';
+  const asked = { orderId: other, refundId: 'rfd_000001', amount: usd(1n), gatewayPaymentId };
+  await expect(world.gateway.refund(asked)).rejects.toThrow(/another order of ours/);
+  await expect(world.gateway.queryRefund(asked)).rejects.toThrow(/another order of ours/);
+  expect(await state()).toMatchObject({ status: 'paid' });
+  expect(await world.simulator.deliverDue()).toBe(0);
+  const unknown = { ...asked, gatewayPaymentId: 'NOBODYS' };
+  expect(await world.gateway.refund(unknown)).toMatchObject({ status: 'refused' });
+});
+
 test('a mistake of the caller is a RangeError', async () => {
   const request = { orderId, refundId: 'rfd_000001', amount: usd(1n) };
   await expect(world.gateway.refund(request)).rejects.toThrow(RangeError);

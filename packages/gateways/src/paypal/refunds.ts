@@ -5,11 +5,11 @@ import type {
   RefundState,
 } from '@arcadia/domain/ports/payment-gateway';
 import { readAmount, writeAmount } from './amount.ts';
-import type { PayPalClient } from './client.ts';
+import type { PayPalClient, PayPalRefusal } from './client.ts';
 import { checkedId, checkedNumber } from './numbers.ts';
-import { numberAbove } from './order-state.ts';
+import { merchantNumber, numberAbove } from './order-state.ts';
 import { findOrder } from './payments.ts';
-import { refundSchema } from './schemas.ts';
+import { captureSchema, refundSchema } from './schemas.ts';
 import type { PayPalRefund } from './schemas.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -27,17 +27,21 @@ export async function refund(client: PayPalClient, request: RefundRequest): Prom
   const { amount, gatewayPaymentId: capture } = request;
   const [orderId, refundId] = [checkedId(request.orderId), checkedId(request.refundId)];
   if (!capture) throw new RangeError('a refund at PayPal needs the number of its capture');
+  const captured = await client.call(captureSchema, {
+    path: `/v2/payments/captures/${checkedNumber(capture)}`,
+  });
+  if (!captured.ok) return refused(captured);
+  // Nobody's money is given back for somebody else's payment.
+  if (merchantNumber(captured.value, '') !== orderId)
+    throw unreadable('the capture is of another order of ours');
   const answer = await client.call(refundSchema, {
-    path: `/v2/payments/captures/${checkedNumber(capture)}/refund`,
+    path: `/v2/payments/captures/${capture}/refund`,
     post: {
       requestId: refundId,
       body: { amount: writeAmount(amount), invoice_id: refundId, custom_id: orderId },
     },
   });
-  if (!answer.ok) {
-    if (unknownOutcomes.has(answer.issue)) throw unreadable(`the refund: ${answer.issue}`);
-    return { status: 'refused', code: answer.issue, message: answer.message };
-  }
+  if (!answer.ok) return refused(answer);
   const made = answer.value;
   const refunded = readAmount(made.amount);
   const isOurs =
@@ -52,17 +56,24 @@ export async function refund(client: PayPalClient, request: RefundRequest): Prom
   return { status: 'refused', code: made.status, message: reason };
 }
 
+function refused({ issue: code, message }: PayPalRefusal): RefundResult {
+  if (unknownOutcomes.has(code)) throw unreadable(`the refund: ${code}`);
+  return { status: 'refused', code, message };
+}
+
 /** PayPal finds a refund by its own number only, so it is looked for among those of the payment. */
 export async function queryRefund(
   client: PayPalClient,
   request: RefundReference,
 ): Promise<RefundState> {
   const { gatewayPaymentId: capture } = request;
-  const refundId = checkedId(request.refundId);
-  checkedId(request.orderId);
+  const [orderId, refundId] = [checkedId(request.orderId), checkedId(request.refundId)];
   if (!capture) throw new RangeError('a refund at PayPal needs the number of its capture');
   const order = await findOrder(client, capture);
-  const refunds = order?.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []) ?? [];
+  const units = order?.purchase_units ?? [];
+  if (units.some((unit) => merchantNumber(unit, orderId) !== orderId))
+    throw unreadable('the capture is of another order of ours');
+  const refunds = units.flatMap(({ payments }) => payments?.refunds ?? []);
   const [made, ...others] = refunds.filter(({ invoice_id: invoice }) => invoice === refundId);
   if (!made) return { status: 'absent' };
   if (others.length > 0) throw unreadable('two refunds have the same number');
