@@ -7,8 +7,10 @@ import { unreadable } from './unreadable.ts';
 const maxBytes = 64 * 1024;
 /** PayPal uses one for a year. */
 const maxKept = 8;
-/** Somebody who makes up numbers of certificates must not make us fetch without bound. */
+/** Whoever makes up numbers of certificates must not make us fetch without bound. */
 const maxUnderWay = 4;
+const maxFetchesPerMinute = 10;
+const minuteMs = 60_000;
 
 export type Certificates = {
   /**
@@ -23,13 +25,18 @@ export function createCertificates(settings: PayPalSettings, timeoutMs: number):
   const authorities = readCertificates(settings.certificateAuthorities);
   const kept = new Map<string, string>();
   const underWay = new Map<string, Promise<string>>();
+  let fetchedAt: number[] = [];
 
   function pemAt(url: string): Promise<string> {
     const known = kept.get(url);
     if (known !== undefined) return Promise.resolve(known);
     const waiting = underWay.get(url);
     if (waiting) return waiting;
-    if (underWay.size >= maxUnderWay) throw unreadable('too many certificates are being fetched');
+    const now = settings.clock.now().getTime();
+    fetchedAt = fetchedAt.filter((at) => now - at < minuteMs);
+    if (underWay.size >= maxUnderWay || fetchedAt.length >= maxFetchesPerMinute)
+      throw unreadable('too many certificates are asked for');
+    fetchedAt.push(now);
     const fetching = fetchCertificate(url, timeoutMs).finally(() => underWay.delete(url));
     underWay.set(url, fetching);
     return fetching;

@@ -4,6 +4,7 @@ import type {
   NotificationResult,
   PaymentNotification,
 } from '@arcadia/domain/ports/payment-gateway';
+import type { Money } from '@arcadia/kernel/money';
 import { decodeUtf8 } from '../form.ts';
 import { readAmount } from './amount.ts';
 import type { Certificates } from './certificates.ts';
@@ -16,7 +17,7 @@ import {
   orderNumberOf,
   orderState,
 } from './order-state.ts';
-import { captureNumberOf, refundIdOf } from './refunds.ts';
+import { captureNumberOf, refundIdOf, refundStatus } from './refunds.ts';
 import { captureSchema, eventSchema, orderSchema, refundSchema } from './schemas.ts';
 import type { PayPalCapture, PayPalEvent, PayPalRefund } from './schemas.ts';
 import type { PayPalSettings } from './settings.ts';
@@ -107,38 +108,58 @@ function captureEvent(capture: PayPalCapture): Told {
   return { ...names, gatewayPaymentId: orderNumberOf(capture) ?? capture.id, status };
 }
 
-/** A reversal can be reported without a refund that can be read; its capture is named in the notification. */
-async function refundEvent(world: World, { event_type: type, resource }: PayPalEvent) {
-  const { id, amount } = resource;
+async function refundEvent(
+  world: World,
+  { event_type: type, resource }: PayPalEvent,
+): Promise<Reading> {
+  const { id } = resource;
   if (!id) return 'malformed';
   const answer = await world.client.call(refundSchema, { path: `/v2/payments/refunds/${id}` });
-  if (!answer.ok && answer.status !== 404) throw unreadable(`a refund: ${answer.issue}`);
-  const refund = answer.ok ? answer.value : null;
-  if (refund && refund.id !== id) throw unreadable('another refund was answered');
-  const captureId = captureNumberOf(refund ?? resource);
-  const refunded = refund?.amount ?? amount;
-  if (!captureId || !refunded) return 'malformed';
-  return aboutCapture(world, captureId, async (capture): Promise<Reading> => {
+  if (!answer.ok) {
+    if (answer.status !== 404) throw unreadable(`a refund: ${answer.issue}`);
+    return type === 'PAYMENT.CAPTURE.REVERSED'
+      ? reversalEvent(world, id, resource)
+      : 'wrong_seller';
+  }
+  const { value: refund } = answer;
+  if (refund.id !== id) throw unreadable('another refund was answered');
+  const captureId = captureNumberOf(refund);
+  if (!captureId) throw unreadable('a refund names no capture');
+  return aboutCapture(world, captureId, async (capture) => {
     const names = namesOf(capture);
-    const refundId = (refund && refundIdOf(refund)) ?? id;
-    const one = { refundId, refunded: readAmount(refunded) };
-    if (type === 'PAYMENT.REFUND.FAILED') {
-      const failed = refund !== null && ['FAILED', 'CANCELLED'].includes(refund.status);
-      return failed ? { ...names, status: 'refundFailed', ...one } : 'malformed';
-    }
+    const one = { refundId: refundIdOf(refund) ?? id, refunded: readAmount(refund.amount) };
+    if (refundStatus(refund) === 'failed') return { ...names, status: 'refundFailed', ...one };
+    if (refundStatus(refund) === 'pending') return 'malformed';
     const total = totalRefunded(capture, refund);
-    if (total) {
-      const refundedTotal = readAmount(total);
-      return { ...names, status: 'refunded', of: 'payment', refundId, refundedTotal };
-    }
-    return { ...names, status: 'refunded', of: 'refund', ...one };
+    if (!total) return { ...names, status: 'refunded', of: 'refund', ...one };
+    const { refundId } = one;
+    return { ...names, status: 'refunded', of: 'payment', refundId, refundedTotal: total };
+  });
+}
+
+/**
+ * PayPal or a bank took the money back, and there is no refund to read. Unless the capture tells it itself, staff look
+ * at it as at a dispute: what the notification claims moves no money.
+ */
+async function reversalEvent(
+  world: World,
+  id: string,
+  resource: PayPalEvent['resource'],
+): Promise<Reading> {
+  return aboutCapture(world, captureNumberOf(resource) ?? id, async (capture) => {
+    const names = namesOf(capture);
+    const refundedTotal = names.amount;
+    if (captureStatus(capture) === 'refunded')
+      return { ...names, status: 'refunded', of: 'payment', refundId: null, refundedTotal };
+    return { ...names, status: 'disputed', disputeId: id, disputed: names.amount };
   });
 }
 
 /** The sum of all refunds so far, where PayPal tells it. */
-function totalRefunded(capture: PayPalCapture, refund: PayPalRefund | null) {
-  const told = refund?.seller_payable_breakdown?.total_refunded_amount;
-  return captureStatus(capture) === 'refunded' ? capture.amount : told;
+function totalRefunded(capture: PayPalCapture, refund: PayPalRefund): Money | null {
+  if (captureStatus(capture) === 'refunded') return readAmount(capture.amount);
+  const told = refund.seller_payable_breakdown?.total_refunded_amount;
+  return told ? readAmount(told) : null;
 }
 
 async function disputeEvent(world: World, { resource }: PayPalEvent): Promise<Reading> {

@@ -80,7 +80,7 @@ export async function queryRefund(
   return { status: refundStatus(made), amount: readAmount(made.amount) };
 }
 
-function refundStatus({ status }: PayPalRefund): 'refunded' | 'pending' | 'failed' {
+export function refundStatus({ status }: PayPalRefund): 'refunded' | 'pending' | 'failed' {
   switch (status) {
     case 'COMPLETED':
       return 'refunded';

@@ -88,7 +88,6 @@ export const eventSchema = z.object({
   create_time: text,
   resource: z.object({
     id: z.optional(paypalNumber),
-    amount: z.optional(paypalAmount),
     links,
     dispute_id: z.optional(text),
     dispute_amount: z.optional(paypalAmount),

@@ -1,3 +1,4 @@
+import { createPrivateKey, randomUUID } from 'node:crypto';
 import type {
   IncomingNotification,
   NotificationResult,
@@ -17,6 +18,7 @@ import {
   type SimulatedIdentity,
 } from '../paypal/simulator/identity.ts';
 import { certificatesPath, createPayPalSimulator } from '../paypal/simulator/simulator.ts';
+import { signTransmission } from '../paypal/webhook-signature.ts';
 import { memoryStore } from './memory-store.ts';
 import { startMerchantServer } from './merchant-server.ts';
 
@@ -151,6 +153,35 @@ export function request(
     notifyUrl,
     returnUrl: `${origin}/result?order=${orderId}`,
     expiresAt: minutes(30),
+  };
+}
+
+/** An event of PayPal's, without what nobody reads. */
+export function event(type: string, resource: object): object {
+  return { id: 'WH-1', event_type: type, create_time: start.toISOString(), resource };
+}
+
+/** What PayPal would send with this content: its signature is genuine. */
+export function transmit(
+  { identity: own, apiUrl }: Pick<PayPalWorld, 'identity' | 'apiUrl'>,
+  content: object | string | Buffer,
+  change: Record<string, string> = {},
+): IncomingNotification {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const rawBody = Buffer.isBuffer(content) ? content : Buffer.from(text, 'utf8');
+  const [id, time] = [randomUUID(), start.toISOString()];
+  const transmission = { id, time, webhookId: own.webhookId, rawBody };
+  return {
+    headers: {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signTransmission(transmission, createPrivateKey(own.privateKey)),
+      'paypal-cert-url': `${apiUrl}/v1/notifications/certs/CERT-sim-1`,
+      'paypal-auth-algo': 'SHA256withRSA',
+      ...change,
+    },
+    rawBody,
+    contentType: 'application/json',
   };
 }
 
