@@ -103,7 +103,7 @@ test('a refund is told as it stands', async () => {
   for (const type of ['PAYMENT.REFUND.FAILED', 'PAYMENT.CAPTURE.REFUNDED'])
     expect(await read(type, { id: 'R' })).toMatchObject({ ...common, status: 'refundFailed' });
   vendor.replies.set('GET /v2/payments/refunds/R', jsonReply({ ...refund, status: 'PENDING' }));
-  expect(await read('PAYMENT.CAPTURE.REFUNDED', { id: 'R' })).toBe('malformed');
+  await expect(read('PAYMENT.CAPTURE.REFUNDED', { id: 'R' })).rejects.toThrow(/before it is made/);
   vendor.replies.delete('GET /v2/payments/refunds/R');
   expect(await read('PAYMENT.CAPTURE.REFUNDED', { id: 'R' })).toBe('wrong_seller');
 });

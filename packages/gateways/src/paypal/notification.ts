@@ -1,4 +1,5 @@
 import type {
+  IgnoredNotification,
   IncomingNotification,
   NotificationRefusal,
   NotificationResult,
@@ -10,6 +11,7 @@ import { readAmount } from './amount.ts';
 import type { Certificates } from './certificates.ts';
 import type { PayPalClient } from './client.ts';
 import { parseJson } from './http.ts';
+import { numberForm } from './numbers.ts';
 import {
   captureStatus,
   isOtherMerchant,
@@ -34,7 +36,7 @@ type Told = PaymentNotification extends infer Each
     ? Omit<Each, 'notificationId' | 'occurredAt'>
     : never
   : never;
-type Reading = Told | NotificationRefusal;
+type Reading = Told | NotificationRefusal | IgnoredNotification;
 
 /**
  * Reads a notification. PayPal's signature covers only a checksum of the body, and a body with the same checksum and
@@ -61,7 +63,7 @@ export async function parsePayPalNotification(
 }
 
 async function readEvent(world: World, event: PayPalEvent): Promise<Reading> {
-  const { id } = event.resource;
+  const id = numberOf(event);
   switch (event.event_type) {
     case 'CHECKOUT.ORDER.APPROVED':
     case 'CHECKOUT.ORDER.COMPLETED':
@@ -78,8 +80,14 @@ async function readEvent(world: World, event: PayPalEvent): Promise<Reading> {
     case 'CUSTOMER.DISPUTE.CREATED':
       return disputeEvent(world, event);
     default:
-      return 'malformed';
+      // A webhook can be subscribed to more than a payment needs.
+      return 'irrelevant';
   }
+}
+
+/** Null where it can't be one of PayPal's payments. */
+function numberOf({ resource: { id } }: PayPalEvent): string | null {
+  return id !== undefined && numberForm.test(id) ? id : null;
 }
 
 async function orderEvent({ client, settings }: World, id: string): Promise<Reading> {
@@ -108,11 +116,9 @@ function captureEvent(capture: PayPalCapture): Told {
   return { ...names, gatewayPaymentId: orderNumberOf(capture) ?? capture.id, status };
 }
 
-async function refundEvent(
-  world: World,
-  { event_type: type, resource }: PayPalEvent,
-): Promise<Reading> {
-  const { id } = resource;
+async function refundEvent(world: World, event: PayPalEvent): Promise<Reading> {
+  const { event_type: type, resource } = event;
+  const id = numberOf(event);
   if (!id) return 'malformed';
   const answer = await world.client.call(refundSchema, { path: `/v2/payments/refunds/${id}` });
   if (!answer.ok) {
@@ -129,7 +135,8 @@ async function refundEvent(
     const names = namesOf(capture);
     const one = { refundId: refundIdOf(refund) ?? id, refunded: readAmount(refund.amount) };
     if (refundStatus(refund) === 'failed') return { ...names, status: 'refundFailed', ...one };
-    if (refundStatus(refund) === 'pending') return 'malformed';
+    // Not acknowledged, so that it is told again when it is completed.
+    if (refundStatus(refund) === 'pending') throw unreadable('a refund is told before it is made');
     const total = totalRefunded(capture, refund);
     if (!total) return { ...names, status: 'refunded', of: 'refund', ...one };
     const { refundId } = one;
@@ -197,6 +204,6 @@ function namesOf(capture: PayPalCapture) {
   return { orderId, gatewayPaymentId: capture.id, amount: readAmount(capture.amount) };
 }
 
-function refuse(reason: NotificationRefusal): NotificationResult {
+function refuse(reason: NotificationRefusal | IgnoredNotification): NotificationResult {
   return { ok: false, reason };
 }

@@ -1,3 +1,6 @@
+/** Of PayPal’s numbers, which become parts of addresses. */
+export const numberForm = /^[A-Za-z0-9-]{1,64}$/;
+
 /** A number of ours. @throws RangeError */
 export function checkedId(id: string): string {
   if (!/^[A-Za-z0-9_]{6,32}$/.test(id))
@@ -5,9 +8,8 @@ export function checkedId(id: string): string {
   return id;
 }
 
-/** A number of PayPal's, which becomes part of an address. @throws RangeError */
+/** A number of PayPal's. @throws RangeError */
 export function checkedNumber(number: string): string {
-  if (!/^[A-Za-z0-9-]{1,64}$/.test(number))
-    throw new RangeError('a number of PayPal has a wrong form');
+  if (!numberForm.test(number)) throw new RangeError('a number of PayPal has a wrong form');
   return number;
 }

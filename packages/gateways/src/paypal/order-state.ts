@@ -1,6 +1,7 @@
 import type { PaymentState } from '@arcadia/domain/ports/payment-gateway';
 import type { Money } from '@arcadia/kernel/money';
 import { readAmount } from './amount.ts';
+import { numberForm } from './numbers.ts';
 import type { PayPalCapture, PayPalLinks, PayPalOrder } from './schemas.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -67,7 +68,8 @@ export function hasMoney(order: PayPalOrder): boolean {
 
 /** PayPal's order to which a capture belongs. */
 export function orderNumberOf({ supplementary_data: data, links }: PayPalCapture): string | null {
-  return data?.related_ids?.order_id ?? numberAbove(links, '/v2/checkout/orders/');
+  const { order_id: number = '' } = data?.related_ids ?? {};
+  return numberForm.test(number) ? number : numberAbove(links, '/v2/checkout/orders/');
 }
 
 /** The last part of the address of what this belongs to (`rel` is `up`), where it is of that kind. */
@@ -75,7 +77,7 @@ export function numberAbove(links: PayPalLinks, path: string): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   const at = up.lastIndexOf(path);
   const number = at < 0 ? '' : up.slice(at + path.length);
-  return /^[A-Za-z0-9-]{1,64}$/.test(number) ? number : null;
+  return numberForm.test(number) ? number : null;
 }
 
 /** The number that PayPal was given for a payment; one that is not ours still needs a name. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { numberForm } from './numbers.ts';
 
 /** What is read of PayPal's answers. Members that are not named here are ignored, as PayPal asks of its clients. */
 
 const text = z.string();
-/** Numbers become parts of addresses. */
-const paypalNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+const paypalNumber = z.string().check(z.regex(numberForm));
 
 export const paypalAmount = z.object({ currency_code: text, value: text });
 export type PayPalAmount = z.infer<typeof paypalAmount>;
@@ -87,7 +87,8 @@ export const eventSchema = z.object({
   event_type: text,
   create_time: text,
   resource: z.object({
-    id: z.optional(paypalNumber),
+    /** Of any form where the event is none of our business. */
+    id: z.optional(text),
     links,
     dispute_id: z.optional(text),
     dispute_amount: z.optional(paypalAmount),

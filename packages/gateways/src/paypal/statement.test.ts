@@ -82,8 +82,9 @@ test('lists payments, refunds and chargebacks, and leaves the rest', async () =>
     { ...payment, transaction_initiation_date: '2026-11-19T15:59:59+0000' },
   ];
   const chargeback = { ...refund, transaction_event_code: 'T1201', invoice_id: 'pay_00000001' };
+  const won = { ...chargeback, transaction_event_code: 'T1202', transaction_amount: usd('30.00') };
   const nameless = { ...payment, invoice_id: undefined, custom_field: undefined };
-  reply(() => page([payment, refund, ...others, chargeback, nameless]));
+  reply(() => page([payment, refund, ...others, chargeback, won, nameless]));
   const common = {
     orderId: 'pay_00000001',
     gatewayPaymentId: payment.transaction_id,
@@ -97,6 +98,7 @@ test('lists payments, refunds and chargebacks, and leaves the rest', async () =>
       { ...common, ...paid, refundId: null },
       { ...common, ...back, refundId: 'rfd_00000001' },
       { ...common, ...back, refundId: null },
+      { ...common, ...back, kind: 'refundReversed', refundId: null },
       { ...common, ...paid, orderId: null, refundId: null },
     ],
   });

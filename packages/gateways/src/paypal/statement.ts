@@ -106,17 +106,21 @@ function toLine(transaction: PayPalTransaction): StatementLine | null {
     const names = { orderId, gatewayPaymentId, refundId: null };
     return { kind: 'payment', ...names, amount: moved, fee, occurredAt };
   }
-  if (!isRefund(code) || amount >= 0n) return null;
+  const kind = kindOf(code, amount);
+  if (!kind) return null;
   const { paypal_reference_id: gatewayPaymentId, invoice_id: invoice = null } = transaction;
   if (!gatewayPaymentId) throw unreadable('a refund names no payment');
   const refundId = invoice === orderId ? null : invoice;
   const names = { orderId, gatewayPaymentId, refundId };
-  return { kind: 'refund', ...names, amount: money(-amount, currency), fee, occurredAt };
+  const size = money(amount < 0n ? -amount : amount, currency);
+  return { kind, ...names, amount: size, fee, occurredAt };
 }
 
-/** Reversal, refund and chargeback of a payment. */
-function isRefund(code: string): boolean {
-  return code === 'T1106' || code === 'T1107' || code === 'T1201';
+/** Reversal, refund and chargeback of a payment; a chargeback can come back. */
+function kindOf(code: string, amount: bigint): 'refund' | 'refundReversed' | null {
+  const isRefund = code === 'T1106' || code === 'T1107' || code === 'T1201';
+  if (isRefund && amount < 0n) return 'refund';
+  return code === 'T1202' && amount > 0n ? 'refundReversed' : null;
 }
 
 /** Below zero where PayPal keeps it. */
