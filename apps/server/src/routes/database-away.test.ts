@@ -166,7 +166,8 @@ async function notificationOf(id: string): Promise<() => Promise<SendResult>> {
   const number = cashiers.get(id)?.split('/').at(-1) ?? '';
   const state = await asAdmin(
     postgres.url,
-    `select key, value from simulator_state where key in ('keys', '${number}')`,
+    `select key, value from simulator_state
+     where (collection, key) in (('alipay-keys', 'keys'), ('alipay-payment', '${number}'))`,
   );
   const rows = state.rows as { key: string; value: unknown }[];
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
