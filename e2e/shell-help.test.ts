@@ -14,7 +14,12 @@ const manual = 'https://manual.example/';
 describe.skipIf(!hasBrowser)('help', () => {
   const server = useTestServer({
     seedData: true,
-    env: { GUIDE_URL: manual, CONTACT_TELEGRAM_URL: 'none', COUNTRY_HEADER: 'x-country' },
+    env: {
+      PAYMENT_GATEWAYS: 'alipay',
+      GUIDE_URL: manual,
+      CONTACT_TELEGRAM_URL: 'none',
+      COUNTRY_HEADER: 'x-country',
+    },
   });
   const browser = useBrowser(() => server.url);
   let mainland = '';
@@ -109,7 +114,14 @@ describe.skipIf(!hasBrowser)('help', () => {
   test('a company that no gateway serves is led to the service desk', () =>
     browser.visit({ language: 'en', width: 1440, member: overseas }, async ({ page, texts }) => {
       await page.goto('/finance/found/recharge');
-      await page.getByRole('button', { name: texts.funds.recharge.contactUs }).click();
+      const { recharge } = texts.funds;
+      await page
+        .getByText(recharge.noMethodReason({ currency: 'USD' }))
+        .first()
+        .waitFor();
+      const submit = page.getByRole('button', { name: recharge.submit });
+      expect(await submit.getAttribute('aria-disabled')).toBe('true');
+      await page.getByRole('button', { name: recharge.contactUs }).click();
       await page.getByRole('dialog', { name: texts.contact.title }).waitFor();
     }));
 
