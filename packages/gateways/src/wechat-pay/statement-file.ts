@@ -20,7 +20,12 @@ const orderAmount = ['订单金额', '总金额'];
 const refundAmount = ['申请退款金额', '退款金额'];
 const countOfSummary = '总交易单数';
 
-type Row = (column: string) => string;
+type Row = {
+  /** Undefined where the statement has no such column. */
+  find(column: string): string | undefined;
+  /** @throws Error where the statement has no such column. */
+  get(column: string): string;
+};
 
 /**
  * Reads the file of all trades of a day: a header, a line for each payment and refund, whose fields begin with a
@@ -39,29 +44,29 @@ export function readStatementFile(text: string, merchantId: string): StatementLi
   const [count] = fieldsOf(lines.at(-1) ?? '');
   if (count !== String(rows.length)) throw new Error('the statement lacks lines');
   return rows.flatMap((row) => {
-    if (row(columns.merchantId) !== merchantId)
+    if (row.get(columns.merchantId) !== merchantId)
       throw new Error('the statement is another merchant’s');
-    if (row(columns.currency) !== 'CNY') throw new Error('the statement is not in CNY');
+    if (row.get(columns.currency) !== 'CNY') throw new Error('the statement is not in CNY');
     return lineOf(row);
   });
 }
 
 function lineOf(row: Row): StatementLine[] {
   const common = {
-    orderId: row(columns.orderId) || null,
-    gatewayPaymentId: row(columns.transactionId),
-    fee: feeOf(row(columns.fee)),
-    occurredAt: timeOf(row(columns.time)),
+    orderId: row.get(columns.orderId) || null,
+    gatewayPaymentId: row.get(columns.transactionId),
+    fee: feeOf(row.get(columns.fee)),
+    occurredAt: timeOf(row.get(columns.time)),
   };
-  switch (row(columns.state)) {
+  switch (row.get(columns.state)) {
     case 'SUCCESS':
       return [{ kind: 'payment', ...common, refundId: null, amount: amountOf(row, orderAmount) }];
     case 'REFUND':
     case 'REVOKED': {
       // Refunds are listed when they are accepted. What could not be completed by then gave nothing back.
-      if (['FAIL', 'FAILED', 'CLOSED', 'CHANGE', 'ABNORMAL'].includes(row(columns.refundState)))
+      if (['FAIL', 'FAILED', 'CLOSED', 'CHANGE', 'ABNORMAL'].includes(row.get(columns.refundState)))
         return [];
-      const refundId = given(row(columns.refundId));
+      const refundId = given(row.get(columns.refundId));
       return [{ kind: 'refund', ...common, refundId, amount: amountOf(row, refundAmount) }];
     }
     default:
@@ -72,10 +77,14 @@ function lineOf(row: Row): StatementLine[] {
 function rowOf(header: readonly string[], line: string): Row {
   const fields = fieldsOf(line);
   if (fields.length !== header.length) throw new Error('a line of the statement can’t be read');
-  return (column) => {
-    const field = fields[header.indexOf(column)];
-    if (field === undefined) throw new Error(`the statement has no column ${column}`);
-    return field.trim();
+  const find = (column: string) => fields[header.indexOf(column)]?.trim();
+  return {
+    find,
+    get(column) {
+      const field = find(column);
+      if (field === undefined) throw new Error(`the statement has no column ${column}`);
+      return field;
+    },
   };
 }
 
@@ -86,18 +95,10 @@ function fieldsOf(line: string): string[] {
 }
 
 function amountOf(row: Row, candidates: readonly string[]): Money {
-  const text = candidates.map((column) => optional(row, column)).find((field) => field !== null);
+  const text = candidates.map((column) => row.find(column)).find((field) => field !== undefined);
   const amount = parseDecimal(text ?? '', 'CNY');
   if (!amount || amount.amount <= 0n) throw new Error('the statement has an unreadable amount');
   return amount;
-}
-
-function optional(row: Row, column: string): string | null {
-  try {
-    return row(column);
-  } catch {
-    return null;
-  }
 }
 
 /** A fee has up to five places; what is settled is rounded to fen. */
