@@ -52,7 +52,7 @@ const narrowed: Record<string, string> = {
   'review_case.desk': 'Desk',
   'stored_file.purpose': 'FilePurpose',
   'funds_lot.gateway': 'GatewayId',
-  'funds_lot.source': "'recharge'",
+  'funds_lot.source': "'recharge' | 'transfer' | 'assigned' | 'adjustment'",
   'funds_transaction.status': 'TransactionStatus',
   'funds_transaction.type': 'TransactionType',
   'payment.status': 'PaymentStatus',

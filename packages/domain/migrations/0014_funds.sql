@@ -109,12 +109,14 @@ create table funds_lot (
   company_id text not null references company,
   -- The number of the ledger's transfer that brought it: the order in which lots are spent.
   sequence bigint not null,
-  source text not null check (source in ('recharge')),
-  -- The recharge that brought it.
+  -- recharge: by a gateway. transfer: to the bank. assigned: money that fitted no order, which staff assigned to the company.
+  -- adjustment: given by an operator, and never refunded.
+  source text not null check (source in ('recharge', 'transfer', 'assigned', 'adjustment')),
+  -- What brought it: the id of a recharge, a bank transfer, a payment case, an adjustment.
   reference text not null,
-  -- The gateway that took it.
+  -- The gateway that took it, where one did.
   gateway text,
-  gateway_payment_id text,
+  gateway_payment_id text check ((gateway is null) = (gateway_payment_id is null)),
   currency text not null,
   received_at timestamptz not null,
   -- Minor units: the whole, and its parts. Each part agrees with the ledger, added up over a company's lots.

@@ -1,13 +1,11 @@
 import { rechargeTransitions } from '@arcadia/contract/funds';
-import { newId } from '@arcadia/kernel/id';
-import { splitRecharge } from '@arcadia/kernel/deposit';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { type Balances, lockLedger, type Posted, post, rechargeTransfer } from '../ledger/index.ts';
+import { lockLedger, rechargeTransfer } from '../ledger/index.ts';
 import type { ReceivedPayment } from '../payments/index.ts';
-import { openLot } from './lots.ts';
+import { creditFunds, type FundsBefore } from './credit-funds.ts';
 import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
 
 /**
@@ -38,48 +36,31 @@ async function book(
   tx: Write,
   ctx: Context,
   order: RechargeRow,
-  {
-    gateway,
-    gatewayPaymentId,
-    balances: before,
-    requiredDeposit,
-  }: ReceivedPayment & { balances: Balances; requiredDeposit: bigint },
+  { gateway, gatewayPaymentId, ...terms }: ReceivedPayment & FundsBefore,
 ): Promise<void> {
-  const companyId = order.company_id;
-  // Read behind the locks, so that times follow the order of the transfers.
-  const now = ctx.clock.now();
-  const amount = money(order.amount, order.currency);
-  const { toDeposit, toCash } = splitRecharge(amount, {
-    deposit: before.deposit,
-    requiredDeposit: money(requiredDeposit, order.currency),
-  });
-  const transfer = rechargeTransfer({
-    rechargeId: order.id,
+  const { id: rechargeId, company_id: companyId } = order;
+  const incoming = {
     companyId,
-    gateway,
-    toDeposit,
-    toCash,
-    occurredAt: now,
-  });
-  const { from, to } = rechargeTransitions.credit;
-  const credited = {
-    status: to,
-    credited_at: now,
-    to_deposit: toDeposit.amount,
-    to_cash: toCash.amount,
+    amount: money(order.amount, order.currency),
+    source: 'recharge' as const,
+    reference: rechargeId,
+    payment: { gateway, gatewayPaymentId },
   };
-  const [posted] = await Promise.all([
-    post(tx, transfer),
-    moveRecharge(tx.db, order, from, credited),
-  ]);
-  tx.atEnd(insertTransaction(tx, order, posted, now));
-  const { sequence } = posted;
-  const lot = { companyId, sequence, rechargeId: order.id, gateway, gatewayPaymentId };
-  tx.atEnd(openLot(tx, { ...lot, toDeposit, toCash, receivedAt: now }));
+  const { from, to } = rechargeTransitions.credit;
+  const { split } = await creditFunds(tx, ctx, incoming, terms, {
+    transfer: (parts) => rechargeTransfer({ rechargeId, companyId, gateway, ...parts }),
+    alongside: ({ toDeposit, toCash, occurredAt }) =>
+      moveRecharge(tx.db, order, from, {
+        status: to,
+        credited_at: occurredAt,
+        to_deposit: toDeposit.amount,
+        to_cash: toCash.amount,
+      }),
+  });
   await tellOfCredit(tx, order, {
     status: to,
-    toDeposit: toWire(toDeposit),
-    toCash: toWire(toCash),
+    toDeposit: toWire(split.toDeposit),
+    toCash: toWire(split.toCash),
     gatewayPaymentId,
   });
 }
@@ -99,26 +80,4 @@ async function tellOfCredit(
   });
   await tx.publish({ topic: 'recharge.changed', companyId, subjectId: id });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
-}
-
-/** The customer's line: the movement and the balances after it. */
-function insertTransaction(
-  tx: Write,
-  order: RechargeRow,
-  { sequence, balances }: Posted,
-  now: Date,
-) {
-  return tx.db.insertInto('funds_transaction').values({
-    id: newId('transaction', now),
-    company_id: order.company_id,
-    ledger_sequence: sequence,
-    occurred_at: now,
-    type: 'recharge_balance',
-    status: 'completed',
-    currency: order.currency,
-    amount: order.amount,
-    cash_balance: balances.cash.amount,
-    deposit_balance: balances.deposit.amount,
-    reference: order.id,
-  });
 }

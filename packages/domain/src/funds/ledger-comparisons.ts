@@ -51,15 +51,16 @@ export const fundsInvariants: readonly Invariant[] = [
       where l.spent <> coalesce(u.used, 0)`,
   },
   {
-    name: 'each credited recharge has one transaction of its amount, and each such transaction its recharge',
+    name: 'each lot has one transaction of its amount, and each transaction of money that came in its lot',
     breaches: sql`
-      select coalesce(o.id, t.reference) || ': credited ' || coalesce(o.amount::text, 'nothing') || ', transactions '
-        || coalesce(t.transactions, 0) || ' of ' || coalesce(t.amount::text, 'nothing') as breach
-      from (select * from recharge_order where status = 'credited') o
+      select coalesce(l.company_id, t.company_id) || ', ' || coalesce(l.reference, t.reference, 'nothing') || ': lot of '
+        || coalesce(l.amount::text, 'nothing') || ', transactions ' || coalesce(t.transactions, 0) || ' of '
+        || coalesce(t.amount::text, 'nothing') as breach
+      from funds_lot l
       full join (
         select company_id, reference, currency, count(*) as transactions, sum(amount) as amount
         from funds_transaction where type = 'recharge_balance' group by company_id, reference, currency) t
-        on t.company_id = o.company_id and t.reference = o.id and t.currency = o.currency
-      where t.transactions is distinct from 1 or t.amount is distinct from o.amount`,
+        on t.company_id = l.company_id and t.reference = l.reference and t.currency = l.currency
+      where t.transactions is distinct from 1 or t.amount is distinct from l.amount`,
   },
 ];

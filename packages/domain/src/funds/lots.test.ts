@@ -33,9 +33,9 @@ async function companyWith(amounts: readonly bigint[], toDeposit = 0n): Promise<
       await openLot(tx, {
         companyId,
         sequence: BigInt(index + 1),
-        rechargeId: `rch_${index + 1}`,
-        gateway: 'alipay',
-        gatewayPaymentId: `ali_${index + 1}`,
+        source: 'recharge',
+        reference: `rch_${index + 1}`,
+        payment: { gateway: 'alipay', gatewayPaymentId: `ali_${index + 1}` },
         toDeposit: money(toDeposit, 'CNY'),
         toCash: money(amount, 'CNY'),
         receivedAt,

@@ -6,28 +6,33 @@ import type { Write } from '../database/transaction.ts';
 // Lots follow the ledger: whoever changes one has locked the company's book (`lockLedger`), so the lots of a company are
 // changed by one transaction at a time, and in the order of its transfers.
 
+/** How money comes in: see `funds_lot` in the migration. */
+export type LotSource = 'recharge' | 'transfer' | 'assigned' | 'adjustment';
+
 export type NewLot = {
   companyId: string;
   /** The number of the transfer that brought it. */
   sequence: bigint;
-  rechargeId: string;
-  gateway: GatewayId;
-  gatewayPaymentId: string;
+  source: LotSource;
+  /** The id of what brought it. */
+  reference: string;
+  /** The payment that brought it; null where it came by no gateway. */
+  payment: { gateway: GatewayId; gatewayPaymentId: string } | null;
   toDeposit: Money;
   toCash: Money;
   receivedAt: Date;
 };
 
-/** The lot of a credited recharge. Answers the query, so that it can travel with COMMIT. */
+/** The lot of money that came in. Returns the query, so that it can be sent with COMMIT. */
 export function openLot(tx: Write, lot: NewLot) {
-  const { companyId, sequence, rechargeId, toDeposit, toCash } = lot;
+  const { companyId, sequence, source, reference, payment, toDeposit, toCash } = lot;
   return tx.db.insertInto('funds_lot').values({
     company_id: companyId,
     sequence,
-    source: 'recharge',
-    reference: rechargeId,
-    gateway: lot.gateway,
-    gateway_payment_id: lot.gatewayPaymentId,
+    source,
+    reference,
+    gateway: payment?.gateway ?? null,
+    gateway_payment_id: payment?.gatewayPaymentId ?? null,
     currency: toCash.currency,
     received_at: lot.receivedAt,
     amount: toDeposit.amount + toCash.amount,

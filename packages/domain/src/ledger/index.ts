@@ -4,7 +4,7 @@ export { checkLedger, type Finding } from './check.ts';
 export { balancesMatch, statementMatches, transfersMatch } from './comparisons.ts';
 export { ledgerImbalance } from './imbalance.ts';
 export type { Invariant } from './invariants.ts';
-export { lockLedger, post, type Posted } from './post.ts';
+export { lockLedger, post, type Posted, type Transfer } from './post.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export { gatewayRefundTransfer, unmatchedPaymentTransfer } from './templates/suspense.ts';

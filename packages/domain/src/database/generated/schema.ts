@@ -256,7 +256,7 @@ type FundsLot = {
   refunded: Generated<bigint>;
   reserved: Generated<bigint>;
   sequence: bigint;
-  source: 'recharge';
+  source: 'recharge' | 'transfer' | 'assigned' | 'adjustment';
   spent: Generated<bigint>;
 };
 
