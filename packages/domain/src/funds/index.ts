@@ -1,4 +1,5 @@
 export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
+/** @public Bank transfers, assigned money and adjustments credit by it. */
 export { creditFunds } from './credit-funds.ts';
 export { createRecharge } from './create-recharge.ts';
 export { exportAllTransactions } from './export-all-transactions.ts';
