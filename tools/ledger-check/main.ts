@@ -3,21 +3,13 @@ import { usualBatch } from '../../packages/domain/src/database/batch-limits.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { DatabaseUrls } from '../../packages/domain/src/database/logins.ts';
 import { read } from '../../packages/domain/src/database/transaction.ts';
-import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
-import {
-  checkLedger,
-  type Finding,
-  type Invariant,
-} from '../../packages/domain/src/ledger/index.ts';
-import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
+import { checkLedger, type Finding } from '../../packages/domain/src/ledger/index.ts';
 import { reachDatabase } from './database-url.ts';
+import { features } from './features.ts';
 
 // `npm run ledger:check`: tests every invariant of the ledger against the whole database, and compares it with what the
 // features say about the same money, in one snapshot and without stopping the product. Prints one line per invariant
 // with its number of breaches; the exit code is 1 if there is any.
-
-/** Every feature that posts compares its rows with the ledger. */
-const features: readonly Invariant[] = [...paymentInvariants, ...fundsInvariants];
 
 const { urls, release } = await reachDatabase(process.env);
 try {

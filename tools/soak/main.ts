@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '../../packages/domain/src/database/migrate.ts';
+import { startPostgres } from '../postgres/start.ts';
+import { query } from './query.ts';
+import { type Counts, run } from './run.ts';
+
+// `npm run test:soak`: random operations on money by several processes, which are killed at named points, over many
+// seeds, each in a fresh database; then everything must agree. A seed that fails is printed and can be run alone with
+// --first and --seeds 1. docs/running.md says how long it takes.
+
+const { values } = parseArgs({
+  options: {
+    first: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '200' },
+    operations: { type: 'string', default: '1000000' },
+    kills: { type: 'string', default: '2000' },
+    clients: { type: 'string', default: '3' },
+  },
+});
+const seeds = Number(values.seeds);
+const first = Number(values.first);
+const each = (all: string) => Math.ceil(Number(all) / seeds);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-soak-'));
+// It is the product's processes that are killed, so the disk need not be waited for.
+const postgres = await startPostgres({ dataDir, durable: false });
+const owner = new URL(postgres.url).username;
+const startedAt = performance.now();
+const total: Counts = { done: 0, refused: 0, failed: 0, unknown: 0, killed: 0 };
+try {
+  await query(postgres.adminUrl, `create database soak_template owner ${owner}`);
+  await migrate(addressOf('soak_template'));
+  for (let seed = first; seed < first + seeds; seed += 1) await soak(seed);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${seeds} seeds, ${seconds} s, ${JSON.stringify(total)}`);
+  console.log('Nothing was lost and nothing was doubled: gateways, answers and books agree.');
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function soak(seed: number): Promise<void> {
+  const name = `soak_${seed}`;
+  await query(
+    postgres.adminUrl,
+    `create database ${name} owner ${owner} template soak_template strategy file_copy`,
+  );
+  const plan = {
+    operations: each(values.operations),
+    kills: each(values.kills),
+    clients: Number(values.clients),
+  };
+  const counts = await run({ seed, ...plan, atOnce: 4, url: addressOf(name) }).catch(
+    (error: unknown) => {
+      throw new Error(`seed ${seed} failed`, { cause: error });
+    },
+  );
+  console.log(`seed ${seed}: ${JSON.stringify(counts)}`);
+  for (const key of ['done', 'refused', 'failed', 'unknown', 'killed'] as const)
+    total[key] += counts[key];
+  await query(postgres.adminUrl, `drop database ${name} with (force)`);
+}
+
+function addressOf(name: string): string {
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
