@@ -21,13 +21,13 @@ describe.skipIf(!hasBrowser)('a drawer on a phone', { timeout: 60_000 }, () => {
       await expect.poll(gapBelow, { timeout: 10_000 }).toBe(0);
       const heading = await drawer.getByRole('heading', { name: title }).boundingBox();
       expect(heading?.y).toBeGreaterThan(0);
-      // Among these settings a deposit is asked of a direct company only.
+      // Among these settings the type of a channel is asked of a channel company only.
       const { kinds, settings } = texts.backofficeCustomers;
-      const deposit = drawer.getByRole('textbox', { name: settings.deposit });
-      await drawer.getByRole('radio', { name: kinds.direct }).check();
-      await deposit.waitFor();
+      const channelType = drawer.getByRole('textbox', { name: settings.channelType });
       await drawer.getByRole('radio', { name: kinds.channel }).check();
-      await deposit.waitFor({ state: 'hidden' });
+      await channelType.waitFor();
+      await drawer.getByRole('radio', { name: kinds.direct }).check();
+      await channelType.waitFor({ state: 'hidden' });
     });
   });
 });

@@ -20,7 +20,10 @@ const typeOf: Record<string, string> = {
 /** Columns whose check constraint is narrower than text, with the contract's union type. */
 const narrowed: Record<string, string> = {
   'audit_log.actor_kind': "'visitor' | 'member' | 'operator' | 'system'",
+  'adjustment.kind': 'AdjustmentKind',
+  'adjustment.status': 'AdjustmentStatus',
   'company.certification_status': 'CertificationStatus',
+  'company.closure': "'closing' | 'closed'",
   'member.language': 'Language',
   'member.status': "'enabled' | 'disabled' | 'deleted'",
   'operator.roles': 'OperatorRole[]',
@@ -87,6 +90,7 @@ const narrowedEverywhere: Record<string, string> = {
 
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
+import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
 import type { Region } from '@arcadia/contract/applications';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';

@@ -1,5 +1,6 @@
 import * as access from './access.ts';
 import * as account from './account.ts';
+import * as adjustments from './adjustments.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as billingEmails from './billing-emails.ts';
@@ -15,6 +16,7 @@ import * as funds from './funds.ts';
 import * as games from './games.ts';
 import * as jobs from './jobs.ts';
 import * as home from './home.ts';
+import * as ledger from './ledger.ts';
 import * as members from './members.ts';
 import * as operators from './operators.ts';
 import * as payments from './payments.ts';
@@ -172,6 +174,14 @@ export const api = {
   updateStaff: staff.updateStaff,
   setStaffStatus: staff.setStaffStatus,
   resetStaff: staff.resetStaff,
+  getLedgerBalances: ledger.getLedgerBalances,
+  exportLedgerBalances: ledger.exportLedgerBalances,
+  listAdjustments: adjustments.adjustmentList.page,
+  exportAdjustments: adjustments.adjustmentList.file,
+  getAdjustment: adjustments.getAdjustment,
+  proposeAdjustment: adjustments.proposeAdjustment,
+  decideAdjustment: adjustments.decideAdjustment,
+  withdrawAdjustment: adjustments.withdrawAdjustment,
   listCompanies: companies.companyList.page,
   exportCompanies: companies.companyList.file,
   getCompany: companies.getCompany,
@@ -205,7 +215,9 @@ export const api = {
 
 /** Descriptions of properties by their names, where a module of the contract gives them beside its schemas. */
 export const propertyDescriptions: Readonly<Record<string, string>> = {
+  ...adjustments.propertyDescriptions,
   ...coupons.propertyDescriptions,
+  ...ledger.propertyDescriptions,
 };
 
 export type Api = typeof api;

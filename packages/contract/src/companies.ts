@@ -89,15 +89,12 @@ export const getCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'POST',
   path: '/ops/companies/{id}/settings',
-  summary:
-    'Flags of a customer, the deposit that recharges fill, trial quotas, and who at the provider looks after it',
+  summary: 'Flags of a customer, trial quotas, and who at the provider looks after it',
   access: operatorNeeds('companies.manage'),
   input: z.object({
     id,
     companyType: z.int().check(z.gte(0), z.lte(99)),
     legacy: z.boolean(),
-    /** In the settlement currency, as a decimal string. */
-    requiredDeposit: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'invalidAmount')),
     /** Unchanged if omitted. Existing services keep theirs. */
     trial: z.optional(trialQuotas),
     manager: z.nullable(z.object({ name: text(100), areaCode, phoneNumber, email })),

@@ -72,6 +72,12 @@ export const errorCodes = {
   exportsBusy: 2081,
   exportTookTooLong: 2082,
   periodTooLong: 2083,
+  decidedByAnother: 2150,
+  adjustmentExceedsCash: 2151,
+  depositChangeWaits: 2152,
+  depositUnchanged: 2153,
+  accountClosing: 2154,
+  closingNotReady: 2155,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

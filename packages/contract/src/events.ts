@@ -4,6 +4,8 @@
  */
 export const topics = [
   'access.changed',
+  'account_closure.changed',
+  'adjustment.changed',
   'application.changed',
   'certification.changed',
   'delivery.changed',

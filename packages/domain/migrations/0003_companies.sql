@@ -23,6 +23,8 @@ create table company (
     check (certification_status in ('not_started', 'under_review', 'completed', 'refused')),
   -- When the certification in force was approved; null where there is none.
   certified_at timestamptz,
+  -- Null while the account is in use. Only a trigger of account_closure writes it, so the two can't disagree.
+  closure text check (closure in ('closing', 'closed')),
   -- Free trial quotas of new services; null: the provider's defaults.
   trial_minutes integer check (trial_minutes >= 0),
   trial_monthly_active_users integer check (trial_monthly_active_users >= 0),
@@ -37,6 +39,18 @@ create index company_certification on company (certification_status, created_at 
 select scope_to_company('company', 'id');
 grant select, insert, update on company to arcadia_app;
 grant select on company to arcadia_tenant;
+
+-- Whether the account is being closed or is closed, held until the transaction ends: closing waits for whoever holds it, and
+-- whoever asks while it begins waits for it. A company's own login may lock no row of this table by itself.
+create function hold_company_closure(p_company_id text) returns text
+  language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  select closure from company
+    where id = p_company_id
+      and case when current_setting('role') = 'arcadia_app' then true else p_company_id = current_company() end
+    for share
+$$;
+revoke execute on function hold_company_closure from public;
+grant execute on function hold_company_closure to arcadia_app, arcadia_tenant;
 
 -- Owner: packages/domain/src/access/
 create table role (

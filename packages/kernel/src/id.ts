@@ -19,6 +19,8 @@ export const idPrefixes = {
   paymentRefund: 'rfd',
   transaction: 'txn',
   coupon: 'cpn',
+  adjustment: 'adj',
+  accountClosure: 'acl',
   role: 'rol',
   file: 'fil',
   reviewCase: 'rev',

@@ -1,5 +1,6 @@
 import { accessJobs } from '@arcadia/domain/access/index';
 import { accountJobs } from '@arcadia/domain/account/index';
+import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
 import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
@@ -22,6 +23,7 @@ export const productJobs: readonly AnyJob[] = [
   ...certificationJobs,
   ...callbackJobs,
   ...applicationJobs,
+  ...adjustmentJobs,
   reconcilePaymentsJob,
   sendRefundsJob,
   sweepExpiredRowsJob,

@@ -15,6 +15,7 @@ import { fundsHandlers } from './funds.ts';
 import { gameHandlers } from './games.ts';
 import { homeHandlers } from './home.ts';
 import { memberHandlers } from './members.ts';
+import { adjustmentHandlers } from './ops/adjustments.ts';
 import { operatorAuditHandlers } from './ops/audit.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
 import { companyHandlers } from './ops/companies.ts';
@@ -22,6 +23,7 @@ import { catalogueHandlers } from './ops/games.ts';
 import { jobHandlers } from './ops/jobs.ts';
 import { operatorHandlers } from './ops/operators.ts';
 import { operatorServiceHandlers } from './ops/region-services.ts';
+import { ledgerHandlers } from './ops/ledger.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
 import { paymentHandlers } from './payments.ts';
@@ -63,6 +65,8 @@ export function productHandlers(
     ...operatorServiceHandlers,
     ...staffHandlers,
     ...companyHandlers,
+    ...adjustmentHandlers,
+    ...ledgerHandlers,
     ...reviewHandlers,
     ...operatorCertificationHandlers,
     ...operatorAuditHandlers,

@@ -1,3 +1,4 @@
+export { requireOpenAccount } from './closure.ts';
 export { companyKind, companyTypeOf } from './company-kind.ts';
 export { companyNames } from './company-names.ts';
 export { companyTerms, lockCompanyTerms } from './company-terms.ts';
@@ -9,5 +10,6 @@ export { managerOf } from './manager.ts';
 export { renameCompany } from './rename.ts';
 export { insertCompany } from './repo.ts';
 export { requireCompany } from './require-company.ts';
+export { requiredDeposits, setRequiredDeposit } from './required-deposit.ts';
 export { trialQuotas } from './trial-quotas.ts';
 export { updateCompany } from './update.ts';

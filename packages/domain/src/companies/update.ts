@@ -1,6 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
-import { parseDecimal, money, toWire } from '@arcadia/kernel/money';
 import type { OperatorContext } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
 import { managerOf } from './manager.ts';
@@ -12,8 +11,6 @@ type Wanted = InputOf<'updateCompany'>;
 const settings = [
   'company_type',
   'legacy',
-  'required_deposit',
-  'settlement_currency',
   'trial_minutes',
   'trial_monthly_active_users',
   'trial_bot_times',
@@ -25,7 +22,7 @@ const settings = [
 
 /**
  * Changes what the provider decides about a company. A new company type takes effect with the next call of its members,
- * the deposit with its next recharge, trial quotas with its next region service.
+ * trial quotas with its next region service.
  * @throws NotFound, Refusal phoneNumberInvalid.
  */
 export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promise<void> {
@@ -33,19 +30,14 @@ export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promi
   await write(ctx, async (tx) => {
     const row = await lockSettings(tx, wanted.id);
     if (!row) throw new NotFound('company');
-    const currency = row.settlement_currency;
-    const deposit = parseDecimal(wanted.requiredDeposit, currency);
-    // The contract admits no more places than both currencies have.
-    if (!deposit) throw new RangeError('not an amount of the settlement currency');
     const before = {
       companyType: row.company_type,
       legacy: row.legacy,
-      requiredDeposit: toWire(money(row.required_deposit, currency)),
       trial: trialOf(row),
       manager: managerOf(row),
     };
     const { companyType, legacy, trial = before.trial } = wanted;
-    const after = { companyType, legacy, requiredDeposit: toWire(deposit), trial, manager };
+    const after = { companyType, legacy, trial, manager };
     if (JSON.stringify(before) === JSON.stringify(after)) {
       tx.unaudited('nothing is different');
       return;
@@ -55,7 +47,6 @@ export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promi
       .set({
         company_type: companyType,
         legacy,
-        required_deposit: deposit.amount,
         ...(wanted.trial && {
           trial_minutes: trial.minutes,
           trial_monthly_active_users: trial.monthlyActiveUsers,
@@ -88,8 +79,7 @@ function lockSettings({ db }: Write, id: string) {
     .executeTakeFirst();
 }
 
-/** Menus and buttons follow the kind of company, balances the deposit. */
-async function tellOpenPages(tx: Write, companyId: string): Promise<void> {
-  await tx.publish({ topic: 'access.changed', companyId, subjectId: companyId });
-  await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
+/** Menus and buttons follow the kind of company. */
+function tellOpenPages(tx: Write, companyId: string): Promise<void> {
+  return tx.publish({ topic: 'access.changed', companyId, subjectId: companyId });
 }

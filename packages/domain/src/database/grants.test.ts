@@ -10,6 +10,8 @@ const openToTenants = {
     'answers the company that was entered, and nothing else; see entered-company.test.ts',
   enqueue_job: 'names a task of the product, which looks its subject up itself',
   enter_company: 'asks for a token that only the product can make',
+  hold_company_closure:
+    'answers for the entered company only; see account-closure/tenant-scope.test.ts',
   lock_ledger: 'checks the company itself; see ledger/post.test.ts',
   own_transactions_with: 'looks for the entered company only; see funds/own-search.test.ts',
   post_transfer: 'checks the company and the template itself; see ledger/privileges.test.ts',

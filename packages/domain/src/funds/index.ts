@@ -1,6 +1,7 @@
 export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
-/** @public Bank transfers, assigned money and adjustments credit by it. */
 export { creditFunds } from './credit-funds.ts';
+export { lotsMatch } from './lots-match.ts';
+export { moveDeposit, takeCash } from './move-funds.ts';
 export { createRecharge } from './create-recharge.ts';
 export { exportAllTransactions } from './export-all-transactions.ts';
 export { exportTransactions } from './export-transactions.ts';

@@ -5,6 +5,7 @@ import {
   statementMatches,
   transfersMatch,
 } from '../ledger/index.ts';
+import { lotsMatch } from './lots-match.ts';
 
 /** Invariants that compare the rows of funds with the ledger, for `ledger:check`. */
 export const fundsInvariants: readonly Invariant[] = [
@@ -23,16 +24,11 @@ export const fundsInvariants: readonly Invariant[] = [
       select company_id, ledger_sequence as sequence, amount, cash_balance, deposit_balance
       from funds_transaction`,
   ),
-  {
-    name: 'each credited recharge is a lot',
-    breaches: sql`
-      select coalesce(o.id, l.reference) || ': credited ' || coalesce(o.amount::text, 'nothing') || ', lot of '
-        || coalesce(l.amount::text, 'nothing') as breach
-      from (select * from recharge_order where status = 'credited') o
-      full join (select * from funds_lot where source = 'recharge') l
-        on l.company_id = o.company_id and l.reference = o.id and l.currency = o.currency
-      where l.amount is distinct from o.amount`,
-  },
+  lotsMatch(
+    'each credited recharge is a lot',
+    'recharge',
+    sql`select company_id, id as reference, currency, amount from recharge_order where status = 'credited'`,
+  ),
   balancesMatch(
     'cash, deposit and reserved are what is left of the lots',
     ['cash', 'deposit', 'reserved'],

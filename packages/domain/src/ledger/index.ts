@@ -1,10 +1,17 @@
 export { companyBalances } from './balances.ts';
 export type { Balances } from './balances.ts';
+export { exportBalancesAt, type LedgerBalance, readBalancesAt } from './read-balances-at.ts';
 export { checkLedger, type Finding } from './check.ts';
 export { balancesMatch, statementMatches, transfersMatch } from './comparisons.ts';
 export { ledgerImbalance } from './imbalance.ts';
 export type { Invariant } from './invariants.ts';
 export { lockLedger, post, type Posted, type Transfer } from './post.ts';
+export {
+  adjustmentCreditTransfer,
+  adjustmentDebitTransfer,
+  depositFillTransfer,
+  depositReleaseTransfer,
+} from './templates/adjustment.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export { gatewayRefundTransfer, unmatchedPaymentTransfer } from './templates/suspense.ts';

@@ -73,10 +73,6 @@ export const backofficeCustomers = {
       title: 'Some menus will be added immediately',
       text: 'The main account gets access to funds, coupons, contracts, invoices, package orders and verification. Sub-accounts get access according to their roles.',
     },
-    deposit: 'Required deposit',
-    depositHelp:
-      'Future recharges go toward the deposit before the cash balance. Amounts already paid don’t change.',
-    depositInvalid: 'Enter an amount with up to two decimal places, such as 5000.00.',
     trial: 'Free trial of new region services',
     trialHelp: 'Existing region services aren’t affected.',
     trialQuotas: {

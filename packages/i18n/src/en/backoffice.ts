@@ -10,6 +10,8 @@ export const backoffice = {
     applications: 'Applications',
     transactions: 'Transactions',
     coupons: 'Coupons',
+    adjustments: 'Adjustments',
+    ledger: 'Ledger balances',
     audit: 'Audit log',
     staff: 'Staff',
     certifications: 'Verifications',

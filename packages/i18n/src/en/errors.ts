@@ -98,6 +98,14 @@ export const errors = {
     passwordUnchanged: 'This is your current password. Choose a different one.',
     idSidesAlike:
       'You uploaded the same image for the front and back of the ID. Upload the other side.',
+    decidedByAnother: 'You proposed this yourself. Another operator must decide it.',
+    adjustmentExceedsCash: ({ most }: RefusalParameters) =>
+      `The customer has ${most} in cash, which is less than this takes.`,
+    depositChangeWaits:
+      'A change of this customer’s deposit is already waiting for approval. Decide or withdraw it first.',
+    depositUnchanged: 'This is already the required deposit. Enter another amount.',
+    accountClosing: 'This account is being closed or is closed, so nothing new can be started.',
+    closingNotReady: 'Something still prevents closing the account. Check the list again.',
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   /** HTTP 429, with the time of its `Retry-After`. */

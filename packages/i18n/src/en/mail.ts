@@ -1,3 +1,4 @@
+import { adjustmentMail } from './adjustments/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { certificationMail } from './certification/mail.ts';
 
@@ -40,6 +41,7 @@ export const mail = {
   /** What was decided about an enterprise verification. */
   certification: certificationMail,
   callbacks: callbackMail,
+  adjustments: adjustmentMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */

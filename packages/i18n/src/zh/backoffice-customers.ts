@@ -73,9 +73,6 @@ export const backofficeCustomers: Messages<typeof en> = {
       title: '该客户的账号会立即获得更多菜单',
       text: '资金、优惠券、合同、发票、套餐订单和企业认证将在其下一次操作时开放：主账号拥有全部，子账号按角色权限。',
     },
-    deposit: '应缴保证金',
-    depositHelp: '之后的充值会先补足保证金，再计入现金余额；已缴部分不变。',
-    depositInvalid: '请输入金额，最多两位小数，例如 5000.00。',
     trial: '新区域服务的免费额度',
     trialHelp: '已有区域服务的额度保持不变。',
     trialQuotas: {

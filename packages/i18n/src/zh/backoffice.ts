@@ -11,6 +11,8 @@ export const backoffice: Messages<typeof en> = {
     customers: '客户',
     applications: '应用',
     coupons: '优惠券',
+    adjustments: '资金调整',
+    ledger: '账务余额',
     transactions: '收支明细',
     audit: '操作日志',
     staff: '员工',

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { backoffice } from './backoffice.ts';
+import { backofficeAdjustments } from './backoffice-adjustments.ts';
 import { backofficeApplications } from './backoffice-applications.ts';
 import { backofficeAudit } from './backoffice-audit.ts';
 import { backofficeCertification } from './backoffice-certification.ts';
@@ -11,6 +12,7 @@ import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
 import { backofficeGames } from './backoffice-games.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
+import { backofficeLedger } from './backoffice-ledger.ts';
 import { backofficeReviews } from './backoffice-reviews.ts';
 import { backofficeSignIn } from './backoffice-sign-in.ts';
 import { backofficeStaff } from './backoffice-staff.ts';
@@ -50,6 +52,7 @@ export const dictionaries: Dictionaries = {
   applications,
   audit,
   backoffice,
+  backofficeAdjustments,
   backofficeApplications,
   backofficeAudit,
   backofficeCertification,
@@ -57,6 +60,7 @@ export const dictionaries: Dictionaries = {
   backofficeCustomers,
   backofficeGames,
   backofficeJobs,
+  backofficeLedger,
   backofficeReviews,
   backofficeSignIn,
   backofficeStaff,

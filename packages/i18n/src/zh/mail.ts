@@ -1,5 +1,6 @@
 import type { mail as en } from '../en/mail.ts';
 import type { Messages } from '../messages.ts';
+import { adjustmentMail } from './adjustments/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { certificationMail } from './certification/mail.ts';
 
@@ -25,6 +26,7 @@ export const mail: Messages<typeof en> = {
   },
   certification: certificationMail,
   callbacks: callbackMail,
+  adjustments: adjustmentMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>

@@ -1,4 +1,3 @@
-import { AmountField } from '@arcadia/ui/form/amount-field';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
@@ -13,25 +12,14 @@ import type { SettingsFormState } from './use-settings-form.ts';
 
 type SettingsFormProps = { id: string; company: Company; settings: SettingsFormState };
 
-/** Company type, old console, deposit and manager, each with the effect of a change. */
+/** Company type, old console and manager, each with the effect of a change. */
 export function SettingsForm({ id, company, settings }: SettingsFormProps) {
   const texts = useMessages('backofficeCustomers').settings;
-  const { form, onSubmit, fieldError, formError } = settings;
+  const { form, onSubmit, formError } = settings;
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
       <FormError>{formError}</FormError>
       <KindFields company={company} settings={settings} />
-      {/* A channel company can't recharge and so pays none. */}
-      {form.watch('companyType') === 0 && (
-        <AmountField
-          label={texts.deposit}
-          help={texts.depositHelp}
-          currency={company.settlementCurrency}
-          fractionDigits={2}
-          {...form.register('requiredDeposit')}
-          error={fieldError('requiredDeposit')}
-        />
-      )}
       <TrialFields settings={settings} />
       <Checkbox label={texts.legacy} help={texts.legacyHelp} {...form.register('legacy')} />
       <ManagerFields settings={settings} />
@@ -44,8 +32,6 @@ function KindFields({ company, settings }: Omit<SettingsFormProps, 'id'>) {
   const { form, fieldError } = settings;
   const type = form.watch('companyType');
   const choose = (next: number) => {
-    // The deposit's field goes away for a channel company: a wrong amount in it could not be corrected.
-    if (next !== 0) form.resetField('requiredDeposit');
     form.setValue('companyType', next, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

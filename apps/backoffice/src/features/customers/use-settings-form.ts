@@ -20,7 +20,6 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
     refusals: { phoneNumberInvalid: 'manager.phoneNumber' },
     problems: {
       companyType: { invalid: texts.channelTypeInvalid },
-      requiredDeposit: { invalidAmount: texts.depositInvalid },
       'trial.minutes': { invalid: texts.trialInvalid },
       'trial.monthlyActiveUsers': { invalid: texts.trialInvalid },
       'trial.botTimes': { invalid: texts.trialInvalid },
@@ -47,6 +46,6 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
   return contractForm;
 }
 
-function valuesOf({ id, companyType, legacy, requiredDeposit, trial, manager }: Company) {
-  return { id, companyType, legacy, requiredDeposit: requiredDeposit.amount, trial, manager };
+function valuesOf({ id, companyType, legacy, trial, manager }: Company) {
+  return { id, companyType, legacy, trial, manager };
 }

@@ -20,7 +20,7 @@ async function newCustomer(countryCode?: 'CN' | 'SG'): Promise<Customer> {
   return { id: row?.id ?? '', token, memberId };
 }
 
-const settings = { companyType: 0, legacy: false, requiredDeposit: '5000.00', manager: null };
+const settings = { companyType: 0, legacy: false, manager: null };
 const manager = {
   name: '宋佳',
   areaCode: '+86',
@@ -32,7 +32,7 @@ describe('settings', () => {
   test('are changed as a whole, returned as they are now, and recorded before and after', async () => {
     const { id } = await newCustomer('SG');
     const operator = server.as(await server.signInOperator());
-    const wanted = { companyType: 3, legacy: true, requiredDeposit: '1200.5', manager };
+    const wanted = { companyType: 3, legacy: true, manager };
     const answer = await operator.post(`/ops/companies/${id}/settings`, wanted);
     expect(answer).toMatchObject({
       code: 0,
@@ -40,7 +40,7 @@ describe('settings', () => {
         id,
         companyType: 3,
         legacy: true,
-        requiredDeposit: { amount: '1200.50', currency: 'USD' },
+        requiredDeposit: { amount: '700.00', currency: 'USD' },
         manager,
       },
     });
@@ -53,13 +53,11 @@ describe('settings', () => {
         before: {
           companyType: 0,
           legacy: false,
-          requiredDeposit: { amount: '700.00', currency: 'USD' },
           manager: null,
         },
         after: {
           companyType: 3,
           legacy: true,
-          requiredDeposit: { amount: '1200.50', currency: 'USD' },
           manager,
         },
       },
@@ -96,8 +94,7 @@ describe('settings', () => {
   });
 
   test.each([
-    ['a fraction of a minor unit', { requiredDeposit: '1.005' }, 400],
-    ['a negative deposit', { requiredDeposit: '-1' }, 400],
+    ['a deposit, which needs two people,', { requiredDeposit: '1.00' }, 400],
     ['a kind that is none', { companyType: -1 }, 400],
     ['a manager without a name', { manager: { ...manager, name: ' ' } }, 400],
     ['a manager without an address', { manager: { ...manager, email: 'none' } }, 400],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ seedData: true });
-const settings = { companyType: 0, legacy: false, requiredDeposit: '5000.00', manager: null };
+const settings = { companyType: 0, legacy: false, manager: null };
 const usual = { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 };
 
 test('trial quotas apply to the next region service, and are kept if they are omitted', async () => {

@@ -1,5 +1,6 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
+import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
 import type { Region } from '@arcadia/contract/applications';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
@@ -23,6 +24,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** Read as whatever was stored, and parsed by `parseJson`; written as text made by JSON.stringify. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
+
+type Adjustment = {
+  amount: bigint;
+  company_id: string;
+  currency: Currency;
+  decided_by: string | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  kind: AdjustmentKind;
+  moved: bigint | null;
+  note: string;
+  previous_deposit: bigint | null;
+  proposed_at: Date;
+  proposed_by: string;
+  reason: string;
+  refusal: string | null;
+  status: Generated<AdjustmentStatus>;
+  take_from_cash: Generated<boolean>;
+};
 
 type AppCredential = {
   app_id: string;
@@ -203,6 +224,7 @@ type CertificationSubmission = {
 type Company = {
   certification_status: Generated<CertificationStatus>;
   certified_at: Date | null;
+  closure: 'closing' | 'closed' | null;
   company_type: Generated<number>;
   country_code: string;
   created_at: Date;
@@ -777,6 +799,7 @@ type WorkerProcess = {
 };
 
 export type DB = {
+  adjustment: Adjustment;
   app_credential: AppCredential;
   application: Application;
   audit_log: AuditLog;

@@ -1,0 +1,4 @@
+import { expireAdjustmentsJob } from './expire.ts';
+import { tellAdjustmentJob } from './tell-adjustment.ts';
+
+export const adjustmentJobs = [expireAdjustmentsJob, tellAdjustmentJob];
