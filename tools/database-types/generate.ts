@@ -73,6 +73,12 @@ const narrowed: Record<string, string> = {
   'payment_case.reason':
     "'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute'",
   'recharge_order.gateway': 'GatewayId',
+  'refund_item.bank_reason': 'BankReason',
+  'refund_item.gateway': 'GatewayId',
+  'refund_item.road': "'gateway' | 'bank'",
+  'refund_item.status': 'RefundItemStatus',
+  'refund_request.origin': 'RefundOrigin',
+  'refund_request.status': 'RefundStatus',
   'recharge_order.status': 'RechargeStatus',
   'region_service.region': 'Region',
   'region_service.status': 'ServiceStatus',
@@ -105,6 +111,7 @@ import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Language } from '@arcadia/kernel/languages';

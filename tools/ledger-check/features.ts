@@ -2,10 +2,12 @@ import { adjustmentInvariants } from '../../packages/domain/src/adjustments/inde
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
 import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
+import { refundInvariants } from '../../packages/domain/src/refunds/index.ts';
 
 /** Every feature that posts compares its rows with the ledger. */
 export const features: readonly Invariant[] = [
   ...paymentInvariants,
   ...fundsInvariants,
   ...adjustmentInvariants,
+  ...refundInvariants,
 ];

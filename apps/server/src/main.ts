@@ -137,6 +137,12 @@ async function wire(
       gatewayEvents: settings.retentionGatewayEvents,
       signIns: settings.retentionSignIns,
     },
+    refundDays: {
+      alipay: settings.refundDaysAlipay,
+      wechat_pay: settings.refundDaysWechatPay,
+      paypal: settings.refundDaysPaypal,
+      stripe: settings.refundDaysStripe,
+    },
   };
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {

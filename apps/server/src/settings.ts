@@ -5,6 +5,7 @@ import { callbackSettings } from './setting-groups/callback.ts';
 import { dataSettings } from './setting-groups/data.ts';
 import { messageSettings } from './setting-groups/message.ts';
 import { processSettings } from './setting-groups/process.ts';
+import { refundSettings } from './setting-groups/refund.ts';
 import { retentionSettings } from './setting-groups/retention.ts';
 import { signInSettings } from './setting-groups/sign-in.ts';
 import type { Setting } from './setting.ts';
@@ -18,6 +19,7 @@ export const settingsTable = {
   ...messageSettings,
   ...brandSettings,
   ...gatewaySettings,
+  ...refundSettings,
   ...callbackSettings,
 } as const;
 

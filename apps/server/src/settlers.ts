@@ -1,5 +1,6 @@
 import { rechargeSettlers } from '@arcadia/domain/funds/index';
 import type { AllSettlers } from '@arcadia/domain/payments/index';
+import { refundSettlers } from '@arcadia/domain/refunds/index';
 
 /** Who books the money and the refunds of each purpose: what features offer, put together. */
-export const settlers: AllSettlers = { payments: rechargeSettlers, refunds: {} };
+export const settlers: AllSettlers = { payments: rechargeSettlers, refunds: refundSettlers };

@@ -20,6 +20,7 @@ import * as ledger from './ledger.ts';
 import * as members from './members.ts';
 import * as operators from './operators.ts';
 import * as payments from './payments.ts';
+import * as refunds from './refunds.ts';
 import * as regionCopy from './region-copy.ts';
 import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
@@ -136,6 +137,14 @@ export const api = {
   exportTransactions: funds.transactionList.file,
   listCoupons: coupons.couponList.page,
   exportCoupons: coupons.couponList.file,
+  getRefundable: refunds.getRefundable,
+  requestRefund: refunds.requestRefund,
+  listRefunds: refunds.listRefunds,
+  getRefund: refunds.getRefund,
+  getRefundCase: refunds.getRefundCase,
+  decideRefund: refunds.decideRefund,
+  settlePayout: refunds.settlePayout,
+  returnPayout: refunds.returnPayout,
   listAllCoupons: coupons.allCouponsList.page,
   exportAllCoupons: coupons.allCouponsList.file,
   listPaymentMethods: payments.listPaymentMethods,
@@ -218,6 +227,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...adjustments.propertyDescriptions,
   ...coupons.propertyDescriptions,
   ...ledger.propertyDescriptions,
+  ...refunds.propertyDescriptions,
 };
 
 export type Api = typeof api;

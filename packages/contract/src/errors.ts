@@ -78,6 +78,8 @@ export const errorCodes = {
   depositUnchanged: 2153,
   accountClosing: 2154,
   closingNotReady: 2155,
+  refundExceedsLot: 2134,
+  refundBeyondPayment: 2135,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

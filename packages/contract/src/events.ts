@@ -13,6 +13,7 @@ export const topics = [
   'game.changed',
   'job.changed',
   'recharge.changed',
+  'refund.changed',
   'review.changed',
   'verification.changed',
 ] as const;

@@ -155,6 +155,7 @@ export const operatorPermissions = {
   'games.approve': ['reviewer', 'commerce', 'admin'],
   'transactions.read': ['finance', 'admin'],
   'transactions.export': ['finance', 'admin'],
+  'refunds.review': ['finance', 'admin'],
   'coupons.read': ['finance', 'commerce', 'admin'],
   'coupons.export': ['finance', 'commerce', 'admin'],
   'adjustments.propose': ['finance', 'admin'],

@@ -10,6 +10,7 @@ import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
 export const deskPermissions = {
   certification: 'certifications.review',
   game: 'games.approve',
+  refund: 'refunds.review',
 } as const satisfies Record<string, OperatorPermission>;
 export type Desk = keyof typeof deskPermissions;
 export const desks = Object.keys(deskPermissions) as [Desk, ...Desk[]];

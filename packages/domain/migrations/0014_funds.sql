@@ -123,7 +123,7 @@ create table funds_lot (
   amount bigint not null check (amount > 0),
   deposit bigint not null check (deposit >= 0),
   cash bigint not null check (cash >= 0),
-  -- Held while a refund is under review or on its way.
+  -- Held while a refund is under review. Once approved it counts as refunded, unless it fails.
   reserved bigint not null default 0 check (reserved >= 0),
   spent bigint not null default 0 check (spent >= 0),
   refunded bigint not null default 0 check (refunded >= 0),

@@ -17,6 +17,8 @@ export const idPrefixes = {
   gatewayEvent: 'gev',
   paymentCase: 'pca',
   paymentRefund: 'rfd',
+  refundRequest: 'rfr',
+  refundItem: 'rfi',
   transaction: 'txn',
   coupon: 'cpn',
   adjustment: 'adj',

@@ -9,6 +9,7 @@ import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
 import { operatorJobs } from '@arcadia/domain/operators/index';
+import { refundJobs } from '@arcadia/domain/refunds/index';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
 import { sendRefundsJob } from './send-refunds.ts';
 import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
@@ -24,6 +25,7 @@ export const productJobs: readonly AnyJob[] = [
   ...callbackJobs,
   ...applicationJobs,
   ...adjustmentJobs,
+  ...refundJobs,
   reconcilePaymentsJob,
   sendRefundsJob,
   sweepExpiredRowsJob,

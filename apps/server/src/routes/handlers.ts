@@ -27,6 +27,7 @@ import { ledgerHandlers } from './ops/ledger.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
 import { paymentHandlers } from './payments.ts';
+import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
@@ -53,6 +54,7 @@ export function productHandlers(
     ...callbackHandlers,
     ...fundsHandlers,
     ...couponHandlers,
+    ...refundHandlers,
     ...paymentHandlers,
     ...systemHandlers(settings),
     ...accountHandlers,

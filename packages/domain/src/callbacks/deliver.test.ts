@@ -10,6 +10,7 @@ import { leaseDue } from './deliver.ts';
 import { queueDelivery } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualRefundDays } from '../database/refund-days.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -81,6 +82,7 @@ const ctx = (): Context => ({
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
     retentionDays: usualRetentionDays,
+    refundDays: usualRefundDays,
   },
   actor: { kind: 'system', name: 'test' },
   origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -17,6 +17,7 @@ import {
 } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualRefundDays } from '../database/refund-days.ts';
 
 /** No job runs here: an overlap ends by the clock alone. */
 const start = new Date('2026-11-20T04:00:00Z');
@@ -86,6 +87,7 @@ const ctx = (): MemberContext => ({
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
     retentionDays: usualRetentionDays,
+    refundDays: usualRefundDays,
   },
   actor: {
     kind: 'member',

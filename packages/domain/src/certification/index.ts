@@ -1,3 +1,4 @@
+export { type BankAccount, bankAccountOf, submissionInForce } from './bank-account.ts';
 export { decideCertification } from './decide.ts';
 export { getCertificationCase } from './get-case.ts';
 export { getCertificationForm } from './get-form.ts';

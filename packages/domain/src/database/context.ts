@@ -11,6 +11,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
+import type { RefundDays } from './refund-days.ts';
 import type { RetentionDays } from './retention-days.ts';
 
 /** Who acts. It decides which rows a transaction sees and is written into the audit log. */
@@ -82,6 +83,8 @@ export type Deployment = {
   readonly callbackSignatureCheck: 'warn' | 'mandatory';
   /** For how many days rows are kept: docs/retention.md. */
   readonly retentionDays: RetentionDays;
+  /** For how many days gateways take payments back. */
+  readonly refundDays: RefundDays;
 };
 
 /** What every verb receives as its first argument. */

@@ -10,4 +10,13 @@ export { listAllTransactions, listTransactions } from './list-transactions.ts';
 export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
 export { rechargePurpose, rechargeSettlers } from './recharge-settler.ts';
+export { endRefundLine, insertRefundLine, newLineId } from './refund-lines.ts';
+export {
+  findLots,
+  type LotMove,
+  type LotRow,
+  lotsOf,
+  moveInLots,
+  refundableOfLots,
+} from './refund-lots.ts';
 export { firstPayment, startPayment } from './start-payment.ts';

@@ -14,4 +14,13 @@ export {
 } from './templates/adjustment.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
+export {
+  refundApproveTransfer,
+  refundBankPayoutTransfer,
+  refundBankReturnedTransfer,
+  refundFailTransfer,
+  refundHoldTransfer,
+  type RefundPart,
+  refundReleaseTransfer,
+} from './templates/refund-request.ts';
 export { gatewayRefundTransfer, unmatchedPaymentTransfer } from './templates/suspense.ts';

@@ -11,6 +11,7 @@ import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
 import { signIn } from './sign-in.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualRefundDays } from '../database/refund-days.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -58,6 +59,7 @@ const ctx = (): Context => ({
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
     retentionDays: usualRetentionDays,
+    refundDays: usualRefundDays,
   },
   actor: { kind: 'visitor' },
   origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },

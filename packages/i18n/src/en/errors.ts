@@ -106,6 +106,10 @@ export const errors = {
     depositUnchanged: 'This is already the required deposit. Enter another amount.',
     accountClosing: 'This account is being closed or is closed, so nothing new can be started.',
     closingNotReady: 'Something still prevents closing the account. Check the list again.',
+    refundExceedsLot: ({ lotId, refundable }: RefusalParameters) =>
+      `Only ${refundable} of ${lotId} can be refunded now. Check the amounts again.`,
+    refundBeyondPayment: ({ lotId, refundable }: RefusalParameters) =>
+      `The payment service can only return ${refundable} of ${lotId}, because part of the payment was already given back there. Reject this refund and look into the payment first.`,
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   /** HTTP 429, with the time of its `Retry-After`. */

@@ -1,6 +1,7 @@
 import { adjustmentMail } from './adjustments/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { certificationMail } from './certification/mail.ts';
+import { refundMail } from './refunds/mail.ts';
 
 type AccessNotice = {
   brandName: string;
@@ -42,6 +43,7 @@ export const mail = {
   certification: certificationMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
+  refunds: refundMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */

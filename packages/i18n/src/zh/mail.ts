@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { certificationMail } from './certification/mail.ts';
+import { refundMail } from './refunds/mail.ts';
 
 export const mail: Messages<typeof en> = {
   codeSubject: ({ brandName }) => `${brandName} 验证码`,
@@ -27,6 +28,7 @@ export const mail: Messages<typeof en> = {
   certification: certificationMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
+  refunds: refundMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>

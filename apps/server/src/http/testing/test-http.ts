@@ -16,6 +16,7 @@ import { createLogger } from '../logger.ts';
 import { unusedPorts } from '@arcadia/domain/database/testing/unused-ports';
 import { noSubscriptions } from '@arcadia/domain/jobs/subscriptions';
 import { usualRetentionDays } from '@arcadia/domain/database/retention-days';
+import { usualRefundDays } from '@arcadia/domain/database/refund-days';
 
 type Member = MemberContext['actor'];
 type Operator = OperatorContext['actor'];
@@ -123,6 +124,7 @@ function surroundings(database: Context['database'], world: World) {
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
       retentionDays: usualRetentionDays,
+      refundDays: usualRefundDays,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

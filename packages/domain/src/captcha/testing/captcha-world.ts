@@ -10,6 +10,7 @@ import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualRefundDays } from '../../database/refund-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const fiveMinutes = 5 * 60_000;
@@ -49,6 +50,7 @@ export function useCaptchaWorld() {
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
       retentionDays: usualRetentionDays,
+      refundDays: usualRefundDays,
     },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },

@@ -15,6 +15,7 @@ import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { Language } from '@arcadia/kernel/languages';
@@ -628,6 +629,42 @@ type RechargeOrder = {
   to_deposit: bigint | null;
 };
 
+type RefundItem = {
+  amount: bigint;
+  bank_reason: BankReason | null;
+  bank_reference: string | null;
+  bank_submission_id: string | null;
+  company_id: string;
+  currency: Currency;
+  ended_at: Date | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  from_deposit: Generated<bigint>;
+  gateway: GatewayId | null;
+  id: string;
+  lot_sequence: bigint;
+  reason: string | null;
+  request_id: string;
+  road: 'gateway' | 'bank';
+  status: Generated<RefundItemStatus>;
+  transaction_id: string;
+};
+
+type RefundRequest = {
+  amount: bigint;
+  company_id: string;
+  created_at: Date;
+  currency: Currency;
+  decided_at: Date | null;
+  ended_at: Date | null;
+  id: string;
+  member_id: string | null;
+  member_name: string | null;
+  origin: Generated<RefundOrigin>;
+  reason: string | null;
+  status: Generated<RefundStatus>;
+};
+
 type RegionService = {
   app_id: string | null;
   application_id: string;
@@ -853,6 +890,8 @@ export type DB = {
   payment_refund: PaymentRefund;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
+  refund_item: RefundItem;
+  refund_request: RefundRequest;
   region_service: RegionService;
   review_case: ReviewCase;
   role: Role;

@@ -35,6 +35,12 @@ export const reviewedGrants: Readonly<
       'company_id id kind market form company_name registration_number submitted_by submitted_by_name submitted_at previous_status',
     update: 'decided_at outcome',
   },
+  // Cash of its own set aside for a refund: raising it is tried apart.
+  funds_lot: { update: 'cash reserved' },
+  funds_transaction: {
+    insert:
+      'company_id id ledger_sequence occurred_at type status currency amount cash_balance deposit_balance reference remarks',
+  },
   idempotency_key: {
     insert: 'company_id scope key fingerprint answer created_at',
     update: 'answer',
@@ -52,6 +58,13 @@ export const reviewedGrants: Readonly<
   },
   recharge_order: {
     insert: 'company_id id member_id gateway currency amount created_at expires_at',
+  },
+  refund_item: {
+    insert:
+      'company_id id request_id lot_sequence currency amount road gateway bank_reason bank_submission_id transaction_id',
+  },
+  refund_request: {
+    insert: 'company_id id member_id member_name currency amount created_at',
   },
   region_service: {
     insert:
@@ -124,6 +137,9 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   'certification_submission.previous_status': { insert: ['not_started'] },
   'certification_submission.outcome': { update: ['null -> withdrawn'] },
   'certification_submission.decided_at': { update: [] },
+  // The line of a refund that is asked for; how it ends is not the company's to write.
+  'funds_transaction.status': { insert: ['under_review'] },
+  'funds_transaction.type': { insert: ['refund'] },
   'member.main': { insert: ['false'] },
   'member.language': { insert: languages.toSorted() },
   'member.status': {
@@ -137,6 +153,12 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   // An order or payment that is opened moves nothing; its status is not the company's to write.
   'payment.currency': { insert: ['CNY', 'USD'] },
   'payment_attempt.next_query_at': { insert: ['null', 'set'] },
+  'refund_item.bank_reason': {
+    insert: ['assigned', 'gateway_refused', 'null', 'transfer', 'window_over'],
+  },
+  'refund_item.currency': { insert: ['CNY', 'USD'] },
+  'refund_item.road': { insert: ['bank', 'gateway'] },
+  'refund_request.currency': { insert: ['CNY', 'USD'] },
   'region_service.region': {
     insert: [
       'asia_pacific',
@@ -152,7 +174,7 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   },
   'region_service.deleted_at': setOnce,
   'region_service.held_at': { insert: ['null'] },
-  'review_case.desk': { insert: ['certification', 'game'] },
+  'review_case.desk': { insert: ['certification', 'game', 'refund'] },
   'review_case.due_at': { insert: ['null', 'set'] },
   'review_case.claimed_until': { update: [] },
   'review_case.closed_at': { update: [] },

@@ -91,6 +91,20 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
   idempotency_key: {
     row: { company_id: `'c'`, scope: `'main'`, key: `'k'`, fingerprint: bytes, created_at: at },
   },
+  funds_transaction: {
+    row: {
+      company_id: `'c'`,
+      id: `'txn'`,
+      ledger_sequence: '1',
+      occurred_at: at,
+      type: `'refund'`,
+      status: `'under_review'`,
+      currency: `'CNY'`,
+      amount: '-1',
+      cash_balance: '0',
+      deposit_balance: '0',
+    },
+  },
   member: {
     row: {
       company_id: `'c'`,
@@ -163,6 +177,26 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       created_at: at,
       status_changed_at: at,
     },
+  },
+  refund_item: {
+    row: {
+      company_id: `'c'`,
+      id: `'rfi'`,
+      request_id: `'rfr'`,
+      lot_sequence: '1',
+      currency: `'CNY'`,
+      amount: '1',
+      road: `'gateway'`,
+      gateway: `'alipay'`,
+      transaction_id: `'txn'`,
+    },
+    before: `
+      insert into refund_request (company_id, id, currency, amount, created_at) values ('c', 'rfr', 'CNY', 1, ${at});
+      insert into funds_lot (company_id, sequence, source, reference, currency, received_at, amount, deposit, cash)
+        values ('c', 1, 'recharge', 'rch', 'CNY', ${at}, 1, 0, 1)`,
+  },
+  refund_request: {
+    row: { company_id: `'c'`, id: `'rfr2'`, currency: `'CNY'`, amount: '1', created_at: at },
   },
   review_case: {
     row: {

@@ -11,6 +11,7 @@ import { openPayment, type Settlers, startAttempt } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { price } from '../../database/testing/toy-gateway.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualRefundDays } from '../../database/refund-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 const companyId = 'co_00000000000000000000payer';
@@ -70,6 +71,7 @@ export function usePaymentWorld() {
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',
       retentionDays: usualRetentionDays,
+      refundDays: usualRefundDays,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

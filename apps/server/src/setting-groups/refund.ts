@@ -1,0 +1,20 @@
+import { usualRefundDays } from '@arcadia/domain/database/refund-days';
+import type { GatewayId } from '@arcadia/contract/payments';
+import { setting } from '../setting.ts';
+import * as parse from '../settings-parsers.ts';
+
+function days(gateway: GatewayId, name: string, title: string) {
+  return setting(parse.wholeNumber(0, 3_650), {
+    name,
+    meaning: `Days for which ${title} takes a payment back; later refunds go to the certified bank account; 0 to 3650 days`,
+    fallback: String(usualRefundDays[gateway]),
+  });
+}
+
+/** For how long gateways take payments back. */
+export const refundSettings = {
+  refundDaysAlipay: days('alipay', 'REFUND_DAYS_ALIPAY', 'Alipay'),
+  refundDaysWechatPay: days('wechat_pay', 'REFUND_DAYS_WECHAT_PAY', 'WeChat Pay'),
+  refundDaysPaypal: days('paypal', 'REFUND_DAYS_PAYPAL', 'PayPal'),
+  refundDaysStripe: days('stripe', 'REFUND_DAYS_STRIPE', 'Stripe'),
+} as const;

@@ -1,0 +1,269 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+import { currencies } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import { endpoint, needs, operatorNeeds } from './endpoint.ts';
+import { gateways } from './payments.ts';
+import { id, instant, listOf, nothing, paging, text, wireMoney } from './wire.ts';
+
+/**
+ * A request. `approved`: on its way. `completed`: every part has ended and at least one was paid. `failed`: every part came
+ * back. To the customer `approved` is still a transaction under review (specification section 3).
+ */
+export const refundStatuses = [
+  'under_review',
+  'approved',
+  'completed',
+  'refused',
+  'failed',
+] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** The part of a request that is of one lot. `held`: under review. */
+export const refundItemStatuses = ['held', 'approved', 'completed', 'refused', 'failed'] as const;
+export type RefundItemStatus = (typeof refundItemStatuses)[number];
+
+/** A bank can return money after it was paid. */
+export const refundItemTransitions = {
+  approve: { from: ['held'], to: 'approved' },
+  refuse: { from: ['held'], to: 'refused' },
+  complete: { from: ['approved'], to: 'completed' },
+  fail: { from: ['approved', 'completed'], to: 'failed' },
+} as const satisfies Transitions<RefundItemStatus, string>;
+
+/**
+ * Why money goes to the bank account and not by the way it came. `transfer`, `assigned`: it came by no gateway of ours.
+ * `window_over`: the gateway takes payments back for a limited time. `gateway_refused`: it didn't take this one back before.
+ */
+export const bankReasons = ['transfer', 'assigned', 'window_over', 'gateway_refused'] as const;
+export type BankReason = (typeof bankReasons)[number];
+
+export const refundOrigins = ['customer', 'closing'] as const;
+export type RefundOrigin = (typeof refundOrigins)[number];
+
+const lotSources = ['recharge', 'transfer', 'assigned', 'adjustment'] as const;
+
+/** Most lots of one request of a customer. */
+export const maxRefundItems = 100;
+/** Most lots that are shown, those with something left first. */
+export const maxShownLots = 200;
+/** Working days that a refund takes to arrive (specification section 9). */
+export const refundArrivalDays = { least: 10, most: 15 } as const;
+
+const road = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('gateway'), gateway: z.enum(gateways) }),
+  z.object({ kind: z.literal('bank'), bankReason: z.enum(bankReasons) }),
+]);
+export type RefundRoad = z.infer<typeof road>;
+
+/** The certified bank account; customers see its number masked. */
+const bankAccount = z.object({
+  accountName: z.string(),
+  bankName: z.string(),
+  bankBranch: z.nullable(z.string()),
+  accountNumber: z.string(),
+});
+
+const lot = z.object({
+  /** The id of what brought the money: a recharge, a bank transfer. */
+  lotId: z.string(),
+  source: z.enum(lotSources),
+  gateway: z.nullable(z.enum(gateways)),
+  receivedAt: instant,
+  amount: wireMoney,
+  /** Consumed, which can't be refunded. */
+  used: wireMoney,
+  /** Security, given back when the account is closed. */
+  deposit: wireMoney,
+  held: wireMoney,
+  /** Refunded, or approved to be. */
+  refunded: wireMoney,
+  refundable: wireMoney,
+  /** Where a refund would go now; null where nothing can be refunded. */
+  road: z.nullable(road),
+});
+export type RefundLot = z.infer<typeof lot>;
+
+export const getRefundable = endpoint({
+  method: 'GET',
+  path: '/funds/refundable',
+  summary: 'What is left of each sum that came in, and where a refund of it would go',
+  access: needs('refundQuery'),
+  input: nothing,
+  output: z.object({
+    lots: z.array(lot),
+    /** More lots exist than are shown. */
+    incomplete: z.boolean(),
+    /** Of all lots, also those that are not shown. */
+    refundable: wireMoney,
+    held: wireMoney,
+    /** Null where no certification is in force: then nothing can go to a bank account. */
+    bankAccount: z.nullable(bankAccount),
+  }),
+});
+
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: '/funds/refunds',
+  summary: 'Ask for a refund of what is unused, by lots; the money is held while it is under review',
+  access: needs('refundAll'),
+  input: z.object({
+    items: z
+      .array(
+        z.object({
+          lotId: id,
+          /** In the settlement currency, as typed. */
+          amount: z
+            .string()
+            .check(
+              z.trim(),
+              z.minLength(1, 'required'),
+              z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+              z.refine((amount) => /[1-9]/.test(amount), 'amountNotPositive'),
+            ),
+          currency: z.enum(currencies, 'unknownOption'),
+        }),
+      )
+      .check(
+        z.minLength(1, 'required'),
+        z.maxLength(maxRefundItems, 'tooLong'),
+        z.refine(
+          (items) => new Set(items.map(({ lotId }) => lotId)).size === items.length,
+          'invalid',
+        ),
+      ),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ['refundExceedsLot', 'certificationRequired', 'currencyNotSupported'],
+  idempotent: true,
+});
+
+const item = z.object({
+  id: z.string(),
+  lotId: z.string(),
+  source: z.enum(lotSources),
+  receivedAt: instant,
+  amount: wireMoney,
+  fromDeposit: wireMoney,
+  road,
+  status: z.enum(refundItemStatuses),
+  endedAt: z.nullable(instant),
+  /** What the bank calls the payment. */
+  bankReference: z.nullable(z.string()),
+  /** Why staff refused it or it failed; null also where a gateway did not take it back. */
+  reason: z.nullable(z.string()),
+  bankAccount: z.nullable(bankAccount),
+});
+export type RefundItem = z.infer<typeof item>;
+
+const refund = z.object({
+  id: z.string(),
+  origin: z.enum(refundOrigins),
+  status: z.enum(refundStatuses),
+  amount: wireMoney,
+  /** What was paid so far. */
+  paid: wireMoney,
+  /** What came back to the balance. */
+  cameBack: wireMoney,
+  requestedAt: instant,
+  requestedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+});
+export type Refund = z.infer<typeof refund>;
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/funds/refunds',
+  summary: 'Refunds that were asked for, newest first',
+  access: needs('refundQuery'),
+  input: z.object({ ...paging }),
+  output: listOf(refund),
+});
+
+export const getRefund = endpoint({
+  method: 'GET',
+  path: '/funds/refunds/{id}',
+  summary: 'One refund, with the road and progress of each of its parts',
+  access: needs('refundQuery'),
+  input: z.object({ id }),
+  output: z.object({ ...refund.shape, items: z.array(item) }),
+});
+
+/** For staff: with what the gateway answered. */
+const staffItem = z.object({
+  ...item.shape,
+  lotAmount: wireMoney,
+  lotUsed: wireMoney,
+  lotRefunded: wireMoney,
+  failureCode: z.nullable(z.string()),
+  failureMessage: z.nullable(z.string()),
+});
+
+export const getRefundCase = endpoint({
+  method: 'GET',
+  path: '/ops/refunds/{id}',
+  summary: 'A refund under review, or a part of one that is to be paid by bank',
+  access: operatorNeeds('refunds.review'),
+  input: z.object({ id }),
+  output: z.object({
+    ...refund.shape,
+    caseId: z.string(),
+    companyId: z.string(),
+    companyName: z.string(),
+    /** review: approve or refuse the whole. payout: pay one part of it by bank. */
+    task: z.enum(['review', 'payout']),
+    /** The part to be paid; null for a review. */
+    payoutItemId: z.nullable(z.string()),
+    /** The certification in force has another bank account than the one the refund goes to. */
+    bankAccountChanged: z.boolean(),
+    items: z.array(staffItem),
+  }),
+});
+
+export const decideRefund = endpoint({
+  method: 'POST',
+  path: '/ops/refunds/{id}/decide',
+  summary: 'Approve a refund, which sends it, or refuse it with a reason that the customer sees',
+  access: operatorNeeds('refunds.review'),
+  input: z.discriminatedUnion('outcome', [
+    z.object({ id, outcome: z.literal('approved') }),
+    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
+  ]),
+  output: nothing,
+  errors: ['caseNotClaimed', 'stateChanged', 'refundBeyondPayment'],
+  idempotent: true,
+});
+
+export const settlePayout = endpoint({
+  method: 'POST',
+  path: '/ops/refunds/{id}/payout',
+  summary: 'Record that the bank has paid a part of a refund, or could not',
+  access: operatorNeeds('refunds.review'),
+  input: z.discriminatedUnion('outcome', [
+    z.object({ id, outcome: z.literal('paid'), bankReference: text(64) }),
+    z.object({ id, outcome: z.literal('failed'), reason: text(300) }),
+  ]),
+  output: nothing,
+  errors: ['caseNotClaimed', 'stateChanged'],
+  idempotent: true,
+});
+
+export const returnPayout = endpoint({
+  method: 'POST',
+  path: '/ops/refunds/{id}/return',
+  summary: 'Record that the bank returned a payment that it had made; the money goes back to the customer',
+  access: operatorNeeds('refunds.review'),
+  input: z.object({ id, reason: text(300) }),
+  output: nothing,
+  errors: ['stateChanged'],
+  idempotent: true,
+});
+
+/** Of properties whose schema is shared, and can't describe each of its uses. */
+export const propertyDescriptions = {
+  lotId: 'What brought the money: the id of a recharge or of a bank transfer.',
+  refundable: 'What can be refunded now.',
+  held: 'What is held while refunds of it are under review.',
+  used: 'What was consumed.',
+};

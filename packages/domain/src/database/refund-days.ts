@@ -1,0 +1,15 @@
+import type { GatewayId } from '@arcadia/contract/payments';
+
+/** For how many days after a payment its gateway takes it back. */
+export type RefundDays = Readonly<Record<GatewayId, number>>;
+
+/**
+ * What holds unless a deployment sets something else: a year at Alipay and WeChat Pay, 180 days at PayPal. Stripe has no
+ * limit of its own, but cards that expired since make refunds of old payments fail.
+ */
+export const usualRefundDays: RefundDays = {
+  alipay: 365,
+  wechat_pay: 365,
+  paypal: 180,
+  stripe: 365,
+};

@@ -1,0 +1,54 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import { money, toWire } from '@arcadia/kernel/money';
+import { submissionInForce } from '../certification/index.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { write } from '../database/transaction.ts';
+import type { LotRow } from '../funds/index.ts';
+import { findReview } from '../reviews/index.ts';
+import { toRefund, withLots } from './refund.ts';
+import { findItem, findRequest, type ItemRow, itemsOf } from './repo.ts';
+
+/**
+ * A request under review, or a part of one that is to be paid by bank, with whole numbers of bank accounts. Every access
+ * is audited. @throws NotFound, Forbidden without the desk's permission.
+ */
+export function getRefundCase(
+  ctx: OperatorContext,
+  id: string,
+): Promise<OutputOf<'getRefundCase'>> {
+  return write(ctx, async (tx) => {
+    const review = await findReview(tx.db, ctx, id);
+    const { companyId, companyName } = review;
+    const payout = await findItem(tx.db, review.subjectId);
+    const request = await findRequest(tx.db, payout?.request_id ?? review.subjectId);
+    if (!request) throw new NotFound('refund');
+    const items = await itemsOf(tx.db, companyId, [request.id]);
+    const shown = await withLots(tx.db, ctx, { items, mask: false });
+    const inForce = await submissionInForce(tx.db, companyId);
+    await tx.audit({ action: 'refund.view', targetId: request.id, companyId });
+    return {
+      ...toRefund(request, items),
+      caseId: id,
+      companyId,
+      companyName,
+      task: payout ? ('payout' as const) : ('review' as const),
+      payoutItemId: payout?.id ?? null,
+      bankAccountChanged: items.some(
+        ({ road, bank_submission_id }) => road === 'bank' && bank_submission_id !== inForce,
+      ),
+      items: shown.map(({ row, lot, item }) => ({ ...item, ...forStaff(row, lot) })),
+    };
+  });
+}
+
+function forStaff({ failure_code, failure_message }: ItemRow, lot: LotRow) {
+  const wire = (amount: bigint) => toWire(money(amount, lot.currency));
+  return {
+    lotAmount: wire(lot.amount),
+    lotUsed: wire(lot.spent),
+    lotRefunded: wire(lot.refunded),
+    failureCode: failure_code,
+    failureMessage: failure_message,
+  };
+}

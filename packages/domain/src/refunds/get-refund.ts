@@ -1,0 +1,17 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { toRefund, withLots } from './refund.ts';
+import { findRequest, itemsOf } from './repo.ts';
+
+/** One request of the company with its parts. @throws NotFound, also where it is another company's. */
+export function getRefund(ctx: MemberContext, id: string): Promise<OutputOf<'getRefund'>> {
+  return read(ctx, async (db) => {
+    const request = await findRequest(db, id);
+    if (!request) throw new NotFound('refund');
+    const items = await itemsOf(db, request.company_id, [id]);
+    const shown = await withLots(db, ctx, { items, mask: true });
+    return { ...toRefund(request, items), items: shown.map(({ item }) => item) };
+  });
+}

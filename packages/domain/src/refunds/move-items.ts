@@ -1,0 +1,83 @@
+import { refundItemTransitions } from '@arcadia/contract/refunds';
+import { money } from '@arcadia/kernel/money';
+import type { Write } from '../database/transaction.ts';
+import { endRefundLine, insertRefundLine, moveInLots, newLineId } from '../funds/index.ts';
+import {
+  post,
+  refundApproveTransfer,
+  refundFailTransfer,
+  type RefundPart,
+  refundReleaseTransfer,
+} from '../ledger/index.ts';
+import { changeItem, type ItemRow } from './repo.ts';
+
+// How the parts of a request move in ledger, lots and the customer's statement. The caller has locked the request and
+// then the company's book.
+
+export function partOf(item: ItemRow, occurredAt: Date): RefundPart {
+  return {
+    itemId: item.id,
+    companyId: item.company_id,
+    amount: money(item.amount, item.currency),
+    fromDeposit: money(item.from_deposit, item.currency),
+    occurredAt,
+  };
+}
+
+/** The road by which an approved part goes, which is decided when it is approved. */
+type Road = Pick<ItemRow, 'road' | 'gateway' | 'bank_reason' | 'bank_submission_id'>;
+
+/** Approved: promised to the customer, and counted as refunded. */
+export async function approveItem(tx: Write, item: ItemRow, road: Road, now: Date): Promise<void> {
+  const { company_id: companyId, lot_sequence: sequence, amount } = item;
+  await post(tx, refundApproveTransfer(partOf(item, now)));
+  await moveInLots(tx, companyId, [{ sequence, reserved: -amount, refunded: amount }]);
+  const { to: status } = refundItemTransitions.approve;
+  const { road: kind, gateway, bank_reason, bank_submission_id } = road;
+  await changeItem(tx.db, item, { status, road: kind, gateway, bank_reason, bank_submission_id });
+}
+
+/** Paid. */
+export async function completeItem(
+  tx: Write,
+  item: ItemRow,
+  { bankReference, now }: { bankReference: string | null; now: Date },
+): Promise<void> {
+  const { to: status } = refundItemTransitions.complete;
+  await changeItem(tx.db, item, { status, ended_at: now, bank_reference: bankReference });
+  await endRefundLine(tx, { companyId: item.company_id, id: item.transaction_id }, 'completed');
+}
+
+type GivenBack = {
+  how: 'refused' | 'failed';
+  /** Beside the customer's line. */
+  remarks: string;
+  /** Why, as the customer reads it; null where only the gateway knows. */
+  reason: string | null;
+  failure?: { code: string | null; message: string | null };
+  now: Date;
+};
+
+/** Refused, or failed for good: the money is back in balance and lot, and the statement says so in a line of its own. */
+export async function giveItemBack(tx: Write, item: ItemRow, given: GivenBack): Promise<void> {
+  const { how, remarks, reason, failure, now } = given;
+  const { company_id: companyId, lot_sequence: sequence, amount, from_deposit: deposit } = item;
+  const transfer = how === 'refused' ? refundReleaseTransfer : refundFailTransfer;
+  const posted = await post(tx, transfer(partOf(item, now)));
+  const taken = how === 'refused' ? { reserved: -amount } : { refunded: -amount };
+  await moveInLots(tx, companyId, [{ sequence, cash: amount - deposit, deposit, ...taken }]);
+  await changeItem(tx.db, item, {
+    status: how,
+    ended_at: now,
+    reason,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+  });
+  await endRefundLine(tx, { companyId, id: item.transaction_id }, 'failed');
+  const line = { id: newLineId(now), companyId, occurredAt: now, reference: item.request_id };
+  await insertRefundLine(
+    tx,
+    { ...line, amount: money(amount, item.currency), remarks },
+    posted,
+  );
+}
