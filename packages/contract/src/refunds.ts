@@ -104,7 +104,8 @@ export const getRefundable = endpoint({
 export const requestRefund = endpoint({
   method: 'POST',
   path: '/funds/refunds',
-  summary: 'Ask for a refund of what is unused, by lots; the money is held while it is under review',
+  summary:
+    'Ask for a refund of what is unused, by lots; the money is held while it is under review',
   access: needs('refundAll'),
   input: z.object({
     items: z
@@ -112,14 +113,12 @@ export const requestRefund = endpoint({
         z.object({
           lotId: id,
           /** In the settlement currency, as typed. */
-          amount: z
-            .string()
-            .check(
-              z.trim(),
-              z.minLength(1, 'required'),
-              z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-              z.refine((amount) => /[1-9]/.test(amount), 'amountNotPositive'),
-            ),
+          amount: z.string().check(
+            z.trim(),
+            z.minLength(1, 'required'),
+            z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+            z.refine((amount) => /[1-9]/.test(amount), 'amountNotPositive'),
+          ),
           currency: z.enum(currencies, 'unknownOption'),
         }),
       )
@@ -252,7 +251,8 @@ export const settlePayout = endpoint({
 export const returnPayout = endpoint({
   method: 'POST',
   path: '/ops/refunds/{id}/return',
-  summary: 'Record that the bank returned a payment that it had made; the money goes back to the customer',
+  summary:
+    'Record that the bank returned a payment that it had made; the money goes back to the customer',
   access: operatorNeeds('refunds.review'),
   input: z.object({ id, reason: text(300) }),
   output: nothing,

@@ -69,11 +69,7 @@ function roadNow(item: ItemRow, lot: LotRow, signs: RoadSigns): Going['road'] {
   };
 }
 
-async function orderAtGateway(
-  tx: Write,
-  { item, lot }: Going,
-  orderedAt: Date,
-): Promise<void> {
+async function orderAtGateway(tx: Write, { item, lot }: Going, orderedAt: Date): Promise<void> {
   const amount = money(item.amount, item.currency);
   const opened = await openRefund(tx, {
     payment: {

@@ -54,8 +54,7 @@ async function refuseRequest(
   await lockLedger(tx, companyId, currency);
   const now = ctx.clock.now();
   const items = await itemsOf(tx.db, companyId, [id]);
-  for (const item of items)
-    await giveItemBack(tx, item, { how: 'refused', remarks, reason, now });
+  for (const item of items) await giveItemBack(tx, item, { how: 'refused', remarks, reason, now });
   const ended = { status: 'refused', decided_at: now, ended_at: now, reason } as const;
   await changeRequest(tx.db, request, ended);
   const [first] = items;

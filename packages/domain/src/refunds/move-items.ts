@@ -75,9 +75,5 @@ export async function giveItemBack(tx: Write, item: ItemRow, given: GivenBack): 
   });
   await endRefundLine(tx, { companyId, id: item.transaction_id }, 'failed');
   const line = { id: newLineId(now), companyId, occurredAt: now, reference: item.request_id };
-  await insertRefundLine(
-    tx,
-    { ...line, amount: money(amount, item.currency), remarks },
-    posted,
-  );
+  await insertRefundLine(tx, { ...line, amount: money(amount, item.currency), remarks }, posted);
 }

@@ -42,9 +42,7 @@ export async function openRequest(
   const items = request.parts.map((part) => toItem(part, { companyId, occurredAt: now }));
   await insertRequest(tx, request, { id, items, now });
   await insertItems(tx, { id, items, signs });
-  const posted = await Promise.all(
-    items.map((item) => post(tx, refundHoldTransfer(item, origin))),
-  );
+  const posted = await Promise.all(items.map((item) => post(tx, refundHoldTransfer(item, origin))));
   await moveInLots(
     tx,
     companyId,

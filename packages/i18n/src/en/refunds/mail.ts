@@ -15,7 +15,8 @@ export const refundMail = {
       `${brandName}: the refund for ${companyName} has been sent: ${amount}.`,
   },
   refused: {
-    subject: ({ brandName, amount }: WithReason) => `${brandName}: refund of ${amount} not approved`,
+    subject: ({ brandName, amount }: WithReason) =>
+      `${brandName}: refund of ${amount} not approved`,
     mail: ({ companyName, amount, reason, url }: WithReason) =>
       `Hello,\n\nWe couldn’t approve the refund of ${amount} for ${companyName}. The amount is back in your balance.${because(reason)}\n\nView the refund: ${url}`,
     sms: ({ brandName, companyName, amount, url }: WithReason) =>
