@@ -1,3 +1,4 @@
+import type { Deployment } from '@arcadia/domain/database/context';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
@@ -114,17 +115,8 @@ function startProbes(settings: Settings, runtime: Runtime, { registry }: Metrics
   return listenForProbes(runtime, { host, port, metrics: { registry, token } });
 }
 
-type Wired = { runtime: Runtime; sim: SimEnvironment | null; listenUrl: string };
-
-async function wire(
-  settings: Settings,
-  options: { port: number; logger: Runtime['logger']; metrics: Metrics; seedData: boolean },
-): Promise<Wired> {
-  const { port, logger, metrics, seedData } = options;
-  const production = settings.environment === 'production' ? productionPorts(settings) : null;
-  const { database, listenUrl } = await openMigratedDatabase(settings, logger);
-  const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
-  const deployment = {
+function deploymentOf(settings: Settings, port: number): Deployment {
+  return {
     brandName: settings.brandName,
     publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
     legacyConsoleUrl: settings.legacyConsoleUrl,
@@ -144,6 +136,19 @@ async function wire(
       stripe: settings.refundDaysStripe,
     },
   };
+}
+
+type Wired = { runtime: Runtime; sim: SimEnvironment | null; listenUrl: string };
+
+async function wire(
+  settings: Settings,
+  options: { port: number; logger: Runtime['logger']; metrics: Metrics; seedData: boolean },
+): Promise<Wired> {
+  const { port, logger, metrics, seedData } = options;
+  const production = settings.environment === 'production' ? productionPorts(settings) : null;
+  const { database, listenUrl } = await openMigratedDatabase(settings, logger);
+  const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
+  const deployment = deploymentOf(settings, port);
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
     const ports = withMetrics(production, metrics);

@@ -43,11 +43,9 @@ export type RefundOrigin = (typeof refundOrigins)[number];
 const lotSources = ['recharge', 'transfer', 'assigned', 'adjustment'] as const;
 
 /** Most lots of one request of a customer. */
-export const maxRefundItems = 100;
+const maxRefundItems = 100;
 /** Most lots that are shown, those with something left first. */
 export const maxShownLots = 200;
-/** Working days that a refund takes to arrive (specification section 9). */
-export const refundArrivalDays = { least: 10, most: 15 } as const;
 
 const road = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gateway'), gateway: z.enum(gateways) }),

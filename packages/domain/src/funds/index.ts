@@ -10,13 +10,16 @@ export { listAllTransactions, listTransactions } from './list-transactions.ts';
 export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
 export { rechargePurpose, rechargeSettlers } from './recharge-settler.ts';
+/** @public Bills spend cash of lots. */
+export { spendLots } from './lots.ts';
 export { endRefundLine, insertRefundLine, newLineId } from './refund-lines.ts';
 export {
   findLots,
-  type LotMove,
+  heldAndRefunded,
   type LotRow,
   lotsOf,
   moveInLots,
   refundableOfLots,
+  refundLines,
 } from './refund-lots.ts';
 export { firstPayment, startPayment } from './start-payment.ts';

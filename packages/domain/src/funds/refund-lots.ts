@@ -92,3 +92,9 @@ async function moveInLot(tx: Write, companyId: string, move: LotMove): Promise<v
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`no lot ${sequence} of ${companyId}`);
 }
+
+/** For checks of the ledger: what is held and refunded of each lot, and the lines of refunds that were asked for. */
+export const heldAndRefunded = sql`
+  select company_id, sequence, reserved, refunded from funds_lot`;
+export const refundLines = sql`
+  select company_id, id, status, amount, reference from funds_transaction where type = 'refund'`;

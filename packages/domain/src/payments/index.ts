@@ -6,6 +6,7 @@ export { openPayment } from './open-payment.ts';
 export { type OpenedRefund, openRefund } from './open-refund.ts';
 export { receiveNotification } from './receive-notification.ts';
 export { reconcilePayments } from './reconcile.ts';
+export { refundsOrderedFor } from './refund-repo.ts';
 export type { AllSettlers, OrderedRefund, RefundSettlers } from './refund-settler.ts';
 export { sendRefunds } from './send-refunds.ts';
 export type { ReceivedPayment, Settler, Settlers } from './settler.ts';

@@ -145,3 +145,9 @@ export function askSoonAboutRefunds(
     .where('sent_at', 'is not', null)
     .execute();
 }
+
+/** For checks of the ledger: the refunds that were ordered for a purpose. */
+export function refundsOrderedFor(purpose: string) {
+  return sql`
+    select company_id, subject_id, status, amount, currency from payment_refund where purpose = ${purpose}`;
+}

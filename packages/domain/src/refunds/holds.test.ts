@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { write } from '../database/transaction.ts';
-import { spendLots } from '../funds/lots.ts';
+import { spendLots } from '../funds/index.ts';
 import { lockLedger, post } from '../ledger/index.ts';
 import { decideRefund } from './index.ts';
 import { useRefundDesk } from './testing/refund-desk.ts';
@@ -15,7 +15,7 @@ afterEach(() => desk.expectBalanced());
 
 /** Stands for a bill, which takes cash from the oldest lots. */
 async function bill(companyId: string, cents: bigint, now: Date): Promise<void> {
-  const ctx = { ...desk.base() };
+  const ctx = desk.base();
   await write(ctx, async (tx) => {
     tx.unaudited('a test');
     await lockLedger(tx, companyId, 'CNY');
@@ -72,7 +72,10 @@ test('what is held, refunded, used and left of each lot follows from what was as
       for (const cash of [700, 400])
         lots.push({
           id: await desk.recharged(companyId, BigInt(cash)),
-          ...{ cash, held: 0, refunded: 0, used: 0 },
+          cash,
+          held: 0,
+          refunded: 0,
+          used: 0,
         });
       const open: Open[] = [];
       for (const one of steps) await take(companyId, lots, open, one);

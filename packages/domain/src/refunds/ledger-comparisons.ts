@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { heldAndRefunded, refundLines } from '../funds/index.ts';
 import { type Invariant, transfersMatch } from '../ledger/index.ts';
+import { refundsOrderedFor } from '../payments/index.ts';
+import { refundPurpose } from './purpose.ts';
 
 /** What an item's own cash and deposit take part in. */
 const ownLines = sql`('cash', amount - from_deposit), ('deposit', from_deposit)`;
@@ -65,7 +68,7 @@ export const refundInvariants: readonly Invariant[] = [
       select coalesce(l.company_id, i.company_id) || ', lot ' || coalesce(l.sequence, i.lot_sequence) || ': held '
         || coalesce(l.reserved, 0) || ' and refunded ' || coalesce(l.refunded, 0) || ', refunds of '
         || coalesce(i.held, 0) || ' and ' || coalesce(i.refunded, 0) as breach
-      from funds_lot l full join (
+      from (${heldAndRefunded}) l full join (
         select company_id, lot_sequence, coalesce(sum(amount) filter (where status = 'held'), 0) as held,
           coalesce(sum(amount) filter (where status in ('approved', 'completed')), 0) as refunded
         from refund_item group by company_id, lot_sequence) i
@@ -92,7 +95,7 @@ export const refundInvariants: readonly Invariant[] = [
       select coalesce(i.company_id, p.company_id) || ', ' || coalesce(i.id, p.subject_id) || ': part '
         || coalesce(i.status, 'missing') || ', order ' || coalesce(p.status, 'missing') as breach
       from (select * from refund_item where road = 'gateway' and status in ('approved', 'completed', 'failed')) i
-      full join (select * from payment_refund where purpose = 'refund') p
+      full join (${refundsOrderedFor(refundPurpose)}) p
         on p.company_id = i.company_id and p.subject_id = i.id and p.amount = i.amount and p.currency = i.currency
       where coalesce(i.status, '') <> case p.status when 'refunded' then 'completed' when 'failed' then 'failed'
         else 'approved' end`,
@@ -103,7 +106,7 @@ export const refundInvariants: readonly Invariant[] = [
       select i.company_id || ', ' || i.id || ': ' || i.status || ', told ' || coalesce(t.status, 'nothing') || ' of '
         || coalesce(t.amount, 0) as breach
       from refund_item i
-      left join funds_transaction t on t.company_id = i.company_id and t.id = i.transaction_id and t.type = 'refund'
+      left join (${refundLines}) t on t.company_id = i.company_id and t.id = i.transaction_id
       where t.amount is distinct from -i.amount or t.reference is distinct from i.request_id
         or t.status <> case i.status when 'completed' then 'completed' when 'refused' then 'failed'
           when 'failed' then 'failed' else 'under_review' end`,
