@@ -8,6 +8,7 @@ const queries = {
   application: `select id from application where company_id = $company limit 1`,
   regionService: `select id from region_service where company_id = $company limit 1`,
   recharge: `select id from recharge_order where company_id = $company limit 1`,
+  refund: `select id from refund_request where company_id = $company limit 1`,
   session: `select id from session where company_id = $company limit 1`,
   role: `select id from role where company_id = $company limit 1`,
   subAccount: `select id from member where company_id = $company and not main limit 1`,
@@ -74,6 +75,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   getRecharge: { id: 'recharge' },
   confirmRecharge: { id: 'recharge' },
   resumeRecharge: { id: 'recharge' },
+  getRefund: { id: 'refund' },
 };
 
 /** @throws Error where the company has none of a kind: a test without a victim proves nothing. */

@@ -11,6 +11,7 @@ import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
 import { seedPeople } from './people.ts';
 import { seedRecharges } from './recharges.ts';
+import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedGameApprovals(ctx);
   await seedCertifications(ctx);
   await seedRecharges(ctx);
+  await seedRefunds(ctx);
   await seedCoupons(ctx);
   await seedActivity(ctx);
   await openDemoSessions(ctx);

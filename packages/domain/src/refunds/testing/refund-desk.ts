@@ -129,7 +129,7 @@ export function useRefundDesk() {
     return id;
   }
 
-  async function notify(said: { orderId: string } & object): Promise<void> {
+  async function notify(said: { orderId: string } & Record<string, unknown>): Promise<void> {
     const notification = {
       notificationId: 'n',
       gatewayPaymentId: `toy_${said.orderId}`,
