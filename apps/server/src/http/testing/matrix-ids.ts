@@ -76,6 +76,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   confirmRecharge: { id: 'recharge' },
   resumeRecharge: { id: 'recharge' },
   getRefund: { id: 'refund' },
+  requestRefund: { 'items.lotId': 'recharge' },
 };
 
 /** @throws Error where the company has none of a kind: a test without a victim proves nothing. */
@@ -110,6 +111,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
       },
     ],
   },
+  requestRefund: { items: [{ lotId: unknownId, amount: '1.00', currency: 'CNY' }] },
   createGame: { name: { zh: '矩阵', en: 'Matrix' } },
   updateGame: { name: { zh: '矩阵', en: 'Matrix' } },
 };
@@ -127,8 +129,9 @@ export function matrixInput(name: EndpointName, theirs?: ForeignIds): Record<str
 }
 
 function put(holder: Record<string, unknown>, [first = '', ...rest]: string[], id: string): void {
-  if (rest.length === 0) holder[first] = Array.isArray(holder[first]) ? [id] : id;
-  else put(holder[first] as Record<string, unknown>, rest, id);
+  const inner = holder[first];
+  if (rest.length === 0) holder[first] = Array.isArray(inner) ? [id] : id;
+  else put((Array.isArray(inner) ? inner[0] : inner) as Record<string, unknown>, rest, id);
 }
 
 function certificationForm() {
