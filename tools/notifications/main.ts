@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { seededRandom } from '../../apps/server/src/sim/seed/random.ts';
+import { postgresSimulatorStore } from '../../apps/server/src/sim/simulator-store.ts';
+import {
+  deliverAll,
+  type Target,
+} from '../../apps/server/src/testing/notification-storm/deliver.ts';
+import { protocolsOf } from '../../apps/server/src/testing/notification-storm/notices.ts';
+import {
+  insertOrders,
+  planOrders,
+} from '../../apps/server/src/testing/notification-storm/orders.ts';
+import { judge } from '../../apps/server/src/testing/notification-storm/verdict.ts';
+import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { openDatabase } from '../../packages/domain/src/database/connection.ts';
+import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
+import { startPostgres } from '../postgres/start.ts';
+
+// `npm run test:notifications`: payments by all four gateways are reported to two processes of the product over HTTP, each
+// 1 to 10 times, in random order and at the same moment, with the gateways' real signatures and some forged ones. Then
+// each payment must be credited exactly once, and `ledger:check` must find nothing. The exit code is 1 otherwise.
+// TEST_DATABASE_URL names a server to use instead of starting one; a seed can be run again with --seed.
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    payments: { type: 'string', default: '100000' },
+    clients: { type: 'string', default: '48' },
+  },
+});
+const seed = Number(values.seed);
+const random = seededRandom(seed);
+const startedAt = performance.now();
+const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(0);
+const name = `notifications_${process.pid}`;
+
+console.log(`seed: ${seed}`);
+const server = await startDatabaseServer();
+const databaseUrl = addressOf(name);
+const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-notifications-'));
+try {
+  await onServer(`create database ${name}`);
+  const orders = planOrders(random, Number(values.payments));
+  const unpaid = orders.filter(({ isPaid }) => !isPaid).length;
+  const counts = await storm(orders);
+  console.log(`payments: ${orders.length - unpaid}`);
+  console.log(`orders that only forged notifications came for: ${unpaid}`);
+  console.log(`notifications: ${counts.notifications}`);
+  console.log(`deliveries: ${counts.deliveries}, of them forged: ${counts.forged}`);
+  console.log(`not acknowledged at first: ${counts.unacknowledged}`);
+  const { credited, problems } = await judge(databaseUrl, orders);
+  console.log(`credited: ${credited}`);
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
+  const isSound = await checkLedger();
+  const isCredited = problems.length === 0 && credited === orders.length - unpaid;
+  console.log(
+    isCredited
+      ? 'Each payment was credited exactly once, and nothing else was.'
+      : `${problems.length} payments were NOT credited exactly once.`,
+  );
+  console.log(`seconds: ${seconds()}`);
+  process.exitCode = isCredited && isSound ? 0 : 1;
+} finally {
+  await onServer(`drop database if exists ${name} with (force)`);
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Two processes of the product, the second on the database that the first has migrated. */
+async function storm(orders: ReturnType<typeof planOrders>) {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_CONNECTIONS: '24',
+    DATA_DIR: dataDir,
+  };
+  const first = await startServerProcess(env);
+  const second = await startServerProcess(env);
+  const database = openDatabase(databaseUrl, {
+    maxConnections: 8,
+    onIdleError(error) {
+      throw error;
+    },
+  });
+  try {
+    await insertOrders(databaseUrl, orders);
+    const store = postgresSimulatorStore(systemContext(database));
+    const targetOf = async (url: string): Promise<Target> => ({
+      url,
+      protocols: await protocolsOf(store, url),
+    });
+    const targets = [await targetOf(first.address), await targetOf(second.address)] as const;
+    return await deliverAll(targets, orders, {
+      store,
+      random,
+      clients: Number(values.clients),
+      onProgress: (done, { deliveries }) =>
+        console.log(`${seconds()} s: ${done} orders, ${deliveries} deliveries`),
+    });
+  } finally {
+    await database.close();
+    await first.stop();
+    await second.stop();
+  }
+}
+
+/** The same check that operators run. */
+async function checkLedger(): Promise<boolean> {
+  const program = fileURLToPath(new URL('../ledger-check/main.ts', import.meta.url));
+  const check = spawn(process.execPath, [program], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(check, 'exit')) as [number | null];
+  return code === 0;
+}
+
+async function startDatabaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'arcadia-postgres-'));
+  const postgres = await startPostgres({ dataDir: folder, durable: false });
+  return {
+    url: postgres.adminUrl,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(database: string): string {
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
