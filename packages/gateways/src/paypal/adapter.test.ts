@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PaymentGateway, PaymentRequest } from '@arcadia/domain/ports/payment-gateway';
-import { fixedClock } from '@arcadia/kernel/clock';
+import { expect, test } from 'vitest';
+import type { PaymentRequest } from '@arcadia/domain/ports/payment-gateway';
 import { money } from '@arcadia/kernel/money';
 import {
-  cannedPayPal,
-  cannedSettings,
   capture,
   captureId,
   jsonReply,
@@ -17,28 +14,11 @@ import {
   usd,
   withCaptures,
 } from '../test-support/paypal-server.ts';
-import type { CannedServer } from '../test-support/paypal-server.ts';
-import { createPayPalGateway } from './adapter.ts';
+import { useCannedPayPal } from '../test-support/use-canned-paypal.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const known = { gatewayPaymentId: number };
-const clock = fixedClock(start);
-let server: CannedServer;
-let gateway: PaymentGateway;
-
-beforeEach(async () => {
-  clock.set(start);
-  server = await cannedPayPal();
-  gateway = createPayPalGateway(cannedSettings(server, clock));
-});
-
-afterEach(async () => {
-  await server.close();
-});
-
-const answer = (body: unknown, status = 200) =>
-  server.replies.set(`GET ${orderRoute}`, jsonReply(body, status));
-const ask = () => gateway.queryPayment({ orderId, ...known });
+const paypal = useCannedPayPal(start);
 
 function request(change: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
@@ -62,13 +42,13 @@ const created = {
 };
 
 test('opens an order with our numbers, and sends the payer to PayPal', async () => {
-  server.replies.set('POST /v2/checkout/orders', jsonReply(created, 201));
-  expect(await gateway.createPayment(request())).toEqual({
+  paypal.replies.set('POST /v2/checkout/orders', jsonReply(created, 201));
+  expect(await paypal.gateway.createPayment(request())).toEqual({
     kind: 'approve',
     url: `https://www.paypal.com/checkoutnow?token=${number}`,
     gatewayPaymentId: number,
   });
-  const asked = server.asked.at(-1);
+  const asked = paypal.asked.at(-1);
   expect(asked?.headers).toMatchObject({
     'paypal-request-id': orderId,
     authorization: `Bearer ${token.access_token}`,
@@ -96,8 +76,8 @@ test.each([
   '',
 ])('never sends the payer to %s', async (href) => {
   const links = [{ rel: 'payer-action', href }];
-  server.replies.set('POST /v2/checkout/orders', jsonReply({ ...created, links }, 201));
-  await expect(gateway.createPayment(request())).rejects.toMatchObject({
+  paypal.replies.set('POST /v2/checkout/orders', jsonReply({ ...created, links }, 201));
+  await expect(paypal.gateway.createPayment(request())).rejects.toMatchObject({
     name: 'GatewayUnavailable',
   });
 });
@@ -112,14 +92,16 @@ test.each([
   { subject: '  ' },
   { expiresAt: start },
 ])('a mistake of the caller is a RangeError: %o', async (change) => {
-  await expect(gateway.createPayment(request(change))).rejects.toThrow(RangeError);
-  expect(server.asked).toEqual([]);
+  await expect(paypal.gateway.createPayment(request(change))).rejects.toThrow(RangeError);
+  expect(paypal.asked).toEqual([]);
 });
 
 test('a number of PayPal never becomes another address', async () => {
   for (const gatewayPaymentId of ['../../v1/oauth2/token', 'a/b', 'a?b', 'x'.repeat(65)])
-    await expect(gateway.queryPayment({ orderId, gatewayPaymentId })).rejects.toThrow(RangeError);
-  expect(server.asked).toEqual([]);
+    await expect(paypal.gateway.queryPayment({ orderId, gatewayPaymentId })).rejects.toThrow(
+      RangeError,
+    );
+  expect(paypal.asked).toEqual([]);
 });
 
 const amount = money(100_050n, 'USD');
@@ -163,15 +145,15 @@ test.each([
     { status: 'approved', ...open },
   ],
 ])('reads the state of an order: %#', async (body, state) => {
-  answer(body);
-  expect(await ask()).toEqual(state);
+  paypal.answer(body);
+  expect(await paypal.ask()).toEqual(state);
 });
 
 test('what was captured counts, not what was ordered', async () => {
-  answer(withCaptures({ ...capture, amount: usd('999.99') }));
-  expect(await ask()).toMatchObject({ status: 'paid', amount: money(99_999n, 'USD') });
-  answer(withCaptures({ ...capture, amount: { currency_code: 'CNY', value: '1000.50' } }));
-  expect(await ask()).toMatchObject({ status: 'paid', amount: money(100_050n, 'CNY') });
+  paypal.answer(withCaptures({ ...capture, amount: usd('999.99') }));
+  expect(await paypal.ask()).toMatchObject({ status: 'paid', amount: money(99_999n, 'USD') });
+  paypal.answer(withCaptures({ ...capture, amount: { currency_code: 'CNY', value: '1000.50' } }));
+  expect(await paypal.ask()).toMatchObject({ status: 'paid', amount: money(100_050n, 'CNY') });
 });
 
 test('every answer that can’t be trusted leaves the outcome unknown', async () => {
@@ -202,8 +184,8 @@ test('every answer that can’t be trusted leaves the outcome unknown', async ()
     null: null,
   };
   for (const [name, body] of Object.entries(bodies)) {
-    answer(body);
-    await expect(ask(), name).rejects.toMatchObject({ name: 'GatewayUnavailable' });
+    paypal.answer(body);
+    await expect(paypal.ask(), name).rejects.toMatchObject({ name: 'GatewayUnavailable' });
   }
 });
 
@@ -218,24 +200,23 @@ test('HTTP errors, redirects, nonsense, time-outs and a closed port are no answe
     { status: 200, body: '' },
   ];
   for (const reply of replies) {
-    server.replies.set(`GET ${orderRoute}`, reply);
-    await expect(ask(), JSON.stringify(reply)).rejects.toMatchObject({
+    paypal.replies.set(`GET ${orderRoute}`, reply);
+    await expect(paypal.ask(), JSON.stringify(reply)).rejects.toMatchObject({
       name: 'GatewayUnavailable',
     });
   }
-  server.replies.set(`GET ${orderRoute}`, () => new Promise(() => undefined));
-  await expect(ask()).rejects.toThrow(/unreachable \(TimeoutError\)/);
-  await server.close();
-  await expect(ask()).rejects.toThrow(/unreachable/);
-  server = await cannedPayPal();
+  paypal.replies.set(`GET ${orderRoute}`, () => new Promise(() => undefined));
+  await expect(paypal.ask()).rejects.toThrow(/unreachable \(TimeoutError\)/);
+  await paypal.close();
+  await expect(paypal.ask()).rejects.toThrow(/unreachable/);
 });
 
 test('an order that PayPal does not know is absent', async () => {
-  expect(await ask()).toEqual({ status: 'absent' });
-  expect(await gateway.closePayment(orderId, known)).toEqual({ status: 'absent' });
+  expect(await paypal.ask()).toEqual({ status: 'absent' });
+  expect(await paypal.gateway.closePayment(orderId, known)).toEqual({ status: 'absent' });
 });
 
 test('acknowledges with a status', () => {
-  expect(gateway.acknowledge(true).status).toBe(200);
-  expect(gateway.acknowledge(false).status).toBeGreaterThanOrEqual(400);
+  expect(paypal.gateway.acknowledge(true).status).toBe(200);
+  expect(paypal.gateway.acknowledge(false).status).toBeGreaterThanOrEqual(400);
 });

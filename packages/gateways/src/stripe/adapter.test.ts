@@ -1,41 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentGateway, PaymentRequest } from '@arcadia/domain/ports/payment-gateway';
+import { expect, test } from 'vitest';
+import type { PaymentRequest } from '@arcadia/domain/ports/payment-gateway';
 import { money } from '@arcadia/kernel/money';
 import {
   createSession,
-  listReply,
-  listSessions,
   now,
   openSession,
   orderId,
-  paidSession,
   retrieveSession,
   settings,
-  startStripeStub,
-  type StripeStub,
 } from '../test-support/stripe-stub.ts';
+import { useStripeStub } from '../test-support/use-stripe-stub.ts';
 import { createStripeGateway } from './adapter.ts';
 import { stripeVersion } from './settings.ts';
 
 const known = { orderId, gatewayPaymentId: 'cs_test_1' };
-let stub: StripeStub;
-let gateway: PaymentGateway;
-
-beforeAll(async () => {
-  stub = await startStripeStub();
-  gateway = createStripeGateway({ ...settings, apiUrl: stub.apiUrl });
-});
-
-afterAll(() => stub.close());
-
-beforeEach(() => {
-  stub.asked.length = 0;
-  stub.replies.clear();
-  stub.replies.set(listSessions, listReply(paidSession()));
-  stub.replies.set(retrieveSession, { status: 200, body: paidSession() });
-});
+const stripe = useStripeStub();
 
 function request(change: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
@@ -50,13 +31,13 @@ function request(change: Partial<PaymentRequest> = {}): PaymentRequest {
 }
 
 test('opens a session with the documented parameters, and sends the payer to its page', async () => {
-  stub.replies.set(createSession, { status: 200, body: openSession() });
-  expect(await gateway.createPayment(request())).toEqual({
+  stripe.replies.set(createSession, { status: 200, body: openSession() });
+  expect(await stripe.gateway.createPayment(request())).toEqual({
     kind: 'redirect',
     url: 'https://checkout.stripe.com/c/pay/cs_test_1#fid',
     gatewayPaymentId: 'cs_test_1',
   });
-  const [sent] = stub.asked;
+  const [sent] = stripe.asked;
   expect(sent?.fields).toEqual({
     mode: 'payment',
     client_reference_id: orderId,
@@ -90,8 +71,8 @@ test.each([
   { url: 'javascript:alert(1)' },
   { id: 'cs test' },
 ])('a session that is not what was asked for is refused: %o', async (change) => {
-  stub.replies.set(createSession, { status: 200, body: openSession(change) });
-  await expect(gateway.createPayment(request())).rejects.toMatchObject({
+  stripe.replies.set(createSession, { status: 200, body: openSession(change) });
+  await expect(stripe.gateway.createPayment(request())).rejects.toMatchObject({
     name: 'GatewayUnavailable',
   });
 });
@@ -99,15 +80,17 @@ test.each([
 test('a page without encryption is refused where Stripe itself has it', async () => {
   const secure = createStripeGateway({
     ...settings,
-    apiUrl: stub.apiUrl.replace('http:', 'https:'),
+    apiUrl: stripe.apiUrl.replace('http:', 'https:'),
   });
   await expect(secure.createPayment(request())).rejects.toThrow(/unreachable/);
-  stub.replies.set(createSession, {
+  stripe.replies.set(createSession, {
     status: 200,
     body: openSession({ url: 'http://checkout.example/' }),
   });
   // The simulator's page.
-  expect(await gateway.createPayment(request())).toMatchObject({ url: 'http://checkout.example/' });
+  expect(await stripe.gateway.createPayment(request())).toMatchObject({
+    url: 'http://checkout.example/',
+  });
 });
 
 test.each([
@@ -122,8 +105,8 @@ test.each([
   { expiresAt: now },
   { expiresAt: new Date('2026-11-21T03:29:01Z') },
 ])('a mistake of the caller is a RangeError, and nothing is sent: %o', async (change) => {
-  await expect(gateway.createPayment(request(change))).rejects.toThrow(RangeError);
-  expect(stub.asked).toEqual([]);
+  await expect(stripe.gateway.createPayment(request(change))).rejects.toThrow(RangeError);
+  expect(stripe.asked).toEqual([]);
 });
 
 test.each([
@@ -133,19 +116,21 @@ test.each([
   ['STRIPE_WEBHOOK_SECRETS', { webhookSecrets: ['whsec_exampleexampleexample1', ''] }],
   ['STRIPE_ACCOUNT_ID', { accountId: 'ca_1ExampleExample' }],
 ])('refuses to start without a usable %s', (name, change) => {
-  expect(() => createStripeGateway({ ...settings, apiUrl: stub.apiUrl, ...change })).toThrow(name);
+  expect(() => createStripeGateway({ ...settings, apiUrl: stripe.apiUrl, ...change })).toThrow(
+    name,
+  );
 });
 
 test('redirects, an endless list, time-outs and a closed port are no answers', async () => {
-  stub.replies.set(retrieveSession, {
+  stripe.replies.set(retrieveSession, {
     status: 302,
     body: '',
     location: 'https://elsewhere.example/',
   });
-  await expect(gateway.queryPayment(known)).rejects.toThrow(/unreachable/);
+  await expect(stripe.gateway.queryPayment(known)).rejects.toThrow(/unreachable/);
   const endless = { object: 'list', data: [], has_more: true };
-  stub.replies.set('GET /v1/balance_transactions', { status: 200, body: endless });
-  await expect(gateway.downloadStatement('2026-11-19')).rejects.toThrow(/has no end/);
+  stripe.replies.set('GET /v1/balance_transactions', { status: 200, body: endless });
+  await expect(stripe.gateway.downloadStatement('2026-11-19')).rejects.toThrow(/has no end/);
   const silent = createServer();
   await new Promise<void>((done) => {
     silent.listen(0, '127.0.0.1', done);
@@ -159,13 +144,13 @@ test('redirects, an endless list, time-outs and a closed port are no answers', a
 });
 
 test('no error tells a key', async () => {
-  stub.replies.clear();
-  const failed: unknown = await gateway.queryPayment(known).catch((error: unknown) => error);
+  stripe.replies.clear();
+  const failed: unknown = await stripe.gateway.queryPayment(known).catch((error: unknown) => error);
   expect(String(failed)).toContain('stripe: HTTP 500');
   expect(JSON.stringify(failed)).not.toContain('sk_test');
 });
 
 test('acknowledges with the status that Stripe looks at', () => {
-  expect(gateway.acknowledge(true).status).toBe(200);
-  expect(gateway.acknowledge(false).status).toBe(400);
+  expect(stripe.gateway.acknowledge(true).status).toBe(200);
+  expect(stripe.gateway.acknowledge(false).status).toBe(400);
 });

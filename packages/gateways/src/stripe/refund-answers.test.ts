@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
+import { expect, test } from 'vitest';
 import { money } from '@arcadia/kernel/money';
-import {
-  createRefund,
-  listRefunds,
-  listReply,
-  listSessions,
-  orderId,
-  paidSession,
-  retrieveSession,
-  settings,
-  startStripeStub,
-  type StripeStub,
-} from '../test-support/stripe-stub.ts';
-import { createStripeGateway } from './adapter.ts';
+import { createRefund, listRefunds, listReply, orderId } from '../test-support/stripe-stub.ts';
+import { useStripeStub } from '../test-support/use-stripe-stub.ts';
 
 const known = { orderId, gatewayPaymentId: 'cs_test_1' };
-let stub: StripeStub;
-let gateway: PaymentGateway;
-
-beforeAll(async () => {
-  stub = await startStripeStub();
-  gateway = createStripeGateway({ ...settings, apiUrl: stub.apiUrl });
-});
-
-afterAll(() => stub.close());
-
-beforeEach(() => {
-  stub.asked.length = 0;
-  stub.replies.clear();
-  stub.replies.set(listSessions, listReply(paidSession()));
-  stub.replies.set(retrieveSession, { status: 200, body: paidSession() });
-});
+const stripe = useStripeStub();
 
 test.each([400, 402, 404])('a refusal with status %i is final for a refund', async (status) => {
   const error = { type: 'card_error', code: 'charge_disputed', message: 'No.' };
-  stub.replies.set(listRefunds, listReply());
-  stub.replies.set(createRefund, { status, body: { error } });
+  stripe.replies.set(listRefunds, listReply());
+  stripe.replies.set(createRefund, { status, body: { error } });
   expect(await refund()).toEqual({ status: 'refused', code: 'charge_disputed', message: 'No.' });
 });
 
@@ -51,8 +24,8 @@ test.each([
   [400, '<html>bad request</html>'],
   [201, { id: 're_1' }],
 ])('status %i %o says nothing about a refund', async (status, body) => {
-  stub.replies.set(listRefunds, listReply());
-  stub.replies.set(createRefund, { status, body });
+  stripe.replies.set(listRefunds, listReply());
+  stripe.replies.set(createRefund, { status, body });
   await expect(refund()).rejects.toMatchObject({ name: 'GatewayUnavailable' });
 });
 
@@ -67,10 +40,10 @@ const made = {
 };
 
 test('requests a refund with our number as its idempotency key', async () => {
-  stub.replies.set(listRefunds, listReply({ ...made, id: 're_0', metadata: {} }));
-  stub.replies.set(createRefund, { status: 200, body: made });
+  stripe.replies.set(listRefunds, listReply({ ...made, id: 're_0', metadata: {} }));
+  stripe.replies.set(createRefund, { status: 200, body: made });
   expect(await refund()).toEqual({ status: 'refunded' });
-  const sent = stub.asked.at(-1);
+  const sent = stripe.asked.at(-1);
   expect(sent?.headers['idempotency-key']).toBe('rfd_000001');
   expect(sent?.fields).toEqual({
     payment_intent: 'pi_1',
@@ -89,11 +62,11 @@ test.each([
   { status: 'odd' },
   { status: null },
 ])('a refund that is not the one that was asked for: %o', async (change) => {
-  stub.replies.set(listRefunds, listReply());
-  stub.replies.set(createRefund, { status: 200, body: { ...made, ...change } });
+  stripe.replies.set(listRefunds, listReply());
+  stripe.replies.set(createRefund, { status: 200, body: { ...made, ...change } });
   await expect(refund()).rejects.toMatchObject({ name: 'GatewayUnavailable' });
 });
 
 function refund() {
-  return gateway.refund({ ...known, refundId: 'rfd_000001', amount: money(500n, 'USD') });
+  return stripe.gateway.refund({ ...known, refundId: 'rfd_000001', amount: money(500n, 'USD') });
 }

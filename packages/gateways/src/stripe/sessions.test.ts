@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
+import { expect, test } from 'vitest';
 import { money } from '@arcadia/kernel/money';
 import {
   charge,
@@ -9,47 +8,31 @@ import {
   orderId,
   paidSession,
   retrieveSession,
-  settings,
-  startStripeStub,
-  type StripeStub,
 } from '../test-support/stripe-stub.ts';
-import { createStripeGateway } from './adapter.ts';
+import { useStripeStub } from '../test-support/use-stripe-stub.ts';
 
 const known = { orderId, gatewayPaymentId: 'cs_test_1' };
-let stub: StripeStub;
-let gateway: PaymentGateway;
-
-beforeAll(async () => {
-  stub = await startStripeStub();
-  gateway = createStripeGateway({ ...settings, apiUrl: stub.apiUrl });
-});
-
-afterAll(() => stub.close());
-
-beforeEach(() => {
-  stub.asked.length = 0;
-  stub.replies.clear();
-  stub.replies.set(listSessions, listReply(paidSession()));
-  stub.replies.set(retrieveSession, { status: 200, body: paidSession() });
-});
+const stripe = useStripeStub();
 
 test('reads a payment with all that leads to it, and nothing that was not told', async () => {
-  expect(await gateway.queryPayment(known)).toEqual({
+  expect(await stripe.gateway.queryPayment(known)).toEqual({
     status: 'paid',
     orderId,
     gatewayPaymentId: 'pi_1',
     amount: money(100_000n, 'USD'),
     paidAt: new Date(1_795_147_262_000),
   });
-  expect(stub.asked.map(({ path, fields }) => [path, fields])).toEqual([
+  expect(stripe.asked.map(({ path, fields }) => [path, fields])).toEqual([
     ['/v1/checkout/sessions/cs_test_1', { 'expand[0]': 'payment_intent.latest_charge.refunds' }],
   ]);
   // Nobody was sent to a page whose number was never told.
-  stub.asked.length = 0;
+  stripe.asked.length = 0;
   for (const gatewayPaymentId of [null, ''])
-    expect(await gateway.queryPayment({ orderId, gatewayPaymentId })).toEqual({ status: 'absent' });
-  expect(await gateway.closePayment(orderId)).toEqual({ status: 'absent' });
-  expect(stub.asked).toEqual([]);
+    expect(await stripe.gateway.queryPayment({ orderId, gatewayPaymentId })).toEqual({
+      status: 'absent',
+    });
+  expect(await stripe.gateway.closePayment(orderId)).toEqual({ status: 'absent' });
+  expect(stripe.asked).toEqual([]);
 });
 
 const refunded = { ...charge, refunded: true };
@@ -73,8 +56,8 @@ test.each([
     'paid',
   ],
 ])('%o is told as %s', async (change, status, gatewayPaymentId = 'pi_1') => {
-  stub.replies.set(retrieveSession, { status: 200, body: paidSession(change) });
-  expect(await gateway.queryPayment(known)).toMatchObject({ status, gatewayPaymentId });
+  stripe.replies.set(retrieveSession, { status: 200, body: paidSession(change) });
+  expect(await stripe.gateway.queryPayment(known)).toMatchObject({ status, gatewayPaymentId });
 });
 
 test.each([
@@ -94,26 +77,30 @@ test.each([
   ['not JSON', '<html>busy</html>'],
   ['nothing', ''],
 ])('an answer that can’t be true leaves the outcome unknown: %s', async (_, body) => {
-  stub.replies.set(retrieveSession, { status: 200, body });
-  await expect(gateway.queryPayment(known)).rejects.toMatchObject({
+  stripe.replies.set(retrieveSession, { status: 200, body });
+  await expect(stripe.gateway.queryPayment(known)).rejects.toMatchObject({
     name: 'GatewayUnavailable',
   });
 });
 
 test('an unknown number is absent; a payment that answers for another is refused', async () => {
   const missing = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
-  stub.replies.set(retrieveSession, { status: 404, body: missing });
-  stub.replies.set(listSessions, { status: 404, body: missing });
+  stripe.replies.set(retrieveSession, { status: 404, body: missing });
+  stripe.replies.set(listSessions, { status: 404, body: missing });
   // Of a number that was told to us it means another account, and closes no order.
-  await expect(gateway.queryPayment(known)).rejects.toThrow(/not of this account/);
-  await expect(gateway.closePayment(orderId, known)).rejects.toThrow(/not of this account/);
-  expect(await gateway.queryPayment({ gatewayPaymentId: 'pi_1' })).toEqual({ status: 'absent' });
-  expect(await gateway.queryPayment({ gatewayPaymentId: 'cs_test_1' })).toEqual({
+  await expect(stripe.gateway.queryPayment(known)).rejects.toThrow(/not of this account/);
+  await expect(stripe.gateway.closePayment(orderId, known)).rejects.toThrow(/not of this account/);
+  expect(await stripe.gateway.queryPayment({ gatewayPaymentId: 'pi_1' })).toEqual({
     status: 'absent',
   });
-  stub.replies.set(retrieveSession, { status: 200, body: paidSession() });
-  stub.replies.set(listSessions, listReply(paidSession()));
-  await expect(gateway.queryPayment({ gatewayPaymentId: 'pi_2' })).rejects.toThrow(/another/);
+  expect(await stripe.gateway.queryPayment({ gatewayPaymentId: 'cs_test_1' })).toEqual({
+    status: 'absent',
+  });
+  stripe.replies.set(retrieveSession, { status: 200, body: paidSession() });
+  stripe.replies.set(listSessions, listReply(paidSession()));
+  await expect(stripe.gateway.queryPayment({ gatewayPaymentId: 'pi_2' })).rejects.toThrow(
+    /another/,
+  );
   for (const gatewayPaymentId of ['ch_1', 'pi_1/../../x', 'pi_1?x=1'])
-    await expect(gateway.queryPayment({ gatewayPaymentId })).rejects.toThrow(RangeError);
+    await expect(stripe.gateway.queryPayment({ gatewayPaymentId })).rejects.toThrow(RangeError);
 });
