@@ -6,7 +6,8 @@ export function eventOf(payment: SimulatedPayment): NoticeEvent {
   const refund = payment.refunds.findLast(({ status }) => status !== 'pending');
   if (refund) return { kind: refund.status === 'failed' ? 'refundFailed' : 'refunded', refund };
   if (payment.disputedAt !== null) return { kind: 'disputed' };
-  if (payment.status === 'paid' || payment.status === 'closed' || payment.status === 'approved')
-    return { kind: payment.status };
+  const { status } = payment;
+  if (status === 'paid' || status === 'closed' || status === 'approved' || status === 'failed')
+    return { kind: status };
   return { kind: 'pending' };
 }

@@ -219,7 +219,8 @@ function deliveryTable(context: PageContext, deliveries: readonly Delivery[]): H
 function stateOf(payment: SimulatedPayment, now: Date): StateName {
   if (isFullyRefunded(payment)) return 'refunded';
   if (payment.status === 'paid') return payment.disputedAt ? 'disputed' : 'paid';
-  if (payment.status === 'closed' || payment.status === 'approved') return payment.status;
+  const { status } = payment;
+  if (status === 'closed' || status === 'approved' || status === 'failed') return status;
   if (payment.latePaymentAt) return 'late';
   if (hasExpired(payment, now)) return 'expired';
   return payment.declinedAt ? 'declined' : 'open';

@@ -6,6 +6,7 @@ export const beforePayment = [
   'pay-late',
   'pay-slowly',
   'pay-too-slowly',
+  'fail-slowly',
   'notify-twice',
   'notify-forged',
   'notify-wrong-amount',

@@ -7,11 +7,12 @@ import type { SimulatorProtocol } from './protocol.ts';
 import { isFullyRefunded } from './refund.ts';
 
 const minuteMs = 60_000;
-/** How long after the deadline the bank takes. Merchants wait for 72 hours. */
+/** How long after the deadline the bank takes to decide. Merchants wait for 72 hours. */
 const lateByMs = {
   'pay-late': minuteMs,
   'pay-slowly': 71 * 60 * minuteMs,
   'pay-too-slowly': 73 * 60 * minuteMs,
+  'fail-slowly': 2 * 60 * minuteMs,
 };
 
 const refundModes: Readonly<Record<string, RefundMode>> = {
@@ -68,6 +69,8 @@ export function actAsPayer(
     case 'pay-slowly':
     case 'pay-too-slowly':
       return hasExpired(payment, now) ? pay(payment) : payLater(payment, now, lateByMs[action]);
+    case 'fail-slowly':
+      return { ...payLater(payment, now, lateByMs[action]), lateOutcome: 'failed' };
     case 'notify-twice':
       return pay(payment, { times: 2 });
     case 'notify-forged':
@@ -117,7 +120,7 @@ function expire(
   return notify(closed, protocol, { kind: 'closed' }, now);
 }
 
-/** The money arrives this long after the deadline. */
+/** The bank decides this long after the deadline. */
 function payLater(payment: SimulatedPayment, now: Date, byMs: number): SimulatedPayment {
   const latePaymentAt = new Date(new Date(payment.expiresAt).getTime() + byMs).toISOString();
   return { ...createPayment(payment, now), latePaymentAt };

@@ -2,7 +2,7 @@ import type { Clock } from '@arcadia/kernel/clock';
 import type { SimulatorStore } from '../simulator-store.ts';
 import { notify } from './delivery.ts';
 import { eventOf } from './event-of.ts';
-import { closePayment, hasExpired, type SimulatedPayment } from './payment.ts';
+import { closePayment, failPayment, hasExpired, type SimulatedPayment } from './payment.ts';
 import type { SimulatorProtocol } from './protocol.ts';
 import { dueRefunds, replaceRefund } from './refund.ts';
 
@@ -103,6 +103,8 @@ function applyDeadline(
   if (payment.latePaymentAt) {
     const at = new Date(payment.latePaymentAt);
     if (at > now) return payment;
+    if (payment.lateOutcome === 'failed')
+      return notify(failPayment(payment, at), protocol, { kind: 'failed' }, now);
     const accepted = protocol.accept(payment, at);
     return notify(accepted, protocol, eventOf(accepted), now);
   }

@@ -2,9 +2,10 @@ import { type Currency, formatDecimal, type Money, parseDecimal } from '@arcadia
 
 /**
  * `opened`: the payer looks at the page and has not acted; several gateways tell the merchant nothing of such a
- * payment. `approved`: the payer has agreed, and the merchant is to capture it. Refunds leave a payment `paid`.
+ * payment. `approved`: the payer has agreed, and the merchant is to capture it. `failed`: the
+ * bank has refused a payment by a slow method. Refunds leave a payment `paid`.
  */
-export type SimulatedStatus = 'opened' | 'waiting' | 'approved' | 'paid' | 'closed';
+export type SimulatedStatus = 'opened' | 'waiting' | 'approved' | 'paid' | 'closed' | 'failed';
 
 /** One payment as a simulator stores it. Instants are ISO 8601, amounts decimal strings. */
 export type SimulatedPayment = {
@@ -25,8 +26,10 @@ export type SimulatedPayment = {
   approvedAt: string | null;
   paidAt: string | null;
   closedAt: string | null;
-  /** A payment under way that will succeed at this instant, after its deadline. */
+  /** A payment under way that will be decided at this instant, after its deadline. */
   latePaymentAt: string | null;
+  /** How: `failed` where the bank refuses it in the end. */
+  lateOutcome: 'paid' | 'failed';
   /** Set when a bank has just declined the payer, who may try again. */
   declinedAt: string | null;
   disputedAt: string | null;
@@ -90,6 +93,7 @@ export function openPayment(request: NewPayment, now: Date): SimulatedPayment {
     paidAt: null,
     closedAt: null,
     latePaymentAt: null,
+    lateOutcome: 'paid',
     declinedAt: null,
     disputedAt: null,
     refundMode: 'immediate',
@@ -128,6 +132,11 @@ export function payPayment(payment: SimulatedPayment, at: Date): SimulatedPaymen
     latePaymentAt: null,
     closedAt: null,
   };
+}
+
+/** The bank has refused a payment by a slow method; the payer can't try again. */
+export function failPayment(payment: SimulatedPayment, at: Date): SimulatedPayment {
+  return { ...createPayment(payment, at), status: 'failed', latePaymentAt: null };
 }
 
 export function closePayment(payment: SimulatedPayment, at: Date): SimulatedPayment {

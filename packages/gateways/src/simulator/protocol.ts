@@ -3,7 +3,7 @@ import type { Delivery, SimulatedPayment, SimulatedRefund } from './payment.ts';
 
 /** What a gateway may tell its merchant about. `pending`: somebody asked to be told of an unpaid payment. */
 export type NoticeEvent =
-  | { kind: 'pending' | 'approved' | 'paid' | 'declined' | 'closed' | 'disputed' }
+  | { kind: 'pending' | 'approved' | 'paid' | 'declined' | 'closed' | 'failed' | 'disputed' }
   | { kind: 'refunded' | 'refundFailed'; refund: SimulatedRefund };
 
 /** One notification before it is signed and sent. Repetitions have the same id. */

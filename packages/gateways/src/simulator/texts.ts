@@ -11,6 +11,7 @@ export type StateName =
   | 'paid'
   | 'disputed'
   | 'closed'
+  | 'failed'
   | 'expired'
   | 'refunded';
 
@@ -90,11 +91,12 @@ export const texts: Record<Language, Texts> = {
     states: {
       open: '等待付款',
       declined: '银行拒绝了付款。可以重试，也可以返回商户。',
-      late: '付款处理中，将在付款截止之后到账。',
+      late: '付款处理中，付款截止之后才有结果。',
       approved: '付款人已授权，等待商户收款',
       paid: '付款成功',
       disputed: '付款人已提出争议',
       closed: '交易已关闭',
+      failed: '银行最终拒绝了付款',
       expired: '已超过付款时间',
       refunded: '已全额退款',
     },
@@ -105,6 +107,7 @@ export const texts: Record<Language, Texts> = {
       'pay-late': { label: '超时后到账', help: '款项在付款截止之后才到账。' },
       'pay-slowly': { label: '71 小时后到账', help: '银行处理较慢，付款截止 71 小时后才到账。' },
       'pay-too-slowly': { label: '73 小时后到账', help: '超过 72 小时，商户已不再等待时才到账。' },
+      'fail-slowly': { label: '2 小时后付款失败', help: '付款截止 2 小时后，银行拒绝扣款。' },
       'notify-twice': { label: '付款并重复通知', help: '同一条通知同时发送两次。' },
       'notify-forged': { label: '伪造签名的通知', help: '有人冒充网关声称已付款，实际没有付款。' },
       'notify-wrong-amount': {
@@ -156,11 +159,12 @@ export const texts: Record<Language, Texts> = {
     states: {
       open: 'Waiting for payment',
       declined: 'The bank declined the payment. Try again or go back to the merchant.',
-      late: 'Processing: the money will arrive after the payment deadline.',
+      late: 'Processing: the outcome is known after the payment deadline.',
       approved: 'Approved; the merchant has not captured it yet',
       paid: 'Paid',
       disputed: 'Paid; the payer has opened a dispute',
       closed: 'Closed',
+      failed: 'The bank refused the payment in the end',
       expired: 'The payment deadline has passed',
       refunded: 'Refunded in full',
     },
@@ -179,6 +183,10 @@ export const texts: Record<Language, Texts> = {
       'pay-too-slowly': {
         label: 'Arrive after 73 hours',
         help: 'The money arrives after 72 hours, when the merchant has stopped waiting.',
+      },
+      'fail-slowly': {
+        label: 'Fail after 2 hours',
+        help: 'The bank refuses the payment 2 hours after the deadline.',
       },
       'notify-twice': {
         label: 'Pay and notify twice',

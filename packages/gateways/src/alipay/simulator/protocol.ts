@@ -16,11 +16,12 @@ export function alipayProtocol(identity: Identity, gatewayKey: KeyObject): Simul
   return {
     name: 'alipay',
     retryDelaysMs: [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * minute),
-    // Alipay has neither: what it accepts it refunds, and it reports no disputes.
-    missingActions: ['fail-refunds', 'dispute'],
+    // What Alipay accepts it takes or refunds in the end, and it reports no disputes.
+    missingActions: ['fail-slowly', 'fail-refunds', 'dispute'],
     accept: payPayment,
     notices: (payment, event) => {
-      if (event.kind === 'declined' || event.kind === 'refundFailed') return [];
+      if (event.kind === 'declined' || event.kind === 'failed' || event.kind === 'refundFailed')
+        return [];
       const id = randomBytes(17).toString('hex');
       return [{ id, content: notificationFields(payment, event, identity, id) }];
     },

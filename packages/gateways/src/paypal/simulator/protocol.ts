@@ -33,7 +33,7 @@ export function paypalProtocol(world: SignerWorld): SimulatorProtocol {
     name: 'paypal',
     retryDelaysMs,
     // An approval takes effect at once; what is late is our capture of it.
-    missingActions: ['pay-slowly', 'pay-too-slowly'],
+    missingActions: ['pay-slowly', 'pay-too-slowly', 'fail-slowly'],
     accept: approvePayment,
     notices(payment, event, now) {
       const told = toldBy(world, payment, event, now);
@@ -105,6 +105,7 @@ function toldBy(
       };
     case 'pending':
     case 'declined':
+    case 'failed':
     case 'closed':
       return null;
   }

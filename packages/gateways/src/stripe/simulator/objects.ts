@@ -36,14 +36,22 @@ function isUnderWay({ latePaymentAt }: SimulatedPayment): boolean {
   return latePaymentAt !== null;
 }
 
+/** The payer has done their part; a payment by a slow method may be undecided, or have failed. */
+function isCompleted(payment: SimulatedPayment): boolean {
+  return payment.paidAt !== null || isUnderWay(payment) || payment.status === 'failed';
+}
+
 /** `pageUrl`: where the payer pays. */
 export function sessionObject(
   payment: SimulatedPayment,
   pageUrl: string,
   expand: readonly string[] = [],
 ): Json & { id: string } {
-  const completed = payment.paidAt !== null || isUnderWay(payment);
-  const status = completed ? 'complete' : payment.status === 'closed' ? 'expired' : 'open';
+  const status = isCompleted(payment)
+    ? 'complete'
+    : payment.status === 'closed'
+      ? 'expired'
+      : 'open';
   return {
     id: own(payment, 'session'),
     object: 'checkout.session',
@@ -68,7 +76,7 @@ export function sessionObject(
 
 /** Stripe makes the payment intent when the payer first tries to pay. */
 function intentOf(payment: SimulatedPayment, expand: readonly string[]): Json | string | null {
-  const exists = payment.paidAt !== null || isUnderWay(payment) || payment.declinedAt !== null;
+  const exists = isCompleted(payment) || payment.declinedAt !== null;
   if (!exists) return null;
   return isExpanded(expand, 'payment_intent')
     ? intentObject(payment, below(expand, 'payment_intent'))

@@ -68,6 +68,11 @@ function eventsOf(
       return session['status'] === 'complete' ? [['checkout.session.completed', session]] : [];
     case 'declined':
       return [['payment_intent.payment_failed', intentObject(payment)]];
+    case 'failed':
+      return [
+        ['payment_intent.payment_failed', intentObject(payment)],
+        ['checkout.session.async_payment_failed', session],
+      ];
     case 'closed':
       return [['checkout.session.expired', session]];
     case 'disputed':

@@ -140,6 +140,16 @@ test('money that arrives late: pending, also after closing, then paid', async ()
   expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'paid' });
 });
 
+test('a bank debit that comes to nothing: pending after the deadline, then failed', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'fail-slowly');
+  world.clock.set(minutes(62));
+  expect(await world.gateway.closePayment(orderId)).toMatchObject({ status: 'pending' });
+  world.clock.set(minutes(4 * 60));
+  expect(await world.told()).toMatchObject([{ status: 'failed', orderId }]);
+  expect(await world.gateway.queryPayment({ orderId })).toMatchObject({ status: 'failed' });
+});
+
 test('notified twice is one event; a forged one is refused, a lost one is found by asking', async () => {
   await world.open(orderId);
   await world.act(orderId, 'notify-twice');

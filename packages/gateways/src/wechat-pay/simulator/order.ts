@@ -12,7 +12,7 @@ export type Identity = { appId: string; merchantId: string };
 
 export const payer = { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } as const;
 
-export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'REFUND' | 'CLOSED' | 'PAYERROR';
 
 const descriptions: Readonly<Record<TradeState, string>> = {
   SUCCESS: '支付成功',
@@ -20,6 +20,7 @@ const descriptions: Readonly<Record<TradeState, string>> = {
   NOTPAY: '订单未支付',
   USERPAYING: '用户支付中',
   CLOSED: '订单已关闭',
+  PAYERROR: '支付失败',
 };
 
 /** WeChat Pay closes an order that nobody paid or closed after seven days. */
@@ -32,6 +33,7 @@ const keptOpenMs = 7 * 86_400_000;
 export function tradeState(payment: SimulatedPayment, now: Date): TradeState {
   if (payment.status === 'paid') return payment.refunds.length > 0 ? 'REFUND' : 'SUCCESS';
   if (payment.latePaymentAt) return 'USERPAYING';
+  if (payment.status === 'failed') return 'PAYERROR';
   const ranOut = payment.status !== 'closed' || payment.closedAt === payment.expiresAt;
   const isKept = now.getTime() - new Date(payment.openedAt).getTime() < keptOpenMs;
   return ranOut && isKept ? 'NOTPAY' : 'CLOSED';

@@ -78,6 +78,18 @@ test.each([
   expect(await stateOf()).toMatchObject({ status: 'paid', paidAt: arrives });
 });
 
+test('fail-slowly: pending until the bank refuses it two hours after the deadline', async () => {
+  await world.open(orderId);
+  await world.act(orderId, 'fail-slowly');
+  const refused = new Date(minutes(30).getTime() + 2 * 3_600_000);
+  world.clock.set(new Date(refused.getTime() - 1));
+  expect(await stateOf()).toEqual(state('pending'));
+  world.clock.set(refused);
+  expect(await stateOf()).toEqual(state('failed'));
+  const page = await world.page(`/cashier/${orderId}`, 'zh');
+  expect(await page.text()).toContain('银行最终拒绝了付款');
+});
+
 test('pays after it expired, as long as the merchant has not closed it', async () => {
   await world.open(orderId);
   await world.act(orderId, 'expire');
