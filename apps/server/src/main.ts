@@ -167,6 +167,7 @@ async function wire(
       seedData,
       captcha: captchaOf(settings),
       offeredGateways: new Set(settings.paymentGateways),
+      wechatPayCodeMinutes: settings.wechatPayCodeMinutes,
       files: filePorts(settings),
       callbacksOf: (simulated) => callbackClient(settings, simulated),
       messagesOf,

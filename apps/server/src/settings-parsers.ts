@@ -52,6 +52,13 @@ export function number(value: string): string {
   return value;
 }
 
+/** An amount of money with two decimal places, kept as text. */
+export function decimalAmount(value: string): string {
+  if (!/^(?:0|[1-9]\d{0,8})\.\d\d$/.test(value))
+    throw new Error('must be an amount such as 100.00');
+  return value;
+}
+
 export function digits(count: number): (value: string) => string {
   return (value) => {
     if (!/^\d+$/.test(value) || value.length !== count) throw new Error(`must be ${count} digits`);

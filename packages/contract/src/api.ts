@@ -131,6 +131,7 @@ export const api = {
   getFunds: funds.getFunds,
   createRecharge: funds.createRecharge,
   getRecharge: funds.getRecharge,
+  listOpenRecharges: funds.listOpenRecharges,
   confirmRecharge: funds.confirmRecharge,
   resumeRecharge: funds.resumeRecharge,
   listTransactions: funds.transactionList.page,

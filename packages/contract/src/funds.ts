@@ -118,6 +118,18 @@ export const getRecharge = endpoint({
   output: recharge,
 });
 
+/** More than anybody leaves unpaid at the same time; orders that nobody pays close by themselves. */
+export const maxOpenRecharges = 20;
+
+export const listOpenRecharges = endpoint({
+  method: 'GET',
+  path: '/funds/open-recharges',
+  summary: 'Orders that can still be paid or are being processed, newest first, at most 20',
+  access: needs('rechargeQuery'),
+  input: nothing,
+  output: z.object({ items: z.array(recharge) }),
+});
+
 export const confirmRecharge = endpoint({
   method: 'POST',
   path: '/funds/recharges/{id}/confirm',

@@ -8,6 +8,11 @@ import { instant, nothing } from './wire.ts';
 export const gateways = ['alipay', 'wechat_pay', 'paypal', 'stripe'] as const;
 export type GatewayId = (typeof gateways)[number];
 
+/** Whether the payer scans a code on our own page; at the other gateways the payer pays on theirs. */
+export function isScanned(gateway: GatewayId): boolean {
+  return gateway === 'wechat_pay';
+}
+
 /**
  * `processing`: its time is over, but the gateway may still complete it. `closed`: not paid in time. `failed`: refused, or
  * still without a result after 72 hours.

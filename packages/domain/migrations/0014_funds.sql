@@ -26,6 +26,8 @@ create table recharge_order (
 );
 create index recharge_order_id on recharge_order (id);
 create index recharge_order_company on recharge_order (company_id, created_at desc, id desc);
+create index recharge_order_open on recharge_order (company_id, created_at desc, id desc)
+  where status in ('pending', 'processing');
 select scope_to_company('recharge_order');
 grant select on recharge_order to arcadia_tenant;
 -- A member opens an order; that it was paid is not for a member's transaction to say.

@@ -1,4 +1,5 @@
 import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import { rechargeLimits } from '@arcadia/contract/funds';
 import { setting } from '../setting.ts';
 import * as parse from '../settings-parsers.ts';
 import { alipayNeeds, alipaySettings } from './alipay/settings.ts';
@@ -13,6 +14,12 @@ export const gatewaySettings = {
     meaning:
       'Gateways that are offered for new payments, separated by commas, or none. One that is not offered still processes earlier payments if its settings are set',
     fallback: gateways.join(','),
+  }),
+  rechargeConfirmBelow: setting(parse.decimalAmount, {
+    name: 'RECHARGE_CONFIRM_BELOW',
+    meaning:
+      'Recharges below this amount of the settlement currency ask whether to continue, such as 100.00; 0.00: none asks',
+    fallback: rechargeLimits.confirmBelow,
   }),
   ...alipaySettings,
   ...wechatPaySettings,

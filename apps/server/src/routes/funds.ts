@@ -5,9 +5,9 @@ import {
   firstPayment,
   fundsOverview,
   getRecharge,
+  listOpenRecharges,
   listTransactions,
   startPayment,
-  supportedCurrencies,
 } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 import { transactionsFile } from './list-files.ts';
@@ -20,10 +20,10 @@ export const fundsHandlers = {
     return firstPayment(ctx, id);
   },
   getRecharge: (ctx, { id }) => getRecharge(ctx, id),
+  listOpenRecharges: (ctx) => listOpenRecharges(ctx),
   confirmRecharge: (ctx, { id }) => confirmRecharge(ctx, id),
   resumeRecharge: (ctx, { id }) => startPayment(ctx, id),
   listTransactions,
   exportTransactions: (ctx, input) =>
     exportTransactions(ctx, input, transactionsFile(ctx, input.format)),
-  listCurrencies: async () => supportedCurrencies(),
 } satisfies Partial<Handlers>;

@@ -55,7 +55,7 @@ export function productHandlers(
     ...fundsHandlers,
     ...couponHandlers,
     ...refundHandlers,
-    ...paymentHandlers,
+    ...paymentHandlers(settings),
     ...systemHandlers(settings),
     ...accountHandlers,
     ...accessHandlers,

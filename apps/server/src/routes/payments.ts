@@ -1,6 +1,12 @@
+import { supportedCurrencies } from '@arcadia/domain/funds/index';
 import { listPaymentMethods } from '@arcadia/domain/payments/index';
 import type { Handlers } from '../http/calls/handlers.ts';
+import type { Settings } from '../settings.ts';
 
-export const paymentHandlers = {
-  listPaymentMethods: (ctx) => listPaymentMethods(ctx),
-} satisfies Partial<Handlers>;
+/** How a company can pay, and within which limits. */
+export function paymentHandlers({ rechargeConfirmBelow }: Pick<Settings, 'rechargeConfirmBelow'>) {
+  return {
+    listPaymentMethods: (ctx) => listPaymentMethods(ctx),
+    listCurrencies: async () => supportedCurrencies(rechargeConfirmBelow),
+  } satisfies Partial<Handlers>;
+}

@@ -1,7 +1,9 @@
+import { errorCodes } from '@arcadia/contract/errors';
+import type { Recharge } from '@arcadia/contract/funds';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Order, usePaymentWalks } from '../testing/payment-walks.ts';
-import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { type Answer, type Caller, useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
 const { rows, newOwner, statusOf, depositOf, casesOf, actAsPayer } = usePaymentWalks(server);
@@ -29,6 +31,34 @@ describe('a recharge by WeChat Pay', () => {
     await expect.poll(async () => (await eventsOf('paid')).length).toBe(2);
     expect(await depositOf(owner)).toBe('70.00');
     expect(await casesOf(order.number)).toEqual([]);
+  });
+
+  test('has five minutes, is taken up again meanwhile, and is followed by one new order', async () => {
+    const owner = await newOwner();
+    const order = await openOrder(owner);
+    const listed = async () =>
+      ((await owner.get('/funds/open-recharges')).data['items'] as Recharge[]).map(({ id }) => id);
+    const { createdAt, expiresAt } = await owner
+      .get(`/funds/recharges/${order.id}`)
+      .then(({ data }) => data as Recharge);
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(5 * 60_000);
+    const codeOf = ({ data }: Answer) => (data['payment'] as { content: string }).content;
+    const again = () => owner.post(`/funds/recharges/${order.id}/pay`);
+    expect(codeOf(await again())).toBe(codeOf(await again()));
+    expect(await listed()).toEqual([order.id]);
+    await server.advance(5 * 60_000);
+    expect(await again()).toMatchObject({ code: errorCodes.rechargeExpired });
+    expect(await listed()).toEqual([]);
+    // The page's refresh, pressed in two tabs.
+    const body = { amount: '70.00', gateway: 'wechat_pay', agreed: true };
+    const key = { 'idempotency-key': `instead-of-${order.id}` };
+    const [one, other] = await Promise.all([
+      owner.post('/funds/recharges', body, key),
+      owner.post('/funds/recharges', body, key),
+    ]);
+    expect(one?.data['id']).not.toBe(order.id);
+    expect(other?.data).toEqual(one?.data);
+    expect(await listed()).toEqual([one?.data['id']]);
   });
 
   test('is credited by a query where the notification is lost', async () => {

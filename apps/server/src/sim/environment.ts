@@ -42,6 +42,7 @@ type Options = {
   seedData: boolean;
   captcha: Captcha;
   offeredGateways: Ports['offeredGateways'];
+  wechatPayCodeMinutes: number;
   files: Pick<Ports, 'storage' | 'vault' | 'images'>;
   /** How callbacks leave, given the simulated customers' servers. */
   callbacksOf(simulated?: SimulatedServers): CallbackClient;
@@ -52,8 +53,9 @@ type Options = {
 /** Composes the simulators, sets the test clock and fills an empty database. */
 export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
-  { clock, localUrl, seedData, captcha, offeredGateways, files, callbacksOf, messagesOf }: Options,
+  options: Options,
 ): Promise<SimEnvironment> {
+  const { clock, seedData, captcha, offeredGateways, files, callbacksOf, messagesOf } = options;
   // The simulators' own context needs no ports.
   const unusedPorts: Ports = {
     messages: { send: refuseToSend },
@@ -65,7 +67,7 @@ export async function simEnvironment(
   };
   const ctx = systemContext({ ...runtime, ports: unusedPorts }, 'simulator');
   await clock.reload(ctx);
-  const { simulated, deliveryJob } = await simulatedGateways(ctx, localUrl);
+  const { simulated, deliveryJob } = await simulatedGateways(ctx, options);
   const customers = sampleServer(ctx);
   const ports: Ports = {
     messages: messagesOf(createSimInbox(simMessageStore(ctx), clock)),

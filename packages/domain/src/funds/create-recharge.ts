@@ -8,8 +8,8 @@ import { writeOnce } from '../database/transaction.ts';
 import { openPayment } from '../payments/index.ts';
 import { rechargePurpose } from './recharge-settler.ts';
 
-/** How long a payer has. Gateways get the same deadline, so that nobody pays a closed order. */
-const payWithinMs = 30 * 60_000;
+/** How long a payer has where the gateway sets no shorter time. Gateways get the same deadline, so that nobody pays a closed order. */
+const usualPayWithinMs = 30 * 60_000;
 
 /**
  * Opens a recharge order in the company's settlement currency. No money moves until the gateway reports the payment.
@@ -32,7 +32,7 @@ export function createRecharge(
     // The contract validates amounts already; this is a safeguard.
     if (!amount || amount.amount <= 0n) throw new RangeError('a recharge needs a positive amount');
     const now = ctx.clock.now();
-    const expiresAt = new Date(now.getTime() + payWithinMs);
+    const expiresAt = new Date(now.getTime() + (port.payWithinMs ?? usualPayWithinMs));
     const id = newId('recharge', now);
     await tx.db
       .insertInto('recharge_order')

@@ -6,6 +6,7 @@ export { createRecharge } from './create-recharge.ts';
 export { exportAllTransactions } from './export-all-transactions.ts';
 export { exportTransactions } from './export-transactions.ts';
 export { fundsInvariants } from './ledger-comparisons.ts';
+export { listOpenRecharges } from './list-open-recharges.ts';
 export { listAllTransactions, listTransactions } from './list-transactions.ts';
 export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';

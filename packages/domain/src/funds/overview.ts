@@ -25,15 +25,18 @@ export function companyFunds(ctx: Context, companyId: string): Promise<OutputOf<
   });
 }
 
-/** Settlement currencies and the limits of one recharge in each. */
-export function supportedCurrencies(): OutputOf<'listCurrencies'> {
+/**
+ * Settlement currencies and the limits of one recharge in each.
+ * @param confirmBelow as a decimal string, the same figure in every currency
+ */
+export function supportedCurrencies(confirmBelow: string): OutputOf<'listCurrencies'> {
   return {
     items: currencies.map((currency) => ({
       currency,
       decimalPlaces: decimalPlaces[currency],
       rechargeMinimum: { amount: rechargeLimits.minimum, currency },
       rechargeMaximum: { amount: rechargeLimits.maximum, currency },
-      rechargeConfirmBelow: { amount: rechargeLimits.confirmBelow, currency },
+      rechargeConfirmBelow: { amount: confirmBelow, currency },
     })),
   };
 }

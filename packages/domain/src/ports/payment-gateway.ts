@@ -179,6 +179,8 @@ export type PaymentGateway = {
   readonly currencies: readonly Currency[];
   /** Names, in lower case, of the headers that prove a notification. They are kept with its bytes. */
   readonly notificationHeaders: readonly string[];
+  /** How long a payer has to pay, in milliseconds, where that is shorter than for other gateways. */
+  readonly payWithinMs?: number;
   /** Repeating with the same `orderId` leads to the same payment. */
   createPayment(request: PaymentRequest): Promise<StartedPayment>;
   parseNotification(incoming: IncomingNotification): Promise<NotificationResult>;

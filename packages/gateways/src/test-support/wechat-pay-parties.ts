@@ -48,6 +48,7 @@ export function settingsOf(
       platformCertificates: true,
     },
     refundNotifyUrl: 'https://merchant.example/api/notify/wechat_pay',
+    codeMinutes: 5,
     clock,
   };
 }

@@ -94,6 +94,7 @@ export async function wechatPayWorld(): Promise<WechatPayWorld> {
       platformCertificates: true,
     },
     refundNotifyUrl: notifyUrl,
+    codeMinutes: 5,
     clock,
   };
   const gateway = createWechatPayGateway(settings);

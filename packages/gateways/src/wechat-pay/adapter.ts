@@ -19,6 +19,7 @@ export function createWechatPayGateway(settings: WechatPaySettings): PaymentGate
     id: 'wechat_pay',
     currencies: ['CNY'],
     notificationHeaders: signatureHeaders,
+    payWithinMs: settings.codeMinutes * 60_000,
     createPayment: (request) => createPayment(client, settings, request),
     parseNotification: (incoming) => parseWechatPayNotification(incoming, check),
     acknowledge: (accepted) =>

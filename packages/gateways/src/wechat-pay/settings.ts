@@ -16,6 +16,8 @@ export type WechatPaySettings = {
   verification: Verification;
   /** Absolute URL to which WeChat Pay reports refunds. */
   refundNotifyUrl: string;
+  /** How long a code can be scanned, in minutes. */
+  codeMinutes: number;
   clock: Clock;
   /** Milliseconds a call may take; 10,000 by default. */
   timeoutMs?: number;

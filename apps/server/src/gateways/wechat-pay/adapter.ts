@@ -22,6 +22,7 @@ export function wechatPay(settings: Settings): PaymentGateway {
     apiV3Key: needed('WECHAT_PAY_API_V3_KEY', settings.wechatPayApiV3Key, because),
     verification: verificationOf(settings),
     refundNotifyUrl: `${publicUrl}/api/notify/wechat_pay`,
+    codeMinutes: settings.wechatPayCodeMinutes,
     clock: systemClock,
   });
 }

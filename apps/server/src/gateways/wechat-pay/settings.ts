@@ -68,6 +68,12 @@ export const wechatPaySettings = {
     meaning: `The WeChat Pay public key, as PEM or bare Base64; ${neededForKey}`,
     fallback: '',
   }),
+  wechatPayCodeMinutes: setting(parse.wholeNumber(1, 120), {
+    name: 'WECHAT_PAY_CODE_MINUTES',
+    meaning:
+      'How long a QR code of WeChat Pay can be scanned, in minutes; then the payer is asked to refresh, which makes a new order',
+    fallback: '5',
+  }),
 } as const;
 
 type Key = keyof typeof wechatPaySettings;

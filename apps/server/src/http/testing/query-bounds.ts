@@ -38,6 +38,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   getDelivery: 11,
   getFunds: 10,
   getRecharge: 9,
+  listOpenRecharges: 9,
   listTransactions: 10,
   exportTransactions: 18,
   listPaymentMethods: 9,

@@ -27,13 +27,13 @@ export type SimulatedGateways = {
 
 export async function simulatedGateways(
   ctx: Context,
-  localUrl: string,
+  { localUrl, wechatPayCodeMinutes }: Pick<SimulatorWorld, 'localUrl' | 'wechatPayCodeMinutes'>,
 ): Promise<SimulatedGateways> {
   const store = postgresSimulatorStore(ctx);
   const simulated: SimulatedGateway[] = [];
   const deliveryJob = simulatedDelivery(() => simulated.map(({ simulator }) => simulator));
   const wake = (at: Date) => wakeSimulators(ctx, deliveryJob, at);
-  const world = { ctx, localUrl, store, wake };
+  const world = { ctx, localUrl, store, wake, wechatPayCodeMinutes };
   simulated.push(...(await Promise.all(gateways.map((id) => simulations[id](world)))));
   return { simulated, deliveryJob };
 }

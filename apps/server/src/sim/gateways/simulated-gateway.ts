@@ -16,6 +16,8 @@ export type SimulatorWorld = {
   /** The server's local address, whatever proxies are in front of the public one. */
   localUrl: string;
   store: SimulatorStore;
+  /** How long a code of WeChat Pay can be scanned. */
+  wechatPayCodeMinutes: number;
   /** Runs the simulator at this product time. */
   wake(at: Date): Promise<void>;
 };

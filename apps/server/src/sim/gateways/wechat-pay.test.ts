@@ -35,6 +35,7 @@ async function gatewayAt(now: Date): Promise<PaymentGateway> {
       platformCertificates: false,
     },
     refundNotifyUrl: `${server.url}/api/notify/wechat_pay`,
+    codeMinutes: 5,
     clock: fixedClock(now),
   });
 }

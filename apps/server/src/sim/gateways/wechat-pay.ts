@@ -15,6 +15,7 @@ export async function simulatedWechatPay({
   localUrl,
   store,
   wake,
+  wechatPayCodeMinutes,
 }: SimulatorWorld): Promise<SimulatedGateway> {
   const keys = await storedSimulatorKeys(store, ctx.clock.now());
   const { brandName, publicUrl } = ctx.deployment;
@@ -42,6 +43,7 @@ export async function simulatedWechatPay({
         platformCertificates: true,
       },
       refundNotifyUrl: `${publicUrl}/api/notify/wechat_pay`,
+      codeMinutes: wechatPayCodeMinutes,
       clock: ctx.clock,
     }),
   };
