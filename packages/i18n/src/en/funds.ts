@@ -62,6 +62,13 @@ export const funds = {
     opening: 'Opening payment page',
     toCertification: 'Complete enterprise verification',
     nothingCharged: 'You haven’t been charged, and your details are saved.',
+    open: {
+      title: 'Unpaid orders',
+      text: 'Pay an order you’ve already placed, or place a new one below. Unpaid orders close on their own.',
+      pay: 'Continue to payment',
+      processing: 'Payment is being processed',
+      look: 'View result',
+    },
     small: {
       title: ({ amount }: { amount: string }) => `Recharge only ${amount}?`,
       text: ({ threshold }: { threshold: string }) =>
@@ -88,6 +95,7 @@ export const funds = {
     timeLeftSpoken: (seconds: number) => `${seconds} seconds left to pay`,
     closed: 'Order closed',
     closedText: 'Your transaction has expired, please refresh to pay again.',
+    refresh: 'Refresh',
     closedNote: 'If a payment for this order still arrives, it’ll be credited to your account.',
     failed: 'Payment failed',
     failedText: 'The payment didn’t go through, and nothing was added to your funds.',

@@ -33,6 +33,14 @@ export const payment = {
   next: ({ method }: { method: string }) =>
     `You’ll be redirected to ${method} to pay, then returned here. If you don’t pay in time, the order closes and you won’t be charged.`,
   pay: ({ method }: { method: string }) => `Pay with ${method}`,
+  codeLoading: 'Getting the QR code',
+  codeFailed: 'The QR code couldn’t be loaded',
+  /** Only where payments are simulated. */
+  simulateScan: 'Simulate the scan',
+  expired: 'Your transaction has expired, please refresh to pay again.',
+  refresh: 'Refresh',
+  expiredNote: 'Refreshing places a new order for the same amount. You haven’t been charged.',
+  otherMethod: 'Use another payment method',
   scan: ({ method }: { method: string }) => `Scan with ${method} to pay`,
   mayNotPay: 'Your role can view orders but not pay them. Contact your company’s main account.',
   payFailed: 'You haven’t been charged.',
@@ -40,7 +48,6 @@ export const payment = {
   noLongerTitle: 'This order no longer needs payment',
   noLonger: {
     credited: 'It’s been paid, and the amount has been added to your funds.',
-    closed: 'It wasn’t paid in time and has been closed. You haven’t been charged.',
     failed: 'The payment didn’t go through. Nothing was added to your funds.',
     processing: 'The payment service hasn’t confirmed the payment yet. Don’t pay again.',
   },

@@ -56,6 +56,13 @@ export const funds: Messages<typeof en> = {
     opening: '正在打开支付页面',
     toCertification: '前往企业认证',
     nothingCharged: '未产生扣款，已填内容仍然保留。',
+    open: {
+      title: '待支付订单',
+      text: '可继续支付已提交的订单，也可在下方重新下单；未支付的订单会自动关闭。',
+      pay: '继续支付',
+      processing: '支付处理中',
+      look: '查看结果',
+    },
     small: {
       title: ({ amount }) => `确定只充值 ${amount} 吗？`,
       text: ({ threshold }) => `金额低于 ${threshold}，可能很快用完。您可以继续，也可以返回修改。`,
@@ -80,6 +87,7 @@ export const funds: Messages<typeof en> = {
     timeLeftSpoken: (seconds) => `支付时间还剩 ${seconds} 秒`,
     closed: '订单已关闭',
     closedText: '交易已过期，请刷新后重新支付。',
+    refresh: '刷新',
     closedNote: '如果该订单的款项之后到账，仍会计入贵公司账户。',
     failed: '支付失败',
     failedText: '支付未成功，账户余额没有变化。',

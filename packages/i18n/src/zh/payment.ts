@@ -26,6 +26,13 @@ export const payment: Messages<typeof en> = {
   next: ({ method }) =>
     `将跳转到${method}完成支付，之后返回本站。逾期未支付的订单会自动关闭，不产生扣款。`,
   pay: ({ method }) => `去${method}支付`,
+  codeLoading: '正在获取二维码',
+  codeFailed: '二维码加载失败',
+  simulateScan: '模拟扫码付款',
+  expired: '交易已过期，请刷新后重新支付。',
+  refresh: '刷新',
+  expiredNote: '刷新后将按相同金额生成新订单，原订单未产生扣款。',
+  otherMethod: '更换支付方式',
   scan: ({ method }) => `请使用${method}扫码支付`,
   mayNotPay: '您的角色可以查看订单，但不能支付，请联系贵公司主账号。',
   payFailed: '未产生扣款。',
@@ -33,7 +40,6 @@ export const payment: Messages<typeof en> = {
   noLongerTitle: '该订单无需支付',
   noLonger: {
     credited: '订单已支付，款项已入账。',
-    closed: '订单逾期未支付，已关闭，未产生扣款。',
     failed: '支付未成功，没有款项入账。',
     processing: '支付服务尚未确认付款结果，请勿重复付款。',
   },

@@ -10,7 +10,14 @@ import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { type FundsOverview, fundsKey, overviewQuery, paymentMethodsQuery } from './queries.ts';
+import { OpenRecharges } from './OpenRecharges.tsx';
+import {
+  type FundsOverview,
+  fundsKey,
+  openRechargesQuery,
+  overviewQuery,
+  paymentMethodsQuery,
+} from './queries.ts';
 import { RechargeForm } from './RechargeForm.tsx';
 
 /** The balance, and the way to add to it by online payment. */
@@ -18,11 +25,15 @@ export function RechargePage() {
   const texts = useMessages('funds').recharge;
   const { data, error, refetch } = useQuery(overviewQuery);
   const mayRecharge = usePermission('rechargeAll');
-  useLiveInvalidation({ 'funds.changed': [fundsKey] });
+  useLiveInvalidation({
+    'funds.changed': [fundsKey],
+    'recharge.changed': [openRechargesQuery.queryKey],
+  });
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
       <div className="flex flex-col gap-4">
+        <OpenRecharges />
         <BalanceCard funds={data} failed={error !== null} onRetry={() => void refetch()} />
         {mayRecharge ? <RechargeByMethod funds={data} /> : <Banner>{texts.noPermission}</Banner>}
       </div>

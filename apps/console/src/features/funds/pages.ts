@@ -1,7 +1,13 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { currenciesQuery, overviewQuery, paymentMethodsQuery, transactionList } from './queries.ts';
+import {
+  currenciesQuery,
+  openRechargesQuery,
+  overviewQuery,
+  paymentMethodsQuery,
+  transactionList,
+} from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -14,6 +20,7 @@ export const pages: readonly Page[] = [
       void queries.prefetchQuery(overviewQuery);
       void queries.prefetchQuery(currenciesQuery);
       void queries.prefetchQuery(paymentMethodsQuery);
+      void queries.prefetchQuery(openRechargesQuery);
     },
     component: () => import('./RechargePage.tsx').then((module) => module.RechargePage),
   },

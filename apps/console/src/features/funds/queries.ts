@@ -1,6 +1,7 @@
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
+import { growingPause } from '../../shared/growing-pause.ts';
 import { defineList } from '../../shared/lists.ts';
 
 /** Balances and movements: what an event about funds makes stale. */
@@ -29,6 +30,12 @@ export const paymentMethodsQuery = queryOptions({
 
 export type PaymentMethod = Awaited<ReturnType<typeof client.listPaymentMethods>>['items'][number];
 
+/** Orders that can still be paid, or are being processed. */
+export const openRechargesQuery = queryOptions({
+  queryKey: [...rechargesKey, 'open'],
+  queryFn: ({ signal }) => client.listOpenRecharges({}, { signal }),
+});
+
 export const transactionList = defineList({
   list: 'listTransactions',
   storedAs: 'transactions',
@@ -51,6 +58,11 @@ export function rechargeResultQuery(id: string) {
         if (!isRefused(error, 'paymentUnconfirmed')) throw error;
         return { recharge: await client.getRecharge({ id }, options), gatewayAnswered: false };
       }
+    },
+    // A lost notification costs seconds, also where the event stream is away.
+    refetchInterval: (query) => {
+      const status = query.state.data?.recharge.status;
+      return status === 'pending' || status === 'processing' ? growingPause(query) : false;
     },
   });
 }

@@ -10,6 +10,7 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { leaveToPay } from '../../shared/next-step.ts';
 import { currenciesQuery, type PaymentMethod } from './queries.ts';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 
 /** Limits of one recharge as the server has them; until they are there, those of this build. */
@@ -22,6 +23,9 @@ export function useRechargeLimits(currency: Currency): { maximum: string; confir
   };
 }
 
+/** An order that is to be paid in another way brings its amount along. */
+const rechargeAddress = { amount: textParam };
+
 /** The recharge form: opens an order and leaves for the gateway's page. */
 export function useRechargeForm(currency: Currency, methods: readonly PaymentMethod[]) {
   const texts = useMessages('funds').recharge;
@@ -31,10 +35,11 @@ export function useRechargeForm(currency: Currency, methods: readonly PaymentMet
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [uncertified, setUncertified] = useState(false);
+  const { amount: asked } = useSearchParams(rechargeAddress).values;
   const gateway = methods.find(({ usable }) => usable)?.gateway;
   const contractForm = useContractForm({
     schema: createRecharge.input,
-    defaultValues: { amount: '', ...(gateway !== undefined && { gateway }) },
+    defaultValues: { amount: asked ?? '', ...(gateway !== undefined && { gateway }) },
     // The agreement must be accepted each time.
     draft: { name: 'recharge', except: ['agreed'] },
     problems: {

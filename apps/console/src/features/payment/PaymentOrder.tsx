@@ -1,5 +1,5 @@
 import type { Recharge } from '@arcadia/contract/funds';
-import type { NextStep } from '@arcadia/contract/payments';
+import { isScanned } from '@arcadia/contract/payments';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Countdown } from '@arcadia/ui/feedback/countdown';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
@@ -15,7 +15,9 @@ import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { leaveToPay } from '../../shared/next-step.ts';
 import { useSettings } from '../../shared/settings.ts';
+import { ExpiredOrder } from './ExpiredOrder.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
 
 type PaymentOrderProps = {
@@ -24,10 +26,18 @@ type PaymentOrderProps = {
   onGone: () => void;
 };
 
-/** Who pays what to whom, until when, and the button that does it. */
+/** Who pays what to whom, until when, and the way to do it; once the time is over, the way to a new order. */
 export function PaymentOrder({ order, onGone }: PaymentOrderProps) {
   const texts = useMessages('payment');
   const method = texts.gateways[order.gateway].name;
+  const { data: member } = useQuery(memberQuery);
+  const mayPay = member === undefined || memberHolds(member, 'rechargeAll');
+  const [isOver, setOver] = useState(false);
+  const isExpired = isOver || order.status === 'closed';
+  const end = () => {
+    setOver(true);
+    onGone();
+  };
   return (
     <section className="mx-auto w-full max-w-[560px] rounded-card border border-hairline bg-surface">
       <div className="px-6 pt-8 text-center">
@@ -35,22 +45,36 @@ export function PaymentOrder({ order, onGone }: PaymentOrderProps) {
         <p className="mt-2 text-28 font-semibold tabular-nums">
           <Money {...order.amount} />
         </p>
-        <p className="mt-1 text-13 text-text-muted">
-          {texts.timeLeft}{' '}
-          <Countdown
-            endsAt={order.expiresAt}
-            now={productNow}
-            onEnd={onGone}
-            label={texts.timeLeft}
-            announce={texts.timeLeftSpoken}
-          />
-        </p>
+        {!isExpired && <TimeLeft endsAt={order.expiresAt} onEnd={end} />}
       </div>
-      <div className="mx-6 mt-6 border-t border-hairline pt-6">
+      <div className="px-6 pt-6 text-center print:hidden">
+        {isExpired ? (
+          <ExpiredOrder order={order} mayPay={mayPay} />
+        ) : (
+          <WayToPay {...{ order, method, mayPay, onGone }} />
+        )}
+        <OtherWays order={order} />
+      </div>
+      <div className="m-6 border-t border-hairline pt-6">
         <DescriptionList items={useOrderFields(order, method)} />
       </div>
-      <Pay order={order} method={method} onGone={onGone} />
     </section>
+  );
+}
+
+function TimeLeft({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
+  const texts = useMessages('payment');
+  return (
+    <p className="mt-1 text-13 text-text-muted">
+      {texts.timeLeft}{' '}
+      <Countdown
+        endsAt={endsAt}
+        now={productNow}
+        onEnd={onEnd}
+        label={texts.timeLeft}
+        announce={texts.timeLeftSpoken}
+      />
+    </p>
   );
 }
 
@@ -75,26 +99,26 @@ function useOrderFields({ id, createdAt }: Recharge, method: string) {
   ];
 }
 
-function Pay({ order: { id }, method, onGone }: PaymentOrderProps & { method: string }) {
+type WayToPayProps = PaymentOrderProps & { method: string; mayPay: boolean };
+
+/** A code to scan at once, or the button that leads to the gateway's page. */
+function WayToPay({ order, method, mayPay, onGone }: WayToPayProps) {
   const texts = useMessages('payment');
-  const { data: member } = useQuery(memberQuery);
-  const [scan, setScan] = useState<Extract<NextStep, { kind: 'qr' }> | null>(null);
+  if (!isScanned(order.gateway)) return <LeaveToPay {...{ order, method, mayPay, onGone }} />;
+  if (mayPay) return <ScanToPay {...{ order, method, onGone }} />;
+  return <p className="py-6 text-13 text-pretty text-text-muted">{texts.mayNotPay}</p>;
+}
+
+function LeaveToPay({ order: { id }, method, mayPay, onGone }: WayToPayProps) {
+  const texts = useMessages('payment');
   const pay = useMutation({
     mutationFn: () => client.resumeRecharge({ id }),
-    onSuccess: ({ payment }) => {
-      if (payment.kind === 'qr') setScan(payment);
-      else location.assign(payment.url);
-    },
+    onSuccess: ({ payment }) => leaveToPay(payment, paths.payment(id)),
     onError: onGone,
   });
-  const mayPay = member === undefined || memberHolds(member, 'rechargeAll');
   return (
-    <div className="px-6 py-6 text-center print:hidden">
-      {scan === null ? (
-        <p className="text-13 text-pretty text-text-muted">{texts.next({ method })}</p>
-      ) : (
-        <ScanToPay step={scan} method={method} />
-      )}
+    <>
+      <p className="text-13 text-pretty text-text-muted">{texts.next({ method })}</p>
       <FormError className="mt-4 text-left">
         {pay.error && (
           <>
@@ -103,19 +127,30 @@ function Pay({ order: { id }, method, onGone }: PaymentOrderProps & { method: st
           </>
         )}
       </FormError>
-      <div className="mt-6 flex flex-wrap justify-center gap-2">
+      <div className="mt-6">
         <Button
           variant="primary"
-          loading={pay.isPending || (pay.isSuccess && scan === null)}
+          loading={pay.isPending || pay.isSuccess}
           disabledReason={mayPay ? null : texts.mayNotPay}
           onClick={() => pay.mutate()}
         >
           {texts.pay({ method })}
         </Button>
-        <Link href={paths.paymentResult(id)} className={buttonClass({ variant: 'ghost' })}>
-          {texts.toResult}
-        </Link>
       </div>
+    </>
+  );
+}
+
+function OtherWays({ order: { id, amount } }: { order: Recharge }) {
+  const texts = useMessages('payment');
+  return (
+    <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <Link href={paths.rechargeOf(amount.amount)} className={buttonClass({ variant: 'ghost' })}>
+        {texts.otherMethod}
+      </Link>
+      <Link href={paths.paymentResult(id)} className={buttonClass({ variant: 'ghost' })}>
+        {texts.toResult}
+      </Link>
     </div>
   );
 }

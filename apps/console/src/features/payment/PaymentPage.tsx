@@ -1,9 +1,13 @@
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { ApiError, errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { targetOf } from '@arcadia/web/routing/router-link';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import type { Recharge } from '@arcadia/contract/funds';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PageNotice } from '../../shared/PageNotice.tsx';
@@ -36,23 +40,42 @@ function Order({ rechargeId }: { rechargeId: string }) {
   const texts = useMessages('payment');
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(rechargeId));
   const isLive = order === undefined ? error === null : order.status !== 'credited';
+  const [waited, setWaited] = useState(false);
+  if (order?.status === 'pending' && !waited) setWaited(true);
+  const look = useCallback(() => void refetch(), [refetch]);
   useLiveInvalidation(isLive ? { 'recharge.changed': [ordersKey] } : {});
   if (order === undefined) {
     if (error === null) return <Loading height={320}>{texts.loading}</Loading>;
     return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (order.status !== 'pending') {
-    return (
-      <PageNotice
-        heading={texts.title}
-        title={texts.noLongerTitle}
-        way={{ href: paths.paymentResult(order.id), label: texts.toResult }}
-      >
-        {texts.noLonger[order.status]}
-      </PageNotice>
-    );
-  }
-  return <PaymentOrder order={order} onGone={() => void refetch()} />;
+  if (order.status === 'pending' || order.status === 'closed')
+    return <PaymentOrder order={order} onGone={look} />;
+  return waited ? <ToResult id={order.id} /> : <NoLonger order={order} status={order.status} />;
+}
+
+type NoLongerProps = { order: Recharge; status: 'credited' | 'failed' | 'processing' };
+
+function NoLonger({ order: { id }, status }: NoLongerProps) {
+  const texts = useMessages('payment');
+  return (
+    <PageNotice
+      heading={texts.title}
+      title={texts.noLongerTitle}
+      way={{ href: paths.paymentResult(id), label: texts.toResult }}
+    >
+      {texts.noLonger[status]}
+    </PageNotice>
+  );
+}
+
+/** The payer has paid elsewhere while this page was open. */
+function ToResult({ id }: { id: string }) {
+  const texts = useMessages('payment');
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ ...targetOf(paths.paymentResult(id)), replace: true });
+  }, [navigate, id]);
+  return <Loading height={320}>{texts.loading}</Loading>;
 }
 
 type LoadFailureProps = { error: Error; retrying: boolean; onRetry: () => void };

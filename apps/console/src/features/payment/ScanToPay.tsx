@@ -1,22 +1,86 @@
-import type { NextStep } from '@arcadia/contract/payments';
+import type { Recharge } from '@arcadia/contract/funds';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { errorIdOf, isRefused } from '@arcadia/web/calls/api-error';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
+import { useEffect } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { askedOrderQuery, nextStepQuery, orderQuery } from './queries.ts';
 
-type ScanToPayProps = { step: Extract<NextStep, { kind: 'qr' }>; method: string };
+type ScanToPayProps = {
+  order: Recharge;
+  method: string;
+  /** The order may no longer be payable: look again. */
+  onGone: () => void;
+};
 
-/** The code that the payer scans with the gateway's app. Always dark on white: scanners expect it. */
-export function ScanToPay({ step, method }: ScanToPayProps) {
+/** As high as the code with its caption, so that nothing jumps when it comes. */
+const height = 240;
+
+/** The code that the payer scans with the gateway's app, and nothing to press before it. */
+export function ScanToPay({ order: { id, gateway }, method, onGone }: ScanToPayProps) {
   const texts = useMessages('payment');
+  const { data, error, isFetching, refetch } = useQuery(nextStepQuery(id));
+  useAskedOrder(id);
+  const isGone = isRefused(error, 'rechargeExpired') || isRefused(error, 'stateChanged');
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  if (data?.payment.kind === 'qr')
+    return <Code {...{ method, gateway }} code={data.payment.content} />;
+  if (error === null || isGone) return <Loading height={height}>{texts.codeLoading}</Loading>;
   return (
-    <figure className="mx-auto mt-6 w-fit">
+    <ErrorState
+      title={texts.codeFailed}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      errorId={errorIdOf(error)}
+    >
+      <p>{error.message}</p>
+      <p>{texts.payFailed}</p>
+    </ErrorState>
+  );
+}
+
+/** What the gateway answers is what the page shows from then on. */
+function useAskedOrder(id: string): void {
+  const queries = useQueryClient();
+  const { data } = useQuery(askedOrderQuery(id));
+  useEffect(() => {
+    if (data !== undefined) queries.setQueryData(orderQuery(id).queryKey, data);
+  }, [queries, id, data]);
+}
+
+/** Always dark on white: scanners expect it. */
+function Code({ code, method, gateway }: { code: string; method: string; gateway: string }) {
+  const texts = useMessages('payment');
+  const { environment } = useSettings();
+  return (
+    <figure className="mx-auto w-fit">
       <QRCodeSVG
-        value={step.content}
+        value={code}
         size={192}
         marginSize={4}
         title={texts.scan({ method })}
-        className="rounded-card bg-white"
+        className="mx-auto rounded-card bg-white"
       />
-      <figcaption className="mt-2 text-13 text-text-muted">{texts.scan({ method })}</figcaption>
+      <figcaption className="mt-2 text-13 text-text-muted">
+        {texts.scan({ method })}
+        {environment === 'sim' && (
+          <a
+            href={paths.simScan(gateway, code)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${textLinkClass} mt-1 block`}
+          >
+            {texts.simulateScan}
+          </a>
+        )}
+      </figcaption>
     </figure>
   );
 }
