@@ -74,13 +74,13 @@ create table ledger_account (
   detail text not null,
   currency text not null,
   -- A projection of the entries, kept because a sum over them would grow for ever. ledger:check compares the two.
-  balance bigint not null default 0,
+  balance bigint not null,
   -- The kind's side and bounds: policies and check constraints see their own row only.
   side text not null,
   lowest bigint,
   highest bigint,
   primary key (company_id, id),
-  unique (company_id, kind, detail, currency),
+  constraint ledger_account_once unique (company_id, kind, detail, currency),
   constraint ledger_account_not_overdrawn check (balance >= lowest),
   constraint ledger_account_not_overcollected check (balance <= highest)
 ) with (fillfactor = 50);
@@ -181,10 +181,11 @@ grant select on ledger_account to arcadia_tenant;
 --   LE005 not permitted   LE006 no such transfer   LE007 not the company's currency   LE008 append-only
 --   LE009 companies out of order
 
--- Adds p_count to the number of the company's newest transfer and answers it. The company's book stays locked until
--- the transaction ends. A transaction that needs several takes them in the order of their ids: were two transactions
--- to take the same two the other way round, each would wait for the other.
--- It and the next three run only inside the definer functions below, under their search path.
+-- Locks the company's book until the transaction ends, adds p_count to the number of the company's newest transfer and
+-- answers it. A transaction that needs several books takes them in the order of their ids: were two transactions to take
+-- the same two the other way round, each would wait for the other.
+-- It and the next five run only inside the definer functions below, under their search path. They are written for few
+-- statements and expressions, because each costs as much as reading a row.
 create function take_ledger_book(p_company_id text, p_count integer) returns bigint language plpgsql as $$
 declare
   -- The companies whose books this transaction has taken, in order.
@@ -197,11 +198,16 @@ begin
       raise exception 'the ledger of % is taken after that of %', p_company_id, taken[cardinality(taken)]
         using errcode = 'LE009', hint = 'Post the transfers of several companies in one list.';
     end if;
-    perform set_config('arcadia.ledger_books', array_to_string(taken || p_company_id, ' '), true);
+    -- Assigned to have it evaluated: PERFORM would run it as a query.
+    taken := array[set_config('arcadia.ledger_books', array_to_string(taken || p_company_id, ' '), true)];
   end if;
   for attempt in 1..2 loop
-    update ledger_book set last_sequence = last_sequence + p_count where company_id = p_company_id
-      returning last_sequence into newest;
+    if p_count = 0 then
+      select last_sequence into newest from ledger_book where company_id = p_company_id for no key update;
+    else
+      update ledger_book set last_sequence = last_sequence + p_count where company_id = p_company_id
+        returning last_sequence into newest;
+    end if;
     exit when found;
     insert into ledger_book (company_id, last_sequence) values (p_company_id, 0) on conflict do nothing;
   end loop;
@@ -209,8 +215,10 @@ begin
 end
 $$;
 
-create function open_ledger_account(p_company_id text, p_currency text, p_kind text, p_detail text) returns void
-  language plpgsql as $$
+-- Opens an account with its first entry.
+create function open_ledger_account(
+  p_company_id text, p_currency text, p_kind text, p_detail text, p_sequence bigint, p_amount bigint
+) returns void language plpgsql as $$
 declare
   chart ledger_account_kind;
 begin
@@ -226,8 +234,32 @@ begin
   then
     raise exception '% does not settle in %', p_company_id, p_currency using errcode = 'LE007';
   end if;
-  insert into ledger_account (company_id, kind, detail, currency, side, lowest, highest)
-    values (p_company_id, p_kind, p_detail, p_currency, chart.side, chart.lowest, chart.highest);
+  with opened as (
+    insert into ledger_account (company_id, kind, detail, currency, balance, side, lowest, highest)
+      values (p_company_id, p_kind, p_detail, p_currency, p_amount, chart.side, chart.lowest, chart.highest)
+      returning id, balance)
+  insert into ledger_entry (company_id, account_id, sequence, amount, balance_after)
+    select p_company_id, id, p_sequence, p_amount, balance from opened;
+end
+$$;
+
+-- Moves the balances of the accounts that are open and writes their entries. @returns how many.
+create function write_entries(
+  p_company_id text, p_currency text, p_sequence bigint, p_kinds text[], p_details text[], p_amounts bigint[]
+) returns integer language plpgsql as $$
+declare
+  written integer;
+begin
+  with moved as (
+    update ledger_account account set balance = account.balance + line.amount
+      from unnest(p_kinds, p_details, p_amounts) line (kind, detail, amount)
+      where account.company_id = p_company_id and account.kind = line.kind and account.detail = line.detail
+        and account.currency = p_currency
+      returning account.id, line.amount, account.balance)
+  insert into ledger_entry (company_id, account_id, sequence, amount, balance_after)
+    select p_company_id, id, p_sequence, amount, balance from moved;
+  get diagnostics written = row_count;
+  return written;
 end
 $$;
 
@@ -238,7 +270,8 @@ create function record_transfer(
   out sequence bigint, out replayed boolean
 ) language plpgsql as $$
 declare
-  account record;
+  written integer;
+  first record;
 begin
   sequence := take_ledger_book(p_company_id, 1);
   insert into ledger_transfer
@@ -254,17 +287,22 @@ begin
       p_template, p_idempotency_key, p_company_id, p_currency, p_reference, p_reverses, p_kinds, p_details, p_amounts);
     return;
   end if;
-  for line in 1..cardinality(p_amounts) loop
-    for attempt in 1..2 loop
-      update ledger_account set balance = balance + p_amounts[line]
-        where company_id = p_company_id and kind = p_kinds[line] and detail = p_details[line] and currency = p_currency
-        returning id, balance into account;
-      exit when found;
-      perform open_ledger_account(p_company_id, p_currency, p_kinds[line], p_details[line]);
+  written := write_entries(p_company_id, p_currency, sequence, p_kinds, p_details, p_amounts);
+  if written < cardinality(p_amounts) then
+    for first in
+      select kind, detail, amount from unnest(p_kinds, p_details, p_amounts) line (kind, detail, amount)
+      where not exists (
+        select from ledger_account account
+        where account.company_id = p_company_id and account.kind = line.kind and account.detail = line.detail
+          and account.currency = p_currency)
+    loop
+      perform open_ledger_account(p_company_id, p_currency, first.kind, first.detail, sequence, first.amount);
+      written := written + 1;
     end loop;
-    insert into ledger_entry (company_id, account_id, sequence, amount, balance_after)
-      values (p_company_id, account.id, record_transfer.sequence, p_amounts[line], account.balance);
-  end loop;
+    if written < cardinality(p_amounts) then
+      raise exception 'an account has two lines' using errcode = 'LE001';
+    end if;
+  end if;
 end
 $$;
 
@@ -333,12 +371,14 @@ create function post_transfer(
 declare
   lines constant integer := coalesce(cardinality(p_amounts), 0);
   total bigint := 0;
+  recorded record;
 begin
-  if current_setting('role') <> 'arcadia_app' and (
-    not may_use_ledger(p_company_id)
-    or not exists (select from ledger_template where template = p_template and by_member)
-  ) then
-    raise exception 'not permitted to post % for %', p_template, p_company_id using errcode = 'LE005';
+  if current_setting('role') <> 'arcadia_app' then
+    if not may_use_ledger(p_company_id)
+      or not exists (select from ledger_template where template = p_template and by_member)
+    then
+      raise exception 'not permitted to post % for %', p_template, p_company_id using errcode = 'LE005';
+    end if;
   end if;
   if p_company_id is null or length(p_idempotency_key) not between 1 and 255
     or lines not between 2 and 100 or cardinality(p_kinds) is distinct from lines
@@ -352,7 +392,8 @@ begin
     total := total + p_amounts[debit];
     continue when p_amounts[debit] > 0;
     for credit in 1..lines loop
-      if p_amounts[credit] > 0 and not exists (
+      continue when p_amounts[credit] < 0;
+      if not exists (
         select from ledger_rule
         where template = p_template and debit_kind = p_kinds[debit] and credit_kind = p_kinds[credit])
       then
@@ -364,9 +405,10 @@ begin
   if total <> 0 then
     raise exception 'lines sum to %, not to zero', total using errcode = 'LE002';
   end if;
-  select r.sequence, r.replayed into post_transfer.sequence, post_transfer.replayed
-    from record_transfer(p_template, p_idempotency_key, p_company_id, p_currency, p_reference, p_occurred_at, null,
-      p_kinds, p_details, p_amounts) r;
+  recorded := record_transfer(p_template, p_idempotency_key, p_company_id, p_currency, p_reference, p_occurred_at, null,
+    p_kinds, p_details, p_amounts);
+  sequence := recorded.sequence;
+  replayed := recorded.replayed;
   select array_agg(kind), array_agg(balance) into kinds, balances from ledger_account
     where company_id = p_company_id and currency = p_currency and side = 'customer';
 end
@@ -430,7 +472,8 @@ end
 $$;
 
 revoke execute on function
-  take_ledger_book, open_ledger_account, record_transfer, find_same_transfer, ledger_lines, may_use_ledger,
+  take_ledger_book, open_ledger_account, record_transfer, write_entries, find_same_transfer,
+  ledger_lines, may_use_ledger,
   lock_ledger, post_transfer, post_transfers, reverse_transfer from public;
 grant execute on function lock_ledger, post_transfer, post_transfers to arcadia_app, arcadia_tenant;
 grant execute on function reverse_transfer to arcadia_app;

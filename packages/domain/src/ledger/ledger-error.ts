@@ -14,6 +14,7 @@ const reasonOfState = {
 const reasonOfConstraint = {
   ledger_account_not_overdrawn: 'overdrawn',
   ledger_account_not_overcollected: 'overcollected',
+  ledger_account_once: 'malformed',
   ledger_entry_pkey: 'malformed',
 } as const;
 

@@ -396,7 +396,7 @@ type KnownOrigin = {
 };
 
 type LedgerAccount = {
-  balance: Generated<bigint>;
+  balance: bigint;
   company_id: string;
   currency: Currency;
   detail: string;

@@ -20,8 +20,8 @@ export const modelDefects: readonly Defect[] = [
     name: 'any pair of accounts is allowed',
     edit: {
       function: 'post_transfer',
-      replace: 'if p_amounts[credit] > 0 and',
-      by: 'if false and',
+      replace: 'if not exists (\n        select from ledger_rule',
+      by: 'if false and not exists (\n        select from ledger_rule',
     },
     noticedBy: /expected (pairNotAllowed|malformed)/,
   },
@@ -66,35 +66,53 @@ export const modelDefects: readonly Defect[] = [
   },
   {
     name: 'the running balance is the amount',
-    edit: { function: 'record_transfer', replace: 'account.balance)', by: 'p_amounts[line])' },
+    edit: { function: 'write_entries', replace: 'amount, balance from', by: 'amount, amount from' },
     noticedBy: /running balance/,
   },
   {
     name: 'the entry is written with the wrong sign',
     edit: {
-      function: 'record_transfer',
-      replace: 'p_amounts[line], account.balance',
-      by: '-p_amounts[line], account.balance',
+      function: 'write_entries',
+      replace: 'amount, balance from',
+      by: '-amount, balance from',
     },
-    noticedBy: /sum of its entries|refused without a reason/,
+    noticedBy: /sum of its entries|sum to zero|refused without a reason/,
+  },
+  {
+    name: 'the first entry of an account is written with the wrong sign',
+    edit: {
+      function: 'open_ledger_account',
+      replace: 'p_sequence, p_amount, balance',
+      by: 'p_sequence, -p_amount, balance',
+    },
+    noticedBy: /sum of its entries|sum to zero|refused without a reason/,
   },
   {
     name: "the company's share is written twice",
     edit: {
-      function: 'record_transfer',
-      replace: 'balance + p_amounts[line]',
-      by: `balance + p_amounts[line] * case side when 'customer' then 2 else 1 end`,
+      function: 'write_entries',
+      replace: 'balance + line.amount',
+      by: `balance + line.amount * case side when 'customer' then 2 else 1 end`,
     },
     noticedBy: /should be|refused without a reason|ended at/,
   },
   {
     name: 'accounts are found without asking whose they are',
     edit: {
-      function: 'record_transfer',
-      replace: 'where company_id = p_company_id and kind = p_kinds[line]',
-      by: 'where kind = p_kinds[line]',
+      function: 'write_entries',
+      replace: 'where account.company_id = p_company_id and account.kind',
+      by: 'where account.kind',
     },
-    noticedBy: /more than one row|should be|refused without a reason/,
+    noticedBy: /more than one row|malformed|should be|refused without a reason/,
+  },
+  {
+    name: 'a line may be left out',
+    edit: {
+      function: 'record_transfer',
+      replace: 'where not exists (',
+      by: `where line.kind <> 'cash' and not exists (`,
+    },
+    noticedBy: /malformed|refused without a reason/,
   },
   {
     name: 'a reversal repeats instead of mirroring',
@@ -143,8 +161,12 @@ export const modelDefects: readonly Defect[] = [
     noticedBy: /ended at/,
   },
   {
-    name: 'one account may have two entries in a transfer',
-    script: 'alter table ledger_entry drop constraint ledger_entry_pkey',
+    name: 'one account may have two lines in a transfer',
+    edit: {
+      function: 'record_transfer',
+      replace: `raise exception 'an account has two lines'`,
+      by: `raise notice 'an account has two lines'`,
+    },
     noticedBy: /expected malformed/,
   },
   {
@@ -210,7 +232,7 @@ export const stormDefects: readonly Defect[] = [
     edit: {
       function: 'take_ledger_book',
       replace: `update ledger_book set last_sequence = last_sequence + p_count where company_id = p_company_id
-      returning last_sequence into newest`,
+        returning last_sequence into newest`,
       by: `select coalesce(max(sequence), 0) + p_count into newest from ledger_transfer
       where company_id = p_company_id`,
     },

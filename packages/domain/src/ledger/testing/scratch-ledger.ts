@@ -76,5 +76,13 @@ export function bareWrite(db: Queries): Write {
   const unused = () => {
     throw new Error('posting has no side effects beside the ledger');
   };
-  return { db, audit: unused, publish: unused, enqueue: unused, atEnd: unused, unaudited: unused };
+  return {
+    db,
+    audit: unused,
+    publish: unused,
+    enqueue: unused,
+    send: unused,
+    atEnd: unused,
+    unaudited: unused,
+  };
 }
