@@ -27,7 +27,7 @@ const sharedWith: Readonly<Record<string, readonly string[]>> = {
   // Counters of tries in a verb and of calls at an endpoint.
   rate_limit: [`${server}http/`],
   // Written by every write transaction, read by its own feature.
-  audit_log: [`${domain}database/transaction.ts`],
+  audit_log: [`${domain}database/records.ts`],
   outbox: [`${domain}outbox/`],
   // The start looks whether sim has used the database, before anything of sim is loaded.
   sim_message: [`${server}claim-database.ts`],

@@ -16,7 +16,7 @@ export function watchWire() {
   ) {
     const [statement, values] = given;
     queries.push({
-      text: typeof statement === 'string' ? statement : JSON.stringify(statement),
+      text: textOf(statement),
       values: Array.isArray(values) ? values : [],
     });
     const others = underWay.get(this) ?? 0;
@@ -34,4 +34,11 @@ export function watchWire() {
     roundTrips: () => roundTrips,
     stop: () => spy.mockRestore(),
   };
+}
+
+/** A prepared statement comes with its name. */
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const config = statement instanceof Object && 'text' in statement ? statement.text : statement;
+  return typeof config === 'string' ? config : JSON.stringify(config);
 }

@@ -1,7 +1,8 @@
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { RegionService } from '@arcadia/contract/region-services';
 import type { MemberContext } from '../database/context.ts';
-import { type AuditEntry, write, type Write } from '../database/transaction.ts';
+import type { AuditEntry } from '../database/records.ts';
+import { write, type Write } from '../database/transaction.ts';
 import { regionService } from './region-service.ts';
 import { lockService } from './repo.ts';
 

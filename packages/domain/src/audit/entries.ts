@@ -15,7 +15,7 @@ import {
   isWholeId,
   maxFound,
 } from '../database/search.ts';
-import { provider } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
 
 export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format' | 'sort'> & {
   /** Filter by member, for a company's own audit log. */

@@ -6,6 +6,7 @@ import type { DB } from './generated/schema.ts';
 import { transactionSafe } from './driver.ts';
 import { type DatabaseUrls, derivedUrls } from './logins.ts';
 import { guardedPool } from './pool.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 /** Typed queries inside a transaction, the only access that repositories get. */
 export type Queries = Kysely<DB>;
@@ -16,6 +17,8 @@ export type Pools = {
   readonly kysely: Kysely<DB>;
   /** Connections as `arcadia_tenant`, limited to one company by row-level security whatever the statement. */
   readonly tenant: Kysely<DB>;
+  /** The same connections, preparing what they send again and again: see prepared-statements.ts. */
+  readonly prepared: Pick<Pools, 'kysely' | 'tenant'>;
   /** Limits of their transactions; null where the defaults of the logins count. */
   readonly limits: BatchLimits | null;
 };
@@ -74,8 +77,9 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
   return {
     kysely: pools.app.kysely,
     tenant: pools.tenant.kysely,
+    prepared: { kysely: pools.app.prepared, tenant: pools.tenant.prepared },
     limits: null,
-    batch: { kysely: pools.batchApp.kysely, tenant: pools.batchTenant.kysely, limits: batch },
+    batch: longWork(pools.batchApp.kysely, pools.batchTenant.kysely, batch),
     companyToken: companyTokens(pools.app.kysely),
     pools: {
       app: pools.app.figures,
@@ -84,9 +88,14 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
       batchTenant: pools.batchTenant.figures,
     },
     async close() {
-      await Promise.all(Object.values(pools).map(({ kysely }) => kysely.destroy()));
+      await Promise.all(Object.values(pools).map(({ end }) => end()));
     },
   };
+}
+
+/** Its statements are about many rows, so that each is planned for its own values. */
+function longWork(kysely: Kysely<DB>, tenant: Kysely<DB>, limits: BatchLimits): Pools {
+  return { kysely, tenant, prepared: { kysely, tenant }, limits };
 }
 
 /** Tokens are computed with a key that is stored in the database, where the product can read it and tenants can't. */
@@ -131,8 +140,12 @@ function openPool(
     },
     onIdleError,
   );
+  const queriesOf = (prepared: PreparedStatements | null) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: transactionSafe(pool, prepared) }) });
   return {
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool: transactionSafe(pool) }) }),
+    kysely: queriesOf(null),
+    prepared: queriesOf(new PreparedStatements()),
+    end: () => pool.end(),
     figures: (): PoolFigures => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isPreparedFailure, type PreparedStatements } from './prepared-statements.ts';
 
 /** Errors raised by the database or the connection, as opposed to errors of the work inside a transaction. */
 const driverErrors = new WeakSet<Error>();
@@ -15,11 +16,12 @@ export function isDriverError(error: unknown): error is Error {
 /**
  * The pool as Kysely gets it. It marks what the driver throws, refuses queries that come after the end of their
  * transaction, and closes every connection that comes back in the middle of one instead of lending it out again.
+ * @param prepared names of statements that are to be prepared; null where each is planned for its own values
  */
-export function transactionSafe(pool: pg.Pool): PostgresPool {
+export function transactionSafe(pool: pg.Pool, prepared: PreparedStatements | null): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new Lease(await marked(pool.connect())),
+    connect: async () => new Lease(await marked(pool.connect()), prepared),
     end: () => pool.end(),
   };
 }
@@ -41,11 +43,13 @@ export const noFreeConnection = 'timeout exceeded when trying to connect';
 /** One connection while one caller holds it. */
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #prepared: PreparedStatements | null;
   #ended = false;
   #silent = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, prepared: PreparedStatements | null) {
     this.#client = client;
+    this.#prepared = prepared;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -61,17 +65,27 @@ class Lease implements PostgresPoolClient {
     if (this.#silent) throw new Error('the connection gives no answers');
     this.#ended = sql === 'commit' || sql === 'rollback';
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder knows the type of the rows, pg does not; with a text it is always the promise
-    return marked(this.#noticed(this.#client.query(sql, [...parameters]))) as unknown as Promise<
+    return marked(this.#noticed(this.#send(sql, [...parameters]))) as unknown as Promise<
       PostgresQueryResult<R>
     > &
       PostgresCursor<R>;
+  }
+
+  #send(sql: string, parameters: unknown[]): Promise<pg.QueryResult> {
+    const name = parameters.length === 0 ? undefined : this.#prepared?.nameOf(sql);
+    return name === undefined
+      ? this.#client.query(sql, parameters)
+      : this.#client.query({ name, text: sql }, parameters);
   }
 
   async #noticed<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof Error && error.message === noAnswerInTime) this.#silent = true;
+      if (error instanceof Error) {
+        if (error.message === noAnswerInTime) this.#silent = true;
+        if (isPreparedFailure(error)) this.#prepared?.noteFailure(error);
+      }
       throw error;
     }
   }

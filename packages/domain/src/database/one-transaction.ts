@@ -10,10 +10,14 @@ import {
 } from 'kysely';
 import type { Queries } from './connection.ts';
 import type { DB } from './generated/schema.ts';
+import { isDriverError } from './driver.ts';
 import { CommitUncertain, isConnectionLost } from './retry.ts';
 
 /** A query whose result is not read. */
 export type ClosingQuery = { compile(): CompiledQuery };
+
+/** Sends a query and does not wait for its answer. */
+export type Send = (query: ClosingQuery) => void;
 
 /** Statements that open a transaction; what is secret in them is a parameter. */
 export type Opening = readonly (string | CompiledQuery)[];
@@ -25,27 +29,39 @@ export type Finished<T> = { result: T; closing: readonly ClosingQuery[] };
  * Runs `work` in one transaction. Queries that `work` does not wait for one by one travel together: BEGIN goes with the
  * first of them, and `closing` with COMMIT.
  * @param opening BEGIN, and what else must come before the first query
+ * @param work gets the queries, and a way to send one whose failure fails the transaction
  * @throws CommitUncertain where the connection was lost after COMMIT was sent.
  */
 export function inOneTransaction<T>(
   pool: Queries,
   opening: Opening,
-  work: (db: Queries) => Promise<Finished<T>>,
+  work: (db: Queries, send: Send) => Promise<Finished<T>>,
 ): Promise<T> {
   return pool.getExecutor().provideConnection(async (connection) => {
     // The connection answers in the order of sending. Where BEGIN or the scope fails, so does all that follows.
     const begun = Promise.all(opening.map((statement) => send(connection, statement)));
     begun.catch(() => undefined);
+    const unawaited: Promise<unknown>[] = [];
     try {
-      const { result, closing } = await work(boundTo(pool, connection));
-      await commit(connection, begun, closing);
+      const { result, closing } = await work(boundTo(pool, connection), (query) => {
+        unawaited.push(send(connection, query.compile()));
+      });
+      for (const query of closing) unawaited.push(send(connection, query.compile()));
+      await commit(connection, [begun, ...unawaited]);
       return result;
     } catch (error) {
       await rollBack(connection);
       await begun;
-      throw error;
+      throw await firstCause(error, unawaited);
     }
   });
+}
+
+/** Once a statement failed, PostgreSQL refuses those that follow: what the first of them says is the reason. */
+async function firstCause(thrown: unknown, unawaited: readonly Promise<unknown>[]) {
+  if (!isDriverError(thrown)) return thrown;
+  const failed = (await Promise.allSettled(unawaited)).find(({ status }) => status === 'rejected');
+  return failed?.status === 'rejected' ? failed.reason : thrown;
 }
 
 /** Settled later: a rejection that is awaited only then must not count as unhandled. */
@@ -56,15 +72,14 @@ function send(connection: DatabaseConnection, statement: string | CompiledQuery)
   return answer;
 }
 
+/** @param before what was sent and not waited for */
 async function commit(
   connection: DatabaseConnection,
-  begun: Promise<unknown>,
-  closing: readonly ClosingQuery[],
+  before: readonly Promise<unknown>[],
 ): Promise<void> {
   // COMMIT need not wait for these: where one of them fails, PostgreSQL answers it with ROLLBACK.
-  const sent = closing.map((query) => send(connection, query.compile()));
   const committed = send(connection, 'commit');
-  const answers = await Promise.allSettled([begun, ...sent, committed]);
+  const answers = await Promise.allSettled([...before, committed]);
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed)
     throw isConnectionLost(failed.reason) ? new CommitUncertain(failed.reason) : failed.reason;

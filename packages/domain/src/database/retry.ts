@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDriverError, noAnswerInTime } from './driver.ts';
+import { isPreparedFailure } from './prepared-statements.ts';
 
 /** The database could not be reached within the time that a caller should wait. */
 export class DatabaseUnavailable extends Error {
@@ -70,7 +71,9 @@ export async function waitBeforeRetry(
 }
 
 function isConflict(error: unknown): boolean {
-  return isDriverError(error) && conflictStates.has(codeOf(error) ?? '');
+  return (
+    isDriverError(error) && (conflictStates.has(codeOf(error) ?? '') || isPreparedFailure(error))
+  );
 }
 
 function codeOf(error: Error): string | null {

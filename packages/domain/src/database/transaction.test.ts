@@ -230,3 +230,24 @@ describe('long work', () => {
     expect(await notes()).toEqual(['next']);
   });
 });
+
+test('a statement that nobody waits for is seen by later ones, and its failure is that of the transaction', async () => {
+  const sent = (tx: Write, text: string) => {
+    tx.unaudited('a test');
+    const query = sql`insert into note (text) values (${text})`;
+    tx.send({ compile: () => query.compile(tx.db) });
+  };
+  const counting = sql<{ count: bigint }>`select count(*) as count from note`;
+  const counted = await write(context(), async (tx) => {
+    sent(tx, 'first');
+    return (await counting.execute(tx.db)).rows;
+  });
+  expect(counted).toEqual([{ count: 1n }]);
+  const failing = write(context(), async (tx) => {
+    sent(tx, 'second');
+    sent(tx, 'first');
+    await counting.execute(tx.db);
+  });
+  await expect(failing).rejects.toThrow(/note_text_key/);
+  expect(await notes()).toEqual(['first']);
+});

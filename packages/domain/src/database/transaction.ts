@@ -1,9 +1,8 @@
 import type { DomainEvent } from '@arcadia/contract/events';
-import { newId } from '@arcadia/kernel/id';
 import { Refusal } from '@arcadia/contract/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
 import { batchError, limitStatements } from './batch-limits.ts';
-import type { Queries } from './connection.ts';
+import type { Pools, Queries } from './connection.ts';
 import type { Context } from './context.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { QueuedJob } from '../jobs/queued-job.ts';
@@ -13,7 +12,9 @@ import {
   type Finished,
   inOneTransaction,
   type Opening,
+  type Send,
 } from './one-transaction.ts';
+import { type AuditEntry, auditRow, provider, recording } from './records.ts';
 import {
   CommitUncertain,
   DatabaseUnavailable,
@@ -21,21 +22,6 @@ import {
   isRetryable,
   waitBeforeRetry,
 } from './retry.ts';
-
-/** What is written into the audit log. Never put a secret, a code or a full identity number into before and after. */
-export type AuditEntry = {
-  /** The action, as `thing.verb`: `application.create`. */
-  action: string;
-  targetId: string | null;
-  companyId: string | null;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-  /** The actor, if the call itself determined it, as a sign-in does. By default the context's actor. */
-  actor?: { kind: 'member' | 'operator'; id: string; name: string };
-};
-
-/** Used in place of a company's id in rows that concern none: see the migrations. */
-export const provider = 'provider';
 
 /** What `write` offers a verb. */
 export type Write = {
@@ -48,6 +34,11 @@ export type Write = {
    * at an instant of product time is found by a sweep, so that the test clock applies.
    */
   enqueue<Payload>(job: QueuedJob<Payload>, payload: Payload): Promise<void>;
+  /**
+   * Sends a statement and does not wait for it: later statements see what it did, its result is not known, and if it
+   * fails nothing is committed.
+   */
+  send(query: ClosingQuery): void;
   /**
    * Sends a statement together with COMMIT, for rows that nothing later in the transaction reads: its result is not
    * awaited, and if it fails nothing is committed.
@@ -63,7 +54,8 @@ type Reader = Pick<Context, 'database' | 'actor' | 'scope'>;
 /** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
 export function read<T>(ctx: Reader, work: (db: Queries) => Promise<T>): Promise<T> {
   const begin = 'begin isolation level repeatable read read only';
-  return runWithRetry(ctx, begin, async (db) => ({ result: await work(db), closing: [] }), true);
+  const reading = { begin, pools: ctx.database, repeatable: true };
+  return runWithRetry(ctx, reading, async (db) => ({ result: await work(db), closing: [] }));
 }
 
 /**
@@ -82,7 +74,8 @@ function runWrite<T>(
   repeatable: boolean,
 ): Promise<T> {
   const begin = 'begin isolation level read committed';
-  return runWithRetry(ctx, begin, (db) => audited(ctx, db, work), repeatable);
+  const writing = { begin, pools: ctx.database.prepared, repeatable };
+  return runWithRetry(ctx, writing, (db, send) => audited(ctx, db, { work, send }));
 }
 
 /**
@@ -163,23 +156,13 @@ function companyInScope({ actor, scope }: Reader): string | null {
   return actor.kind === 'member' && scope !== 'everything' ? actor.companyId : null;
 }
 
-/** Rows of one statement; it bounds the statement's parameters. */
-const rowsAtOnce = 500;
-
-function chunksOf<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
-}
-
 async function audited<T>(
   ctx: Context,
   db: Queries,
-  work: (tx: Write) => Promise<T>,
+  { work, send }: { work: (tx: Write) => Promise<T>; send: Send },
 ): Promise<Finished<T>> {
   let accounted = false;
-  const audits: ReturnType<typeof auditRow>[] = [];
+  const audits: Insertable<DB['audit_log']>[] = [];
   const events: Insertable<DB['outbox']>[] = [];
   const queries: ClosingQuery[] = [];
   const now = ctx.clock.now();
@@ -200,6 +183,7 @@ async function audited<T>(
         await addJob(db, job, { companyId, subjectId });
     },
     enqueue: (job, payload) => addJob(db, job, payload),
+    send,
     atEnd(query) {
       queries.push(query);
     },
@@ -209,39 +193,23 @@ async function audited<T>(
   });
   if (!accounted)
     throw new Error('a write committed neither an audit entry nor a reason for having none');
-  const audited = chunksOf(audits).map((rows) => db.insertInto('audit_log').values(rows));
-  const published = chunksOf(events).map((rows) => db.insertInto('outbox').values(rows));
-  return { result, closing: [...queries, ...audited, ...published] };
+  return { result, closing: [...queries, ...recording(db, audits, events)] };
 }
 
-function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
-  const { origin } = ctx;
-  const actor = entry.actor ?? ctx.actor;
-  return {
-    id: newId('audit', now),
-    occurred_at: now,
-    actor_kind: actor.kind,
-    actor_id: 'id' in actor ? actor.id : null,
-    actor_name: actor.kind === 'visitor' ? 'visitor' : actor.name,
-    company_id: entry.companyId ?? provider,
-    action: entry.action,
-    target_id: entry.targetId,
-    before: entry.before ? JSON.stringify(entry.before) : null,
-    after: entry.after ? JSON.stringify(entry.after) : null,
-    ip_address: origin.ipAddress,
-    request_id: origin.requestId,
-  };
-}
+type Kind = {
+  begin: string;
+  pools: Pick<Pools, 'kysely' | 'tenant'>;
+  /** Whether running it again is harmless even when the first COMMIT may have happened. */
+  repeatable: boolean;
+};
 
-/** `repeatable`: whether running it again is harmless even when the first COMMIT may have happened. */
 async function runWithRetry<T>(
   ctx: Reader,
-  begin: string,
-  work: (db: Queries) => Promise<Finished<T>>,
-  repeatable: boolean,
+  { begin, pools, repeatable }: Kind,
+  work: (db: Queries, send: Send) => Promise<Finished<T>>,
 ): Promise<T> {
   const { database } = ctx;
-  const pool = companyInScope(ctx) === null ? database.kysely : database.tenant;
+  const pool = companyInScope(ctx) === null ? pools.kysely : pools.tenant;
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -44,32 +44,36 @@ export async function creditFunds(
   // Read with the book locked, so that times follow the order of the transfers.
   const split = { ...parts, occurredAt: ctx.clock.now() };
   const [posted] = await Promise.all([post(tx, transfer(split)), alongside?.(split)]);
-  tx.atEnd(insertTransaction(tx, incoming, posted, split.occurredAt));
   const { sequence } = posted;
   const lot = { companyId, sequence, source, reference, payment, ...parts };
-  tx.atEnd(openLot(tx, { ...lot, receivedAt: split.occurredAt }));
+  const opened = openLot(tx, { ...lot, receivedAt: split.occurredAt });
+  tx.atEnd(
+    tx.db
+      .with('opened', () => opened)
+      .insertInto('funds_transaction')
+      .values(transactionOf(incoming, posted, split.occurredAt)),
+  );
   return { posted, split };
 }
 
 /** The customer's line: the movement and the balances after it. */
-function insertTransaction(
-  tx: Write,
+function transactionOf(
   { companyId, amount, reference, remarks = '' }: Incoming,
   { sequence, balances }: Posted,
   occurredAt: Date,
 ) {
-  return tx.db.insertInto('funds_transaction').values({
+  return {
     id: newId('transaction', occurredAt),
     company_id: companyId,
     ledger_sequence: sequence,
     occurred_at: occurredAt,
-    type: 'recharge_balance',
-    status: 'completed',
+    type: 'recharge_balance' as const,
+    status: 'completed' as const,
     currency: amount.currency,
     amount: amount.amount,
     cash_balance: balances.cash.amount,
     deposit_balance: balances.deposit.amount,
     reference,
     remarks,
-  });
+  };
 }

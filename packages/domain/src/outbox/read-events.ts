@@ -1,5 +1,6 @@
 import { type Context, withFullScope } from '../database/context.ts';
-import { provider, read } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
+import { read } from '../database/transaction.ts';
 
 /** An event: it contains the id of a record, never its contents. */
 export type OutboxEvent = {

@@ -1,15 +1,9 @@
-import { paymentTransitions } from '@arcadia/contract/payments';
+import { type PaymentStatus, paymentTransitions } from '@arcadia/contract/payments';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { openCase, type UnmatchedReason } from './open-case.ts';
-import {
-  askSoonAboutOthers,
-  changeAttempt,
-  type LockedOrder,
-  lockOrder,
-  movePayment,
-} from './repo.ts';
+import { changeAttempt, ended, type LockedOrder, lockOrder, recordPaid } from './repo.ts';
 import { type Settlers, settlerOf } from './settler.ts';
 import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
 
@@ -69,9 +63,10 @@ async function settle(
   tx: Write,
   ctx: Context,
   settlers: Settlers,
-  { payment, attempt }: LockedOrder,
+  order: LockedOrder,
   trade: Trade,
 ): Promise<boolean> {
+  const { payment } = order;
   const { gateway, gatewayPaymentId } = trade;
   const outcome = await settlerOf(settlers, payment.purpose).settle(tx, ctx, {
     companyId: payment.company_id,
@@ -81,18 +76,11 @@ async function settle(
     amount: money(payment.amount, payment.currency),
   });
   if (outcome === 'not_creditable') return false;
+  // It is locked, so it still has the status that was read.
+  if (!(paymentTransitions.pay.from as readonly PaymentStatus[]).includes(payment.status))
+    throw new Error(`payment ${payment.id} can't become paid: it is ${payment.status}`);
   // Read after the locks: the order in which payments end is the order of their instants.
-  const now = ctx.clock.now();
-  const { from, to } = paymentTransitions.pay;
-  const [isMoved] = await Promise.all([
-    movePayment(tx.db, payment, from, { status: to, ended_at: now }),
-    changeTrade(tx.db, trade, { booked_to: 'purpose' }),
-    changeAttempt(tx.db, attempt, ended('paid', gatewayPaymentId, now)),
-    // They are closed at their gateways, so that nobody pays twice.
-    askSoonAboutOthers(tx.db, attempt, now),
-  ]);
-  if (!isMoved)
-    throw new Error(`payment ${payment.id} could not be moved from ${payment.status} to paid`);
+  tx.send(recordPaid(tx.db, order, trade, ctx.clock.now()));
   return true;
 }
 
@@ -112,10 +100,6 @@ async function toSuspense(
   // An attempt that was paid as ordered stays so: this is more money under the same number.
   if (order && order.attempt.status !== 'paid')
     await changeAttempt(tx.db, order.attempt, ended('unmatched', trade.gatewayPaymentId, now));
-}
-
-function ended(status: 'paid' | 'unmatched', gatewayPaymentId: string, now: Date) {
-  return { status, gateway_payment_id: gatewayPaymentId, ended_at: now, next_query_at: null };
 }
 
 /** The gateway contradicts itself: staff must clarify it. */

@@ -1,5 +1,11 @@
-import type { AttemptStatus, GatewayId, PaymentStatus } from '@arcadia/contract/payments';
+import {
+  type AttemptStatus,
+  type GatewayId,
+  type PaymentStatus,
+  paymentTransitions,
+} from '@arcadia/contract/payments';
 import type { Queries } from '../database/connection.ts';
+import type { Trade } from './trade.ts';
 
 export const openStatuses = ['pending', 'processing'] as const;
 
@@ -99,55 +105,88 @@ export function findOrder(db: Queries, gateway: GatewayId, number: string) {
     .executeTakeFirst();
 }
 
-/** Payment and attempt behind a number, the payment locked; undefined where the number is none of ours. */
+/**
+ * Payment and attempt behind a number, both locked and as they are after any wait; undefined where the number is none of
+ * ours.
+ */
 export async function lockOrder(db: Queries, gateway: GatewayId, number: string) {
-  const [payment, attempt] = await Promise.all([
-    db
-      .selectFrom('payment')
-      .selectAll()
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('company_id', 'id'),
-          'in',
-          selectFrom('gateway_order')
-            .select(['company_id', 'payment_id'])
-            .where('gateway', '=', gateway)
-            .where('number', '=', number)
-            .$asTuple('company_id', 'payment_id'),
-        ),
-      )
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-    // Sent with the first, and read behind its lock: a report that came first may have moved the attempt.
-    db
-      .selectFrom('payment_attempt')
-      .innerJoin('gateway_order', (join) =>
-        join
-          .onRef('gateway_order.company_id', '=', 'payment_attempt.company_id')
-          .onRef('gateway_order.number', '=', 'payment_attempt.id'),
-      )
-      .selectAll('payment_attempt')
-      .where('gateway_order.gateway', '=', gateway)
-      .where('gateway_order.number', '=', number)
-      .executeTakeFirst(),
-  ]);
-  return payment && attempt && { payment, attempt };
+  const row = await db
+    .selectFrom('gateway_order')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'gateway_order.company_id')
+        .onRef('payment.id', '=', 'gateway_order.payment_id'),
+    )
+    .innerJoin('payment_attempt', (join) =>
+      join
+        .onRef('payment_attempt.company_id', '=', 'gateway_order.company_id')
+        .onRef('payment_attempt.id', '=', 'gateway_order.number'),
+    )
+    .selectAll('payment')
+    .select([
+      'payment_attempt.status as attempt_status',
+      'payment_attempt.expires_at as attempt_expires_at',
+      'payment_attempt.next_query_at as attempt_next_query_at',
+    ])
+    .where('gateway_order.gateway', '=', gateway)
+    .where('gateway_order.number', '=', number)
+    .forNoKeyUpdate(['payment', 'payment_attempt'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const attempt = {
+    company_id: row.company_id,
+    id: number,
+    payment_id: row.id,
+    status: row.attempt_status,
+    expires_at: row.attempt_expires_at,
+    next_query_at: row.attempt_next_query_at,
+  };
+  return { payment: row, attempt };
 }
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** What else is open of a payment is asked about by the next sweep. */
-export function askSoonAboutOthers(
+/**
+ * A locked payment and its attempt as paid, and the money as booked. What else is open of the payment is asked about by the
+ * next sweep, and closed at its gateway, so that nobody pays twice. Returns the query.
+ */
+export function recordPaid(
   db: Queries,
-  { company_id, id, payment_id }: AttemptKey & { payment_id: string },
+  { payment, attempt }: LockedOrder,
+  { gateway, gatewayPaymentId }: Pick<Trade, 'gateway' | 'gatewayPaymentId'>,
   now: Date,
 ) {
   return db
+    .with('paid', (query) =>
+      query
+        .updateTable('payment')
+        .set({ status: paymentTransitions.pay.to, ended_at: now })
+        .where('company_id', '=', payment.company_id)
+        .where('id', '=', payment.id),
+    )
+    .with('booked', (query) =>
+      query
+        .updateTable('gateway_payment')
+        .set({ booked_to: 'purpose' })
+        .where('gateway', '=', gateway)
+        .where('gateway_payment_id', '=', gatewayPaymentId),
+    )
+    .with('ended', (query) =>
+      query
+        .updateTable('payment_attempt')
+        .set(ended('paid', gatewayPaymentId, now))
+        .where('company_id', '=', attempt.company_id)
+        .where('id', '=', attempt.id),
+    )
     .updateTable('payment_attempt')
     .set({ next_query_at: now })
-    .where('company_id', '=', company_id)
-    .where('payment_id', '=', payment_id)
-    .where('id', '<>', id)
-    .where('next_query_at', 'is not', null)
-    .execute();
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.id)
+    .where('id', '<>', attempt.id)
+    .where('next_query_at', 'is not', null);
+}
+
+/** An attempt under which money has come. */
+export function ended(status: 'paid' | 'unmatched', gatewayPaymentId: string, now: Date) {
+  return { status, gateway_payment_id: gatewayPaymentId, ended_at: now, next_query_at: null };
 }

@@ -1,0 +1,69 @@
+import { newId } from '@arcadia/kernel/id';
+import type { Insertable } from 'kysely';
+import type { Queries } from './connection.ts';
+import type { Context } from './context.ts';
+import type { DB } from './generated/schema.ts';
+import type { ClosingQuery } from './one-transaction.ts';
+
+/** What is written into the audit log. Never put a secret, a code or a full identity number into before and after. */
+export type AuditEntry = {
+  /** The action, as `thing.verb`: `application.create`. */
+  action: string;
+  targetId: string | null;
+  companyId: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** The actor, if the call itself determined it, as a sign-in does. By default the context's actor. */
+  actor?: { kind: 'member' | 'operator'; id: string; name: string };
+};
+
+/** Used in place of a company's id in rows that concern none: see the migrations. */
+export const provider = 'provider';
+
+/** Rows of one statement; it bounds the statement's parameters. */
+const rowsAtOnce = 500;
+
+function chunksOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}
+
+/** Entries and events: in one statement, where they are as few as nearly always. */
+export function recording(
+  db: Queries,
+  audits: readonly Insertable<DB['audit_log']>[],
+  events: readonly Insertable<DB['outbox']>[],
+): ClosingQuery[] {
+  const audited = chunksOf(audits).map((rows) => db.insertInto('audit_log').values(rows));
+  const published = chunksOf(events).map((rows) => db.insertInto('outbox').values(rows));
+  const [entries, moreEntries] = audited;
+  const [first, moreEvents] = published;
+  if (!entries || !first || moreEntries || moreEvents) return [...audited, ...published];
+  return [
+    db
+      .with('audited', () => entries)
+      .insertInto('outbox')
+      .values([...events]),
+  ];
+}
+
+export function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
+  const { origin } = ctx;
+  const actor = entry.actor ?? ctx.actor;
+  return {
+    id: newId('audit', now),
+    occurred_at: now,
+    actor_kind: actor.kind,
+    actor_id: 'id' in actor ? actor.id : null,
+    actor_name: actor.kind === 'visitor' ? 'visitor' : actor.name,
+    company_id: entry.companyId ?? provider,
+    action: entry.action,
+    target_id: entry.targetId,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    ip_address: origin.ipAddress,
+    request_id: origin.requestId,
+  };
+}
