@@ -53,6 +53,7 @@ const narrowed: Record<string, string> = {
   'certification_submission.outcome': "'approved' | 'refused' | 'withdrawn'",
   'certification_submission.previous_status': "Exclude<CertificationStatus, 'under_review'>",
   'review_case.desk': 'Desk',
+  'bank_transfer.status': 'BankTransferStatus',
   'stored_file.purpose': 'FilePurpose',
   'funds_lot.gateway': 'GatewayId',
   'funds_lot.source': "'recharge' | 'transfer' | 'assigned' | 'adjustment'",
@@ -98,6 +99,7 @@ const header = `// Written by \`npm run types:database\` from the migrated schem
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
 import type { Region } from '@arcadia/contract/applications';
+import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { Fault } from '@arcadia/contract/callbacks';

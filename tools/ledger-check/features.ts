@@ -1,4 +1,5 @@
 import { adjustmentInvariants } from '../../packages/domain/src/adjustments/index.ts';
+import { bankTransferInvariants } from '../../packages/domain/src/bank-transfers/index.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
 import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
@@ -10,4 +11,5 @@ export const features: readonly Invariant[] = [
   ...fundsInvariants,
   ...adjustmentInvariants,
   ...refundInvariants,
+  ...bankTransferInvariants,
 ];

@@ -10,6 +10,7 @@ import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { systemClock } from '@arcadia/kernel/clock';
 import type { FastifyInstance } from 'fastify';
+import { bankAccounts } from './bank-accounts.ts';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
@@ -122,6 +123,7 @@ function deploymentOf(settings: Settings, port: number): Deployment {
     legacyConsoleUrl: settings.legacyConsoleUrl,
     callbackHeaderPrefix: settings.callbackHeaderPrefix,
     callbackSignatureCheck: settings.callbackSignatureCheck,
+    bankAccounts: bankAccounts(settings),
     retentionDays: {
       sessions: settings.retentionSessions,
       knownOrigins: settings.retentionKnownOrigins,

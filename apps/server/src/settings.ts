@@ -1,5 +1,6 @@
 import { gateways } from '@arcadia/contract/payments';
 import { gatewayNeeds, gatewaySettings } from './gateways/settings.ts';
+import { bankAccountSets, bankSettings } from './setting-groups/bank.ts';
 import { brandSettings } from './setting-groups/brand.ts';
 import { callbackSettings } from './setting-groups/callback.ts';
 import { dataSettings } from './setting-groups/data.ts';
@@ -20,6 +21,7 @@ export const settingsTable = {
   ...brandSettings,
   ...gatewaySettings,
   ...refundSettings,
+  ...bankSettings,
   ...callbackSettings,
 } as const;
 
@@ -110,7 +112,11 @@ function readOne(
  * not be parsed is null.
  */
 function problemsBetween(values: Values): [name: string, problem: string][] {
-  const missing = [...missingOfGateways(values), ...missingOfChoices(values)];
+  const missing = [
+    ...missingOfGateways(values),
+    ...missingOfChoices(values),
+    ...missingOfAccounts(values),
+  ];
   if (values.securityContacts && values.securityTxtExpires === null)
     missing.push([
       settingsTable.securityTxtExpires.name,
@@ -156,4 +162,18 @@ function missingOfGateways(values: Values): [name: string, problem: string][] {
           `is missing: ${settingsTable.paymentGateways.name} names ${id}`,
         ]),
     );
+}
+
+/** Half a bank account is none: customers would send money that can't arrive. */
+function missingOfAccounts(values: Values): [name: string, problem: string][] {
+  return bankAccountSets.flatMap((keys) => {
+    const given = keys.find((key) => values[key] !== null);
+    if (given === undefined) return [];
+    return keys
+      .filter((key) => values[key] === null)
+      .map((key): [string, string] => [
+        settingsTable[key].name,
+        `is missing: ${settingsTable[given].name} is set`,
+      ]);
+  });
 }

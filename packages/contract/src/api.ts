@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as adjustments from './adjustments.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
+import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
 import * as callbacks from './callbacks.ts';
 import * as captcha from './captcha.ts';
@@ -136,6 +137,15 @@ export const api = {
   resumeRecharge: funds.resumeRecharge,
   listTransactions: funds.transactionList.page,
   exportTransactions: funds.transactionList.file,
+  getRemittance: bankTransfers.getRemittance,
+  listBankTransfers: bankTransfers.bankTransferList.page,
+  exportBankTransfers: bankTransfers.bankTransferList.file,
+  getBankTransfer: bankTransfers.getBankTransfer,
+  createBankTransfer: bankTransfers.createBankTransfer,
+  withdrawBankTransfer: bankTransfers.withdrawBankTransfer,
+  getBankTransferCase: bankTransfers.getBankTransferCase,
+  decideBankTransfer: bankTransfers.decideBankTransfer,
+  findRemitter: bankTransfers.findRemitter,
   listCoupons: coupons.couponList.page,
   exportCoupons: coupons.couponList.file,
   getRefundable: refunds.getRefundable,
@@ -226,6 +236,7 @@ export const api = {
 /** Descriptions of properties by their names, where a module of the contract gives them beside its schemas. */
 export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...adjustments.propertyDescriptions,
+  ...bankTransfers.propertyDescriptions,
   ...coupons.propertyDescriptions,
   ...ledger.propertyDescriptions,
   ...refunds.propertyDescriptions,

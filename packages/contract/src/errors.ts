@@ -80,6 +80,9 @@ export const errorCodes = {
   closingNotReady: 2155,
   refundExceedsLot: 2134,
   refundBeyondPayment: 2135,
+  bankTransferUnavailable: 2130,
+  bankReferenceUsed: 2131,
+  settlementCurrencyChanged: 2132,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

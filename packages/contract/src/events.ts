@@ -7,6 +7,7 @@ export const topics = [
   'account_closure.changed',
   'adjustment.changed',
   'application.changed',
+  'bank_transfer.changed',
   'certification.changed',
   'delivery.changed',
   'funds.changed',

@@ -43,6 +43,8 @@ const fundsOverview = z.object({
   requiredDeposit: wireMoney,
   /** Cash + deposit; unsettled amounts will be deducted once there are bills. */
   availableCredit: wireMoney,
+  /** Transfers that wait for a decision. They are no part of the balances. */
+  underReview: z.object({ count: z.int(), amount: wireMoney }),
 });
 
 export const getFunds = endpoint({
@@ -62,12 +64,12 @@ export const rechargeLimits = {
 } as const;
 
 /** What is no amount is refused before it is compared. All currencies have the same places, so one stands for each. */
-function minorUnits(amount: string): bigint {
+export function minorUnits(amount: string): bigint {
   return parseDecimal(amount, 'CNY')?.amount ?? 0n;
 }
 
 /** An amount as typed. The currency is the company's settlement currency, not chosen by the caller. */
-const typedAmount = z.string().check(
+export const typedAmount = z.string().check(
   z.trim(),
   z.minLength(1, 'required'),
   // Stops at the first problem: the range is only checked for a well-formed amount.

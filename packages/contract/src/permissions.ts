@@ -156,6 +156,7 @@ export const operatorPermissions = {
   'transactions.read': ['finance', 'admin'],
   'transactions.export': ['finance', 'admin'],
   'refunds.review': ['finance', 'admin'],
+  'transfers.review': ['finance', 'admin'],
   'coupons.read': ['finance', 'commerce', 'admin'],
   'coupons.export': ['finance', 'commerce', 'admin'],
   'adjustments.propose': ['finance', 'admin'],

@@ -11,6 +11,7 @@ export const deskPermissions = {
   certification: 'certifications.review',
   game: 'games.approve',
   refund: 'refunds.review',
+  transfer: 'transfers.review',
 } as const satisfies Record<string, OperatorPermission>;
 export type Desk = keyof typeof deskPermissions;
 export const desks = Object.keys(deskPermissions) as [Desk, ...Desk[]];

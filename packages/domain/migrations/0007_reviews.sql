@@ -4,7 +4,7 @@
 create table review_case (
   company_id text not null references company,
   id text not null,
-  desk text not null check (desk in ('certification', 'game', 'refund')),
+  desk text not null check (desk in ('certification', 'game', 'refund', 'transfer')),
   -- What is reviewed, such as a submission.
   subject_id text not null,
   kind text not null,

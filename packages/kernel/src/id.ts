@@ -23,6 +23,7 @@ export const idPrefixes = {
   coupon: 'cpn',
   adjustment: 'adj',
   accountClosure: 'acl',
+  bankTransfer: 'btr',
   role: 'rol',
   file: 'fil',
   reviewCase: 'rev',

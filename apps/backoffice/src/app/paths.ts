@@ -22,6 +22,8 @@ export const paths = {
   game: (id: string) => `/backoffice/games/${encodeURIComponent(id)}`,
   gameApprovals: '/backoffice/game-approvals',
   gameApproval: (caseId: string) => `/backoffice/game-approvals/${encodeURIComponent(caseId)}`,
+  bankTransfers: '/backoffice/bank-transfers',
+  bankTransfer: (caseId: string) => `/backoffice/bank-transfers/${encodeURIComponent(caseId)}`,
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,
   staff: '/backoffice/staff',
   staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),

@@ -21,6 +21,10 @@ export const paths = {
   recharge: '/finance/found/recharge',
   /** With the amount of an order that is to be paid in another way. */
   rechargeOf: (amount: string) => `/finance/found/recharge?${new URLSearchParams({ amount })}`,
+  rechargeByTransfer: '/finance/found/recharge/transfer',
+  /** One corporate transfer, beside the list of them. */
+  bankTransfer: (id: string) =>
+    `/finance/found/recharge/transfer?${new URLSearchParams({ transfer: id })}`,
   transactions: '/finance/found/amountdetail',
   refund: '/finance/found/cashout',
   bills: '/finance/billing/detail',

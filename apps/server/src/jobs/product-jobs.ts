@@ -2,6 +2,7 @@ import { accessJobs } from '@arcadia/domain/access/index';
 import { accountJobs } from '@arcadia/domain/account/index';
 import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
+import { bankTransferJobs } from '@arcadia/domain/bank-transfers/index';
 import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
@@ -22,6 +23,7 @@ export const productJobs: readonly AnyJob[] = [
   ...accessJobs,
   ...fileJobs,
   ...certificationJobs,
+  ...bankTransferJobs,
   ...callbackJobs,
   ...applicationJobs,
   ...adjustmentJobs,

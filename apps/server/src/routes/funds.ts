@@ -1,3 +1,4 @@
+import { transfersUnderReview } from '@arcadia/domain/bank-transfers/index';
 import {
   confirmRecharge,
   createRecharge,
@@ -13,7 +14,10 @@ import type { Handlers } from '../http/calls/handlers.ts';
 import { transactionsFile } from './list-files.ts';
 
 export const fundsHandlers = {
-  getFunds: (ctx) => fundsOverview(ctx),
+  getFunds: async (ctx) => {
+    const funds = await fundsOverview(ctx);
+    return { ...funds, underReview: await transfersUnderReview(ctx, funds.cash.currency) };
+  },
   // The order is created once per key, and each repetition gets the first answer.
   createRecharge: async (ctx, input) => {
     const { id } = await createRecharge(ctx, input);

@@ -5,6 +5,7 @@ import { accessHandlers } from './access.ts';
 import { accountHandlers } from './account.ts';
 import { applicationHandlers } from './applications.ts';
 import { auditHandlers } from './audit.ts';
+import { bankTransferHandlers } from './bank-transfers.ts';
 import { billingEmailHandlers } from './billing-emails.ts';
 import { callbackHandlers } from './callbacks.ts';
 import { captchaHandlers } from './captcha.ts';
@@ -17,6 +18,7 @@ import { homeHandlers } from './home.ts';
 import { memberHandlers } from './members.ts';
 import { adjustmentHandlers } from './ops/adjustments.ts';
 import { operatorAuditHandlers } from './ops/audit.ts';
+import { operatorBankTransferHandlers } from './ops/bank-transfers.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
 import { companyHandlers } from './ops/companies.ts';
 import { catalogueHandlers } from './ops/games.ts';
@@ -53,6 +55,7 @@ export function productHandlers(
     ...gameHandlers,
     ...callbackHandlers,
     ...fundsHandlers,
+    ...bankTransferHandlers,
     ...couponHandlers,
     ...refundHandlers,
     ...paymentHandlers(settings),
@@ -71,6 +74,7 @@ export function productHandlers(
     ...ledgerHandlers,
     ...reviewHandlers,
     ...operatorCertificationHandlers,
+    ...operatorBankTransferHandlers,
     ...operatorAuditHandlers,
     ...jobHandlers(jobs),
   };

@@ -259,6 +259,7 @@ test('every list with a free text is found by an index or is the list of one com
   expect(others.toSorted()).toEqual([
     'listAllCoupons',
     'listApplications',
+    'listBankTransfers',
     'listCatalogue',
     'listCoupons',
     'listDeliveries',

@@ -81,6 +81,7 @@ const ctx = (): Context => ({
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
+    bankAccounts: { CNY: null, USD: null },
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
   },

@@ -86,6 +86,7 @@ const ctx = (): MemberContext => ({
     legacyConsoleUrl: null,
     callbackHeaderPrefix: 'Sud',
     callbackSignatureCheck: 'warn',
+    bankAccounts: { CNY: null, USD: null },
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
   },

@@ -1,7 +1,9 @@
+import type { BankAccount } from '@arcadia/contract/bank-transfers';
 import type { Language } from '@arcadia/kernel/languages';
 import type { GatewayId } from '@arcadia/contract/payments';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
+import type { Currency } from '@arcadia/kernel/money';
 import type { Captcha } from '../ports/captcha.ts';
 import type { CallbackClient } from '../ports/callback-client.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
@@ -81,6 +83,8 @@ export type Deployment = {
   readonly callbackHeaderPrefix: string;
   /** Whether a customer's server must refuse a wrong signature before its service can go online. */
   readonly callbackSignatureCheck: 'warn' | 'mandatory';
+  /** The provider's bank account for each currency; null where it takes no transfers. */
+  readonly bankAccounts: Readonly<Record<Currency, BankAccount | null>>;
   /** For how many days rows are kept: docs/retention.md. */
   readonly retentionDays: RetentionDays;
   /** For how many days gateways take payments back. */

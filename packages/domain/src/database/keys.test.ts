@@ -4,9 +4,11 @@ import { useTestDatabase } from '../../../../tools/testing/database.ts';
 
 /** Unique over all companies, so their keys can't begin with the company: each maps something to its company. */
 const directories: Readonly<Record<string, string>> = {
+  bank_receipt: 'a payment at the bank is credited once, whoever it is credited to',
   gateway_order: 'a gateway’s notification names an order and no company',
   gateway_refund_order: 'a gateway’s notification names a refund and no company',
   member_login: 'a login exists once over all companies',
+  remittance_code_owner: 'a remittance code names one company to the bank’s readers',
   service_app_id: 'an App ID names one service to the whole world',
 };
 /** Tables without companies that rows of companies may refer to: small, and the same for every company. */

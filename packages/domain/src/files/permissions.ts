@@ -29,7 +29,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
   transfer_receipt: {
     upload: 'rechargeAll',
     view: ['rechargeQuery', 'detailsQuery'],
-    desk: 'transactions.read',
+    desk: 'transfers.review',
   },
 };
 

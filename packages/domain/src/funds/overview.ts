@@ -6,13 +6,16 @@ import type { Context, MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { companyBalances } from '../ledger/index.ts';
 
+/** Without what later features know. */
+type Balances = Omit<OutputOf<'getFunds'>, 'underReview'>;
+
 /** Balances of the company acted for. Available credit = cash + deposit − unsettled amount of the month. */
-export function fundsOverview(ctx: MemberContext): Promise<OutputOf<'getFunds'>> {
+export function fundsOverview(ctx: MemberContext): Promise<Balances> {
   return companyFunds(ctx, ctx.actor.companyId);
 }
 
 /** The same for any company, for operators. */
-export function companyFunds(ctx: Context, companyId: string): Promise<OutputOf<'getFunds'>> {
+export function companyFunds(ctx: Context, companyId: string): Promise<Balances> {
   return read(ctx, async (db) => {
     const { currency, requiredDeposit } = await companyTerms(db, companyId);
     const { cash, deposit } = await companyBalances(db, companyId, currency);

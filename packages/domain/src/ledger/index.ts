@@ -12,6 +12,7 @@ export {
   depositFillTransfer,
   depositReleaseTransfer,
 } from './templates/adjustment.ts';
+export { bankTransfer } from './templates/bank-transfer.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export {

@@ -11,6 +11,7 @@ export const backofficeJobs = {
     'send-staff-link': 'Send staff link',
     'send-access-notice': 'Send access notice',
     'sweep-orphan-files': 'Remove unused files',
+    'tell-bank-transfer-decision': 'Send bank transfer result',
     'tell-certification-decision': 'Send verification result',
     'tell-certification-supplement': 'Send request for further proof',
     'deliver-callbacks': 'Deliver callbacks',

@@ -17,6 +17,7 @@ export const backoffice = {
     certifications: 'Verifications',
     games: 'Games',
     gameApprovals: 'Game approvals',
+    bankTransfers: 'Transfers',
     jobs: 'Background jobs',
   },
   desks: {

@@ -96,6 +96,11 @@ export const errors = {
     captchaRequired: 'Too many failed attempts. Complete the security check to continue.',
     verificationCodeUsedUp: 'Too many incorrect attempts. Get a new code.',
     passwordUnchanged: 'This is your current password. Choose a different one.',
+    bankTransferUnavailable:
+      'We don’t take bank transfers in your settlement currency. Recharge by online payment, or contact us.',
+    bankReferenceUsed: 'The payment with this bank reference has already been credited.',
+    settlementCurrencyChanged:
+      'The company’s settlement currency has changed since this transfer was declared, so it can’t be credited.',
     idSidesAlike:
       'You uploaded the same image for the front and back of the ID. Upload the other side.',
     decidedByAnother: 'You proposed this yourself. Another operator must decide it.',

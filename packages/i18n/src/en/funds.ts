@@ -6,6 +6,7 @@ export const funds = {
   creditFormula: 'Cash balance + deposit − this month’s unsettled amount',
   toTransactions: 'View transactions',
   toHome: 'Go to home page',
+  ways: { label: 'Way to recharge', online: 'Online payment', transfer: 'Corporate transfer' },
   recharge: {
     title: 'Recharge',
     description: 'Add funds to your company’s account.',
@@ -16,6 +17,11 @@ export const funds = {
       `The next ${missing} you add goes toward the deposit, and the rest to your cash balance. The deposit is held as security, never spent on bills, and refunded when you close your account.`,
     depositFull:
       'Your deposit is fully paid, so the whole amount goes to your cash balance. The deposit is held as security, never spent on bills, and refunded when you close your account.',
+    underReview: ({ count, amount }: { count: number; amount: string }) =>
+      count === 1
+        ? `1 corporate transfer of ${amount} is under review. It isn’t part of your balance yet.`
+        : `${count} corporate transfers totaling ${amount} are under review. They aren’t part of your balance yet.`,
+    toTransfers: 'View transfers',
     noPermission: 'You can view the balance. To recharge, contact your company’s main account.',
     amount: 'Amount',
     amountHelp: ({ maximum }: { maximum: string }) =>

@@ -1,4 +1,5 @@
 import { adjustmentMail } from './adjustments/mail.ts';
+import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
@@ -41,6 +42,7 @@ export const mail = {
   },
   /** What was decided about an enterprise verification. */
   certification: certificationMail,
+  bankTransfer: bankTransferMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,

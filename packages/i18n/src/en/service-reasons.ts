@@ -1,6 +1,6 @@
 /**
- * Common reasons for which a betting game is refused to a customer, and for which a service is taken offline. Offered in
- * both languages, since the customer reads them as they are sent.
+ * Common reasons for which a betting game or a bank transfer is refused to a customer, and for which a service is taken
+ * offline. Offered in both languages, since the customer reads them as they are sent.
  */
 export const serviceReasons = {
   refuse: [
@@ -12,5 +12,11 @@ export const serviceReasons = {
     'Your callbacks haven’t responded for a long time. Fix them, run the check, then contact your account manager.',
     'We’ve received reports about content in this application and are investigating them.',
     'Your payment is overdue. Pay the outstanding amount, then contact your account manager.',
+  ],
+  transfer: [
+    'The payer’s name on the receipt isn’t your company’s name. The payment was returned. Transfer again from your company’s own account.',
+    'We haven’t received this transfer. Check with your bank, then submit it again once it has been sent.',
+    'The receipt can’t be read. Submit the transfer again with a clear receipt.',
+    'This payment has already been credited with an earlier submission.',
   ],
 };

@@ -13,6 +13,7 @@ export const backofficeJobs: Messages<typeof en> = {
     'send-staff-link': '发送员工账号链接',
     'send-access-notice': '发送子账号通知',
     'sweep-orphan-files': '清理未使用的文件',
+    'tell-bank-transfer-decision': '通知对公转账结果',
     'tell-certification-decision': '通知认证结果',
     'tell-certification-supplement': '通知补充认证资料',
     'deliver-callbacks': '发送回调',

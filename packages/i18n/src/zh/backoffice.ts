@@ -19,6 +19,7 @@ export const backoffice: Messages<typeof en> = {
     certifications: '企业认证审核',
     games: '游戏',
     gameApprovals: '游戏审核',
+    bankTransfers: '对公转账',
     jobs: '后台任务',
   },
   desks: {

@@ -10,6 +10,7 @@ import { backofficeAudit } from './backoffice-audit.ts';
 import { backofficeCertification } from './backoffice-certification.ts';
 import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
+import { backofficeDocuments } from './backoffice-documents.ts';
 import { backofficeGames } from './backoffice-games.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
 import { backofficeLedger } from './backoffice-ledger.ts';
@@ -17,6 +18,8 @@ import { backofficeReviews } from './backoffice-reviews.ts';
 import { backofficeSignIn } from './backoffice-sign-in.ts';
 import { backofficeStaff } from './backoffice-staff.ts';
 import { backofficeTransactions } from './backoffice-transactions.ts';
+import { backofficeTransfers } from './backoffice-transfers.ts';
+import { bankTransfer } from './bank-transfer.ts';
 import { callbacks } from './callbacks.ts';
 import { captcha } from './captcha.ts';
 import { certification } from './certification.ts';
@@ -58,6 +61,7 @@ export const dictionaries: Dictionaries = {
   backofficeCertification,
   backofficeCoupons,
   backofficeCustomers,
+  backofficeDocuments,
   backofficeGames,
   backofficeJobs,
   backofficeLedger,
@@ -65,6 +69,8 @@ export const dictionaries: Dictionaries = {
   backofficeSignIn,
   backofficeStaff,
   backofficeTransactions,
+  backofficeTransfers,
+  bankTransfer,
   callbacks,
   captcha,
   certification,

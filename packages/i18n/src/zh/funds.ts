@@ -8,6 +8,7 @@ export const funds: Messages<typeof en> = {
   creditFormula: '现金余额 + 保证金 − 本月未结算金额',
   toTransactions: '查看收支明细',
   toHome: '返回首页',
+  ways: { label: '充值方式', online: '在线支付', transfer: '对公转账' },
   recharge: {
     title: '充值',
     description: '通过在线支付为公司账户充值。',
@@ -18,6 +19,8 @@ export const funds: Messages<typeof en> = {
       `首次充值先补足保证金：还差 ${missing}，超出部分计入现金余额。保证金仅作担保，不用于抵扣账单，注销账号时退还。`,
     depositFull:
       '保证金已足额，充值将全部计入现金余额。保证金仅作担保，不用于抵扣账单，注销账号时退还。',
+    underReview: ({ count, amount }) => `${count} 笔对公转账共 ${amount} 正在审核，尚未计入余额。`,
+    toTransfers: '查看转账记录',
     noPermission: '当前账号仅可查看余额，如需充值请联系贵公司主账号。',
     amount: '充值金额',
     amountHelp: ({ maximum }) => `以结算币种支付，单笔最高 ${maximum}。`,

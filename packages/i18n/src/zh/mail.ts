@@ -1,6 +1,7 @@
 import type { mail as en } from '../en/mail.ts';
 import type { Messages } from '../messages.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
+import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
@@ -26,6 +27,7 @@ export const mail: Messages<typeof en> = {
     },
   },
   certification: certificationMail,
+  bankTransfer: bankTransferMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,

@@ -23,7 +23,12 @@ export const pages: readonly Page[] = [
     under: paths.certifications,
     frame: 'shell',
     permission: 'certifications.review',
-    messages: ['backofficeReviews', 'backofficeCertification', 'certification'],
+    messages: [
+      'backofficeReviews',
+      'backofficeCertification',
+      'backofficeDocuments',
+      'certification',
+    ],
     title: () => messagesOf('backofficeCertification').caseTitle,
     prefetch: ({ queries, params: { id = '' } }) => {
       void queries.prefetchQuery(reviewQuery(id));

@@ -5,7 +5,7 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { useOperator } from '../operator.ts';
 import type { DeskPlace } from './desk-place.ts';
@@ -23,10 +23,13 @@ type DeskQueueProps = {
   subject?: { label: string; search: string };
   /** Names of the desk's kinds of cases. */
   kinds: Readonly<Record<string, string>>;
+  /** A tool of the desk, above its cases. */
+  tool?: ReactNode;
 };
 
 /** The queue of a desk: waiting cases, oldest first, the operator's own, and decided ones. */
-export function DeskQueue({ place, title, description, subject, kinds }: DeskQueueProps) {
+export function DeskQueue(props: DeskQueueProps) {
+  const { place, title, description, subject, kinds, tool } = props;
   const texts = useMessages('backofficeReviews');
   const list = useList(place.cases, { desk: place.desk });
   useLiveInvalidation({ 'review.changed': [['reviews']] });
@@ -45,6 +48,7 @@ export function DeskQueue({ place, title, description, subject, kinds }: DeskQue
           </Button>
         }
       />
+      {tool}
       <Tabs
         label={texts.cases}
         tabs={queueViews.map((value) => ({

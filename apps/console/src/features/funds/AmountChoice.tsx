@@ -5,8 +5,9 @@ import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
+import { useRechargeLimits } from '../../shared/recharge/recharge-limits.ts';
 import type { FundsOverview } from './queries.ts';
-import { useRechargeLimits, type RechargeFormState } from './use-recharge-form.ts';
+import type { RechargeFormState } from './use-recharge-form.ts';
 import { moneyOf } from './wire-amount.ts';
 
 type AmountChoiceProps = {

@@ -1,11 +1,13 @@
 import { missingDeposit } from '@arcadia/kernel/deposit';
-import { Button } from '@arcadia/ui/action/button';
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { FundsOverview } from './queries.ts';
 import { moneyOf } from './wire-amount.ts';
@@ -46,6 +48,7 @@ export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
       <p className="mt-4 border-t border-hairline pt-4 text-13 text-pretty text-text-muted">
         {funds === undefined ? <Skeleton width="70%" /> : <DepositSentence funds={funds} />}
       </p>
+      {funds !== undefined && funds.underReview.count > 0 && <UnderReview {...funds.underReview} />}
     </Card>
   );
 }
@@ -78,4 +81,18 @@ function DepositSentence({ funds: { deposit, requiredDeposit } }: { funds: Funds
   const missing = missingDeposit(moneyOf(deposit), moneyOf(requiredDeposit));
   if (missing.amount === 0n) return texts.depositFull;
   return texts.depositMissing({ missing: money(missing.amount, missing.currency) });
+}
+
+/** Transfers that nobody has confirmed yet: no part of the figures above. */
+function UnderReview({ count, amount }: FundsOverview['underReview']) {
+  const texts = useMessages('funds').recharge;
+  const { money } = useFormats();
+  return (
+    <p className="mt-2 text-13 text-pretty text-text-muted">
+      {texts.underReview({ count, amount: money(amount.amount, amount.currency) })}{' '}
+      <Link href={paths.rechargeByTransfer} className={textLinkClass}>
+        {texts.toTransfers}
+      </Link>
+    </p>
+  );
 }

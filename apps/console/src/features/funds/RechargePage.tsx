@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { RechargeWays } from '../../shared/recharge/RechargeWays.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { OpenRecharges } from './OpenRecharges.tsx';
 import {
@@ -28,11 +29,13 @@ export function RechargePage() {
   useLiveInvalidation({
     'funds.changed': [fundsKey],
     'recharge.changed': [openRechargesQuery.queryKey],
+    'bank_transfer.changed': [fundsKey],
   });
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      <div className="flex flex-col gap-4">
+      <RechargeWays current="online" />
+      <div className="mt-4 flex flex-col gap-4">
         <OpenRecharges />
         <BalanceCard funds={data} failed={error !== null} onRetry={() => void refetch()} />
         {mayRecharge ? <RechargeByMethod funds={data} /> : <Banner>{texts.noPermission}</Banner>}

@@ -1,7 +1,6 @@
 import type { Currency, Money as Amount } from '@arcadia/kernel/money';
-import { Button, buttonClass, textLinkClass } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
-import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { useFormats } from '@arcadia/ui/formats';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Link } from '@arcadia/ui/action/link';
@@ -11,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
+import { RechargeAgreement } from '../../shared/recharge/RechargeAgreement.tsx';
 import type { FundsOverview } from './queries.ts';
 import { forecastRecharge } from './recharge-forecast.ts';
 import type { RechargeFormState } from './use-recharge-form.ts';
@@ -37,7 +37,10 @@ export function RechargeSummary(props: RechargeSummaryProps) {
       <div className="flex flex-col gap-5">
         <Components amount={amount} funds={funds} />
         <NextSteps />
-        <Agreement recharge={recharge} />
+        <RechargeAgreement
+          {...recharge.form.register('agreed')}
+          error={recharge.fieldError('agreed')}
+        />
         <FormError>
           {formError !== undefined && (
             <>
@@ -158,29 +161,5 @@ function NextSteps() {
         ))}
       </ol>
     </section>
-  );
-}
-
-function Agreement({ recharge: { form, fieldError } }: { recharge: RechargeFormState }) {
-  const { agree } = useMessages('funds').recharge;
-  return (
-    <Checkbox
-      {...form.register('agreed')}
-      error={fieldError('agreed')}
-      label={
-        <span className="text-13">
-          {agree.before}
-          <a
-            href={paths.rechargePrivacy}
-            target="_blank"
-            rel="noreferrer"
-            className={textLinkClass}
-          >
-            {agree.link}
-          </a>
-          {agree.after}
-        </span>
-      }
-    />
   );
 }

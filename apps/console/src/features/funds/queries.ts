@@ -15,12 +15,6 @@ export const overviewQuery = queryOptions({
 
 export type FundsOverview = Awaited<ReturnType<typeof client.getFunds>>;
 
-export const currenciesQuery = queryOptions({
-  queryKey: ['currencies'],
-  queryFn: ({ signal }) => client.listCurrencies({}, { signal }),
-  staleTime: Infinity,
-});
-
 /** How this company can pay, as the deployment has it. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],

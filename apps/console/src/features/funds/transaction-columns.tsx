@@ -93,7 +93,9 @@ function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
 
 /** Where the receipt of what caused it stands. The prefix of an id says what it names. */
 function receiptOf({ reference }: Transaction): string | null {
-  return reference?.startsWith('rch_') === true ? paths.paymentResult(reference) : null;
+  if (reference === null) return null;
+  if (reference.startsWith('rch_')) return paths.paymentResult(reference);
+  return reference.startsWith('btr_') ? paths.bankTransfer(reference) : null;
 }
 
 type ReferenceProps = { row: Transaction; href: string | null; texts: Texts };

@@ -1,27 +1,17 @@
-import { createRecharge, rechargeLimits } from '@arcadia/contract/funds';
+import { createRecharge } from '@arcadia/contract/funds';
 import type { Currency } from '@arcadia/kernel/money';
 import { useFormats } from '@arcadia/ui/formats';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useContractForm } from '@arcadia/web/form/form';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { leaveToPay } from '../../shared/next-step.ts';
-import { currenciesQuery, type PaymentMethod } from './queries.ts';
+import { useRechargeLimits } from '../../shared/recharge/recharge-limits.ts';
+import type { PaymentMethod } from './queries.ts';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
-
-/** Limits of one recharge as the server has them; until they are there, those of this build. */
-export function useRechargeLimits(currency: Currency): { maximum: string; confirmBelow: string } {
-  const { data } = useQuery(currenciesQuery);
-  const limits = data?.items.find((item) => item.currency === currency);
-  return {
-    maximum: limits?.rechargeMaximum.amount ?? rechargeLimits.maximum,
-    confirmBelow: limits?.rechargeConfirmBelow.amount ?? rechargeLimits.confirmBelow,
-  };
-}
 
 /** An order that is to be paid in another way brings its amount along. */
 const rechargeAddress = { amount: textParam };

@@ -32,7 +32,10 @@ const numberFormats = { amount: '0.00', count: '0' };
 const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /** A column of amounts; their currency has its own column. */
-export function amountColumn<Row>(name: string, value: (row: Row) => string): FileColumn<Row> {
+export function amountColumn<Row>(
+  name: string,
+  value: (row: Row) => string | null,
+): FileColumn<Row> {
   return { name, width: 16, value, numbers: 'amount' };
 }
 

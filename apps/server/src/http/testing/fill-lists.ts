@@ -36,7 +36,7 @@ export async function fillLists(
        '{asia_pacific}', '{direct,channel}', 'listed', ${at}, ${at} ${thirty}`,
     `insert into review_case (company_id, id, desk, subject_id, kind, title, opened_at)
      select '${companyId}', 'rev_' || left(desk, 4) || lpad(n::text, 12, '0'), desk, desk || n, 'mainland', 'Filled ' || n, ${at}
-     ${thirty}, unnest(array['certification', 'game']) as desk`,
+     ${thirty}, unnest(array['certification', 'game', 'transfer']) as desk`,
     `insert into verification_run (company_id, id, service_id, environment, revision, callbacks, status, started_by,
        started_by_name, started_at, finished_at)
      select '${companyId}', ${id('run')}, '${serviceId}', 'test', 1, '[]', 'passed',
@@ -52,6 +52,14 @@ export async function fillLists(
      select '${companyId}', ${id('aud')}, ${at}, 'member', ${id('mem')}, 'Filled', 'role.update', ${id('rol')} ${thirty}`,
     `insert into coupon (company_id, id, currency, amount, issued_at, valid_from, expires_at, first_month, last_month)
      select '${companyId}', ${id('cpn')}, 'CNY', 100, ${at}, ${at}, now(), '2026-11', '2026-11' ${thirty}`,
+    `insert into stored_file (company_id, id, purpose, name, media_type, size_bytes, sha256, storage_key, sealed,
+       uploaded_by, created_at, unattached_since)
+     select '${companyId}', ${id('fil')}, 'transfer_receipt', 'Filled', 'image/png', 1, sha256(n::text::bytea), n::text, false,
+       (select id from member where company_id = '${companyId}' and main), ${at}, ${at} ${thirty}`,
+    `insert into bank_transfer (company_id, id, submitted_by, submitted_by_name, currency, amount, receipt_id, remarks,
+       submitted_at)
+     select '${companyId}', ${id('btr')}, (select id from member where company_id = '${companyId}' and main), 'Owner', 'CNY',
+       100, ${id('fil')}, 'Filled', ${at} ${thirty}`,
     `select graphile_worker.add_job('send-staff-link', '{}') ${thirty}`,
   ];
   for (const statement of statements) await asAdmin(databaseUrl, statement);

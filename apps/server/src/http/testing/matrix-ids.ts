@@ -17,6 +17,7 @@ const queries = {
   credential: `select id from app_credential where company_id = $company limit 1`,
   // The catalogue is everybody's; what it is chosen for is not.
   game: `select id from game where status = 'listed' limit 1`,
+  bankTransfer: `select id from bank_transfer where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
@@ -77,6 +78,9 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   resumeRecharge: { id: 'recharge' },
   getRefund: { id: 'refund' },
   requestRefund: { 'items.lotId': 'recharge' },
+  getBankTransfer: { id: 'bankTransfer' },
+  createBankTransfer: { receiptId: 'file' },
+  withdrawBankTransfer: { id: 'bankTransfer' },
 };
 
 /** @throws Error where the company has none of a kind: a test without a victim proves nothing. */

@@ -36,7 +36,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   listDeliveries: 11,
   exportDeliveries: 20,
   getDelivery: 11,
-  getFunds: 10,
+  // The balances, and in a transaction of their own the transfers under review.
+  getFunds: 15,
   getRecharge: 9,
   listOpenRecharges: 9,
   listTransactions: 10,

@@ -133,6 +133,22 @@ function passport(): Canvas {
   return page;
 }
 
+/** A bank's receipt of a transfer. No two variants are the same picture. */
+export function receiptScan(variant: number): Buffer {
+  const page = canvas(900, 560, white);
+  frame(page, [20, 20, 860, 520], 3, blue);
+  rectangle(page, [20, 20, 860, 64], blue);
+  rectangle(page, [60, 44, 210, 16], white);
+  [0, 1, 2, 3].forEach((line) => {
+    entry(page, [60, 130 + line * 58], 180 + ((variant * 37 + line * 61) % 120));
+    entry(page, [480, 130 + line * 58], 140 + ((variant * 53 + line * 47) % 110));
+  });
+  rectangle(page, [60, 400, 240 + variant * 8, 34], ink);
+  disc(page, [740, 440], { radius: 58, hollow: 50, colour: red });
+  disc(page, [740, 440], { radius: 14, colour: red });
+  return png(page);
+}
+
 const drawings = { licence, certificate, cardFront, cardBack, passport } as const;
 export type ScanName = keyof typeof drawings;
 

@@ -2,6 +2,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
+import { seedBankTransfers } from './bank-transfers.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
 import { seedCoupons } from './coupons.ts';
@@ -33,6 +34,8 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedGameApprovals(ctx);
   await seedCertifications(ctx);
   await seedRecharges(ctx);
+  // What came in by bank is older than the first refund.
+  await seedBankTransfers(ctx);
   await seedRefunds(ctx);
   await seedCoupons(ctx);
   await seedActivity(ctx);

@@ -2,6 +2,7 @@
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
 import type { Region } from '@arcadia/contract/applications';
+import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { Fault } from '@arcadia/contract/callbacks';
@@ -95,6 +96,33 @@ type BackgroundJob = {
   running_since: Date | null;
   status: string | null;
   waiting_seconds: number | null;
+};
+
+type BankReceipt = {
+  bank_reference: string;
+  company_id: string;
+  currency: Currency;
+  transfer_id: string;
+};
+
+type BankTransfer = {
+  amount: bigint;
+  bank_reference: string | null;
+  company_id: string;
+  credited_amount: bigint | null;
+  currency: Currency;
+  ended_at: Date | null;
+  id: string;
+  reason: string | null;
+  receipt_id: string;
+  remarks: string;
+  status: Generated<BankTransferStatus>;
+  submitted_at: Date;
+  submitted_by: string;
+  submitted_by_name: string;
+  to_cash: bigint | null;
+  to_deposit: bigint | null;
+  value_date: string | null;
 };
 
 type BillingEmail = {
@@ -682,6 +710,17 @@ type RegionService = {
   trial_monthly_active_users: number;
 };
 
+type RemittanceCode = {
+  code: string;
+  company_id: string;
+  created_at: Date;
+};
+
+type RemittanceCodeOwner = {
+  code: string;
+  company_id: string;
+};
+
 type ReviewCase = {
   claimed_by: string | null;
   claimed_until: Date | null;
@@ -841,6 +880,8 @@ export type DB = {
   application: Application;
   audit_log: AuditLog;
   background_job: BackgroundJob;
+  bank_receipt: BankReceipt;
+  bank_transfer: BankTransfer;
   billing_email: BillingEmail;
   callback_alarm: CallbackAlarm;
   callback_attempt: CallbackAttempt;
@@ -893,6 +934,8 @@ export type DB = {
   refund_item: RefundItem;
   refund_request: RefundRequest;
   region_service: RegionService;
+  remittance_code: RemittanceCode;
+  remittance_code_owner: RemittanceCodeOwner;
   review_case: ReviewCase;
   role: Role;
   service_app_id: ServiceAppId;

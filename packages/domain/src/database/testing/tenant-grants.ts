@@ -17,6 +17,11 @@ export const reviewedGrants: Readonly<
     insert:
       'company_id id occurred_at actor_kind actor_id actor_name action target_id before after ip_address request_id',
   },
+  bank_transfer: {
+    insert:
+      'company_id id submitted_by submitted_by_name currency amount receipt_id remarks submitted_at',
+    update: 'status ended_at',
+  },
   billing_email: {
     insert: 'company_id email added_at token_sent_at',
     update: 'token_sent_at',
@@ -121,6 +126,9 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   'app_credential.overlap_until': freely,
   'application.deleted_at': setOnce,
   'audit_log.actor_kind': { insert: ['member'] },
+  // Withdrawing is tried apart, with its time.
+  'bank_transfer.status': { update: ['under_review -> withdrawn'] },
+  'bank_transfer.ended_at': { update: [] },
   'billing_email.token_sent_at': freely,
   'callback_set.environment': { insert: ['production', 'test'] },
   // Taking "verified" back, with a new revision, is tried apart.
@@ -174,7 +182,7 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   },
   'region_service.deleted_at': setOnce,
   'region_service.held_at': { insert: ['null'] },
-  'review_case.desk': { insert: ['certification', 'game', 'refund'] },
+  'review_case.desk': { insert: ['certification', 'game', 'refund', 'transfer'] },
   'review_case.due_at': { insert: ['null', 'set'] },
   'review_case.claimed_until': { update: [] },
   'review_case.closed_at': { update: [] },

@@ -50,6 +50,21 @@ const callbackSet: Row = {
   updated_at: at,
 };
 
+const storedFile: Row = {
+  company_id: `'c'`,
+  id: `'fil'`,
+  purpose: `'x'`,
+  name: `'x'`,
+  media_type: `'x'`,
+  size_bytes: '1',
+  sha256: bytes,
+  storage_key: `'k'`,
+  sealed: 'true',
+  uploaded_by: `'main'`,
+  created_at: at,
+  unattached_since: at,
+};
+
 export const insertOf = (table: string, row: Row) =>
   `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
 
@@ -80,6 +95,20 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       actor_name: `'x'`,
       action: `'x'`,
     },
+  },
+  bank_transfer: {
+    row: {
+      company_id: `'c'`,
+      id: `'btr'`,
+      submitted_by: `'main'`,
+      submitted_by_name: `'Main'`,
+      currency: `'CNY'`,
+      amount: '1',
+      receipt_id: `'fil'`,
+      remarks: `'x'`,
+      submitted_at: at,
+    },
+    before: insertOf('stored_file', storedFile),
   },
   billing_email: { row: { company_id: `'c'`, email: `'b@c.example'`, added_at: at } },
   callback_set: { row: callbackSet },
@@ -238,22 +267,7 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       last_seen_at: at,
     },
   },
-  stored_file: {
-    row: {
-      company_id: `'c'`,
-      id: `'fil'`,
-      purpose: `'x'`,
-      name: `'x'`,
-      media_type: `'x'`,
-      size_bytes: '1',
-      sha256: bytes,
-      storage_key: `'k'`,
-      sealed: 'true',
-      uploaded_by: `'main'`,
-      created_at: at,
-      unattached_since: at,
-    },
-  },
+  stored_file: { row: storedFile },
   verification_run: {
     row: {
       company_id: `'c'`,

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { cx } from '@arcadia/ui/cx';
 import { VisuallyHidden } from '@arcadia/ui/display/visually-hidden';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 import { fitScale, turned, turnRight, zoomed, type Rotation, type Size } from './image-geometry.ts';
 import { ViewTools } from './ViewTools.tsx';
 
@@ -27,7 +27,7 @@ const none: Size = { width: 0, height: 0 };
 
 /** A scan that can be zoomed, rotated and moved by pointer or keys. */
 export function ImageView({ url, name, fileName, frame }: ImageViewProps) {
-  const texts = useMessages('backofficeCertification').documents;
+  const texts = useMessages('backofficeDocuments');
   const helpId = useId();
   const region = useRef<HTMLDivElement>(null);
   const view = useSize(region);

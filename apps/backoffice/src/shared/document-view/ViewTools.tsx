@@ -5,7 +5,7 @@ import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Tooltip } from '@arcadia/ui/overlay/tooltip';
 import { Download, Expand, Minus, Plus, RotateCw, Scan, Shrink } from 'lucide-react';
 import { useSyncExternalStore, type RefObject } from 'react';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 
 type ViewToolsProps = {
   frame: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ type ViewToolsProps = {
 
 /** The tools above a document. */
 export function ViewTools({ frame, url, fileName, image }: ViewToolsProps) {
-  const texts = useMessages('backofficeCertification').documents;
+  const texts = useMessages('backofficeDocuments');
   return (
     <div className="flex flex-wrap items-center gap-0.5 border-b border-hairline px-2 py-1">
       {image !== undefined && (
@@ -68,7 +68,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function FullScreenButton({ frame }: Pick<ViewToolsProps, 'frame'>) {
-  const texts = useMessages('backofficeCertification').documents;
+  const texts = useMessages('backofficeDocuments');
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   // Phones have no full screen for parts of a page; there the document has the whole width anyway.
   if (!document.fullscreenEnabled) return null;

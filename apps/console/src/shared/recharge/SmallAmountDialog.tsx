@@ -2,8 +2,8 @@ import type { Currency } from '@arcadia/kernel/money';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useFormats } from '@arcadia/ui/formats';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
-import { useMessages } from '../../shared/messages.ts';
-import { useRechargeLimits } from './use-recharge-form.ts';
+import { useMessages } from '../messages.ts';
+import { useRechargeLimits } from './recharge-limits.ts';
 
 type SmallAmountDialogProps = {
   /** The amount asked about; null while nothing is. */

@@ -1,0 +1,119 @@
+import { bankTransferConfirmation } from '@arcadia/contract/bank-transfers';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { Button } from '@arcadia/ui/action/button';
+import { AmountField } from '@arcadia/ui/form/amount-field';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useContractForm } from '@arcadia/web/form/form';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { useMessages } from '../../shared/messages.ts';
+import { ArrivedNote } from './ArrivedNote.tsx';
+import { useDecide } from './decide.ts';
+import type { TransferCase } from './queries.ts';
+
+type ConfirmTransferDialogProps = {
+  transferCase: TransferCase;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** What the bank's statement shows. What was typed is still there when the dialog is opened again. */
+export function ConfirmTransferDialog(props: ConfirmTransferDialogProps) {
+  const { transferCase, open, onClose } = props;
+  const texts = useMessages('backofficeTransfers');
+  const formId = useId();
+  const confirmation = useConfirmation(transferCase, onClose);
+  const { onSubmit, submitting, formError } = confirmation;
+  return (
+    <Dialog
+      size="md"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!submitting}
+      title={texts.confirmTitle({ company: transferCase.companyName })}
+      description={texts.confirmText}
+      footer={
+        <>
+          <Button onClick={() => !submitting && onClose()}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={submitting}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Fields confirmation={confirmation} transferCase={transferCase} />
+        <FormError>{formError}</FormError>
+      </form>
+    </Dialog>
+  );
+}
+
+type Confirmation = (typeof bankTransferConfirmation)['_zod']['input'];
+
+function useConfirmation({ id }: TransferCase, onConfirmed: () => void) {
+  const texts = useMessages('backofficeTransfers');
+  const decide = useDecide();
+  return useContractForm<Confirmation>({
+    schema: bankTransferConfirmation,
+    defaultValues: { id, outcome: 'approved', amount: '', bankReference: '', valueDate: '' },
+    draft: { name: `bank-transfer.${id}`, except: ['id', 'outcome'] },
+    refusals: { bankReferenceUsed: 'bankReference' },
+    problems: {
+      amount: { required: texts.amountMissing },
+      bankReference: { required: texts.referenceMissing },
+      valueDate: { invalidFormat: texts.dateMissing, invalid: texts.dateWrong },
+    },
+    submit: async (values) => {
+      await decide(values);
+      onConfirmed();
+    },
+  });
+}
+
+type FieldsProps = {
+  confirmation: ReturnType<typeof useConfirmation>;
+  transferCase: TransferCase;
+};
+
+function Fields({ confirmation: { form, fieldError }, transferCase }: FieldsProps) {
+  const texts = useMessages('backofficeTransfers');
+  const { currency } = transferCase.transfer.amount;
+  const today = dayOf(productNow());
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field }) => (
+          <AmountField
+            {...field}
+            label={texts.arrived}
+            currency={currency}
+            fractionDigits={2}
+            help={<ArrivedNote typed={field.value} declared={transferCase.transfer.amount} />}
+            error={fieldError('amount')}
+          />
+        )}
+      />
+      <TextField
+        {...form.register('bankReference')}
+        label={texts.bankReference}
+        help={texts.referenceHelp}
+        autoComplete="off"
+        maxLength={64}
+        error={fieldError('bankReference')}
+      />
+      <TextField
+        {...form.register('valueDate')}
+        type="date"
+        max={today}
+        label={texts.valueDate}
+        error={fieldError('valueDate')}
+      />
+    </>
+  );
+}

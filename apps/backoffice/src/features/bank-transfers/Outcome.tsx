@@ -1,0 +1,32 @@
+import { Money } from '@arcadia/ui/display/money';
+import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useMessages } from '../../shared/messages.ts';
+import type { TransferCase } from './queries.ts';
+
+/** What was confirmed, or why it was refused; nothing before. */
+export function Outcome({ transfer }: Pick<TransferCase, 'transfer'>) {
+  const texts = useMessages('backofficeTransfers');
+  const { credited, toDeposit, toCash, bankReference, valueDate, reason } = transfer;
+  if (reason !== null) {
+    return (
+      <Card title={texts.refusedTitle}>
+        <p className="text-14 wrap-anywhere whitespace-pre-line">{reason}</p>
+      </Card>
+    );
+  }
+  if (credited === null || toDeposit === null || toCash === null) return null;
+  return (
+    <Card title={texts.arrivedTitle}>
+      <DescriptionList
+        items={[
+          { id: 'arrived', term: texts.arrived, value: <Money {...credited} />, wide: true },
+          { id: 'deposit', term: texts.toDeposit, value: <Money {...toDeposit} /> },
+          { id: 'cash', term: texts.toCash, value: <Money {...toCash} /> },
+          { id: 'reference', term: texts.bankReference, value: bankReference },
+          { id: 'date', term: texts.valueDate, value: valueDate },
+        ]}
+      />
+    </Card>
+  );
+}

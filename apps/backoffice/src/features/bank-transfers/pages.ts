@@ -1,0 +1,34 @@
+import { paths } from '../../app/paths.ts';
+import { reviewQuery } from '../../shared/desk/reviews.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { transferDesk } from './place.ts';
+import { transferCaseQuery } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.bankTransfers,
+    frame: 'shell',
+    permission: 'transfers.review',
+    messages: ['backofficeReviews', 'backofficeTransfers'],
+    title: () => messagesOf('backofficeTransfers').title,
+    prefetch: ({ queries, search }) => {
+      const { cases, desk } = transferDesk;
+      void queries.prefetchQuery(cases.entered(search, { desk }));
+    },
+    component: () => import('./TransfersPage.tsx').then((module) => module.TransfersPage),
+  },
+  {
+    path: `${paths.bankTransfers}/$id`,
+    under: paths.bankTransfers,
+    frame: 'shell',
+    permission: 'transfers.review',
+    messages: ['backofficeReviews', 'backofficeTransfers', 'backofficeDocuments', 'bankTransfer'],
+    title: () => messagesOf('backofficeTransfers').caseTitle,
+    prefetch: ({ queries, params: { id = '' } }) => {
+      void queries.prefetchQuery(reviewQuery(id));
+      void queries.prefetchQuery(transferCaseQuery(id));
+    },
+    component: () => import('./TransferCasePage.tsx').then((module) => module.TransferCasePage),
+  },
+];

@@ -1,0 +1,44 @@
+import { useFormats } from '@arcadia/ui/formats';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
+import { useMemo } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { useTransferAddress } from './address.ts';
+import { transferColumns, transferFilters } from './columns.tsx';
+import { transferList } from './queries.ts';
+import { TransferDrawer } from './TransferDrawer.tsx';
+
+/** The company's transfers in every state; one of them is open where the address says so. */
+export function Transfers() {
+  const texts = useMessages('bankTransfer');
+  const { money, exactTime } = useFormats();
+  const list = useList(transferList);
+  const { openId, hrefOf, close } = useTransferAddress();
+  const columns = useMemo(() => transferColumns(texts), [texts]);
+  const filters = useMemo(() => transferFilters(texts), [texts]);
+  return (
+    <section className="mt-4">
+      <ListTable
+        list={list}
+        texts={{
+          title: texts.list.title,
+          listFailed: texts.list.failed,
+          emptyTitle: texts.list.emptyTitle,
+          emptyText: texts.list.emptyText,
+        }}
+        heading={<h2 className="text-16 font-semibold">{texts.list.title}</h2>}
+        columns={columns}
+        filters={filters}
+        rowLabel={({ amount, submittedAt }) =>
+          texts.list.row({
+            amount: money(amount.amount, amount.currency),
+            time: exactTime(submittedAt),
+          })
+        }
+        rowHref={({ id }) => hrefOf(id)}
+        picture="bank transfers"
+      />
+      <TransferDrawer openId={openId} onClose={close} />
+    </section>
+  );
+}

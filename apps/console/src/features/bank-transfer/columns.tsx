@@ -1,0 +1,74 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
+
+type Texts = Dictionaries['bankTransfer'];
+export type ListedTransfer = OutputOf<'listBankTransfers'>['records'][number];
+
+const tones: Record<BankTransferStatus, StatusTone> = {
+  under_review: 'warning',
+  credited: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+};
+
+export function TransferStatus({ status, texts }: { status: BankTransferStatus; texts: Texts }) {
+  return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
+}
+
+export function transferColumns(texts: Texts): readonly TableColumn<ListedTransfer>[] {
+  return [
+    {
+      id: 'submitted',
+      label: texts.submittedAt,
+      cell: ({ submittedAt }) => <Time instant={submittedAt} />,
+      priority: 3,
+    },
+    {
+      id: 'id',
+      label: texts.id,
+      cell: ({ id }) => <Identifier value={id} label={texts.id} max={14} />,
+    },
+    {
+      id: 'amount',
+      label: texts.declared,
+      cell: ({ amount }) => <Money {...amount} className="font-medium" />,
+      align: 'end',
+      priority: 1,
+      alwaysShown: true,
+      width: 136,
+    },
+    {
+      id: 'credited',
+      label: texts.credited,
+      cell: ({ credited }) => (credited === null ? texts.none : <Money {...credited} />),
+      align: 'end',
+      priority: 4,
+      width: 136,
+    },
+    {
+      id: 'status',
+      label: texts.status,
+      cell: ({ status }) => <TransferStatus status={status} texts={texts} />,
+      priority: 2,
+      width: 120,
+    },
+    { id: 'reason', label: texts.reason, cell: ({ reason }) => reason ?? texts.none },
+    { id: 'remarks', label: texts.remarks, cell: ({ remarks }) => remarks },
+  ];
+}
+
+export function transferFilters(texts: Texts): readonly TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: texts.list.search },
+    choiceFilter('status', texts.status, texts.statuses),
+    periodFilter(texts.period, texts.periods),
+  ];
+}

@@ -1,0 +1,13 @@
+export { creditTransfer } from './credit.ts';
+export { createBankTransfer } from './create.ts';
+export { decideBankTransfer } from './decide.ts';
+export { findRemitter } from './find-remitter.ts';
+export { getBankTransferCase } from './get-case.ts';
+export { bankTransferJobs } from './jobs.ts';
+export { lockTransfer } from './repo.ts';
+export { reviewDueAt } from './review-due.ts';
+export { bankTransferInvariants } from './ledger-comparisons.ts';
+export { exportBankTransfers, getBankTransfer, listBankTransfers } from './list-transfers.ts';
+export { getRemittance } from './remittance.ts';
+export { transfersUnderReview } from './under-review.ts';
+export { withdrawBankTransfer } from './withdraw.ts';

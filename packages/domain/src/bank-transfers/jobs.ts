@@ -1,0 +1,3 @@
+import { tellBankTransferJob } from './tell-decision.ts';
+
+export const bankTransferJobs = [tellBankTransferJob];

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { lotsMatch } from '../funds/index.ts';
+import { type Invariant, transfersMatch } from '../ledger/index.ts';
+
+/** Invariants that compare bank transfers with the ledger, for `ledger:check`. */
+export const bankTransferInvariants: readonly Invariant[] = [
+  transfersMatch(
+    'each credited bank transfer has its ledger transfer, and each of those its bank transfer',
+    'bank_transfer',
+    sql`
+      select company_id, 'bank_transfer:' || id as idempotency_key, kind, line.amount
+      from bank_transfer, lateral (values
+        ('bank', -credited_amount), ('deposit', to_deposit), ('cash', to_cash)) line (kind, amount)
+      where status = 'credited' and line.amount <> 0`,
+  ),
+  lotsMatch(
+    'each credited bank transfer is a lot, and each lot of a transfer was credited',
+    'transfer',
+    sql`
+      select company_id, id as reference, currency, credited_amount as amount
+      from bank_transfer where status = 'credited'`,
+  ),
+  {
+    name: 'each payment at the bank was credited to one bank transfer, the one that names it',
+    breaches: sql`
+      select coalesce(t.id, r.transfer_id) || ': bank reference ' || coalesce(t.bank_reference, 'none')
+        || ', registered ' || coalesce(r.bank_reference, 'none') as breach
+      from (select * from bank_transfer where status = 'credited') t
+      full join bank_receipt r
+        on r.company_id = t.company_id and r.transfer_id = t.id and r.currency = t.currency
+      where r.bank_reference is distinct from t.bank_reference`,
+  },
+];

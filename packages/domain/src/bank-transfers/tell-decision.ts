@@ -1,0 +1,70 @@
+import { formatMoney } from '@arcadia/i18n/formats';
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import { formatDecimal, money } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import type { Context } from '../database/context.ts';
+import { read, type Write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { contacts } from '../members/index.ts';
+import { findTransfer, type TransferRow } from './repo.ts';
+
+type Addressee = { transferId: string; memberId: string };
+
+/** Queues a message to the main account and one to the submitter, one job each, so that a retry of one does not repeat the other. */
+export async function queueDecisionMessages(
+  tx: Write,
+  { id: transferId, company_id: companyId, submitted_by }: TransferRow,
+): Promise<void> {
+  for (const { memberId } of await contacts(tx.db, { companyId, memberIds: [submitted_by] }))
+    await tx.enqueue(tellBankTransferJob, { transferId, memberId });
+}
+
+/**
+ * Sends one person the decision, in their language: both amounts where they differ. At least once: if the process dies after
+ * sending, it is sent again.
+ */
+async function tellDecision(ctx: Context, { transferId, memberId }: Addressee): Promise<void> {
+  const found = await read(ctx, async (db) => {
+    const transfer = await findTransfer(db, transferId);
+    if (!transfer) return null;
+    const { company_id: companyId } = transfer;
+    const people = await contacts(db, { companyId, memberIds: [memberId] });
+    const contact = people.find((one) => one.memberId === memberId);
+    return contact ? { transfer, contact } : null;
+  });
+  // Deleted or disabled since.
+  if (!found) return;
+  const { transfer, contact } = found;
+  const { channel, to, language } = contact;
+  const { bankTransfer } = serverTexts(language).mail;
+  const written = (amount: bigint) => {
+    const { currency } = transfer;
+    return formatMoney(formatDecimal(money(amount, currency)), currency);
+  };
+  const { brandName, publicUrl } = ctx.deployment;
+  const url = `${publicUrl}/finance/found/recharge/transfer?transfer=${transferId}`;
+  const declared = written(transfer.amount);
+  const { credited_amount, reason } = transfer;
+  const credited = credited_amount === null ? null : written(credited_amount);
+  const facts = { brandName, url, declared, credited, reason: reason ?? '' };
+  const texts = credited === null ? bankTransfer.refused : bankTransfer.credited;
+  await ctx.ports.messages.send({
+    channel,
+    to,
+    purpose: 'notice',
+    language,
+    ...(channel === 'email' ? { subject: texts.subject(facts) } : {}),
+    text: channel === 'email' ? texts.mail(facts) : texts.sms(facts),
+    parameters: { url },
+  });
+}
+
+export const tellBankTransferJob = defineJob({
+  name: 'tell-bank-transfer-decision',
+  queue: 'mail',
+  actor: 'bank transfers',
+  payload: z.strictObject({ transferId: z.string(), memberId: z.string() }),
+  shown: ['transferId', 'memberId'],
+  key: ({ transferId, memberId }) => `bank-transfer-decision:${transferId}:${memberId}`,
+  run: tellDecision,
+});
