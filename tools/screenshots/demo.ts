@@ -14,6 +14,8 @@ export type Demo = {
   readonly unfinishedServiceId: string;
   /** A certification that waits for its review. */
   readonly certificationCaseId: string;
+  /** A bank transfer that waits for its review. */
+  readonly transferCaseId: string;
   /** A chosen game that waits for its approval, and a game of the catalogue. */
   readonly gameCaseId: string;
   readonly gameId: string;
@@ -48,11 +50,14 @@ export async function visitDemo(address: string): Promise<Demo> {
   const transactions = await member.get<'listTransactions'>(
     '/funds/transactions?type=recharge_balance',
   );
+  // Bank transfers are of the same type.
+  const recharges = transactions.records.filter(({ reference }) => reference?.startsWith('rch_'));
   const companies = await operator.get<'listCompanies'>(
     `/ops/companies?keyword=${encodeURIComponent(memberEmail)}`,
   );
   const cases = await operator.get<'listReviews'>('/ops/reviews?desk=certification');
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
+  const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const games = await operator.get<'listCatalogue'>('/ops/games');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
     amount: '1000.00',
@@ -69,8 +74,9 @@ export async function visitDemo(address: string): Promise<Demo> {
     unfinishedServiceId: serviceOf(applications, 'not_launched'),
     certificationCaseId: first(cases.records, 'certification').id,
     gameCaseId: first(gameCases.records, 'chosen game that waits').id,
+    transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
     gameId: first(games.records, 'game').id,
-    creditedRechargeId: first(transactions.records, 'recharge').reference ?? '',
+    creditedRechargeId: first(recharges, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,
     paymentUrl: recharge.payment.url,
   };

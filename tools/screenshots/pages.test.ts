@@ -12,6 +12,7 @@ const demo: Demo = {
   unfinishedServiceId: 's2',
   certificationCaseId: 'r1',
   gameCaseId: 'r2',
+  transferCaseId: 'r3',
   gameId: 'g',
   creditedRechargeId: 'p1',
   pendingRechargeId: 'p2',

@@ -50,6 +50,7 @@ export function shotsOf(demo: Demo): Shot[] {
     ],
     payment: [consolePaths.payment(demo.pendingRechargeId)],
     // Drawers of pages that are shown already.
+    bankTransfer: [],
     role: [],
     subAccount: [],
     // Not the console's page, but sim's: below.
@@ -64,6 +65,7 @@ export function shotsOf(demo: Demo): Shot[] {
     transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
     certification: [backofficePaths.certification(demo.certificationCaseId)],
     game: [backofficePaths.game(demo.gameId)],
+    bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],
     auditOf: [backofficePaths.auditOf(demo.companyId)],

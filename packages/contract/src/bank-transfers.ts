@@ -117,7 +117,7 @@ export const getBankTransfer = endpoint({
 });
 
 /** Characters of the remarks. */
-export const maxRemarks = 200;
+const maxRemarks = 200;
 
 export const createBankTransfer = endpoint({
   method: 'POST',
@@ -174,7 +174,7 @@ export const getBankTransferCase = endpoint({
 });
 
 /** Most that can be credited at once, as a decimal string: what arrives may exceed what a company may declare. */
-export const maxArrived = '100000000.00';
+const maxArrived = '100000000.00';
 
 /** As typed from the bank's statement; stored in capitals and without spaces. */
 const bankReference = z.string().check(

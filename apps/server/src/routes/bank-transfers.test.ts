@@ -1,7 +1,3 @@
-import { bankTransferInvariants } from '@arcadia/domain/bank-transfers/index';
-import { openDatabase } from '@arcadia/domain/database/connection';
-import { fundsInvariants } from '@arcadia/domain/funds/index';
-import { checkLedger } from '@arcadia/domain/ledger/index';
 import { samplePng } from '@arcadia/gateways/test-support/sample-pictures';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { readRemittanceCode } from '@arcadia/kernel/remittance-code';
@@ -14,6 +10,7 @@ import { uploaded } from '../testing/upload.ts';
 const server = useTestServer({ seedData: true });
 const walks = bankTransferWalks(server);
 const { customer, operator, receipt, declare, declared, caseOf, claim, claimed, decide } = walks;
+const { breaches } = walks;
 
 const today = async () => {
   const { data } = await server.as().get('/sim/clock');
@@ -27,23 +24,6 @@ const arrived = async (amount: string, differently: object = {}) => {
 };
 const yuan = (amount: string) => ({ amount, currency: 'CNY' });
 
-/** Breached invariants with examples. */
-async function breaches(): Promise<string[]> {
-  const database = openDatabase(server.databaseUrl, {
-    maxConnections: 1,
-    onIdleError: () => undefined,
-  });
-  try {
-    const findings = await database.kysely
-      .transaction()
-      .execute((db) => checkLedger(db, [...fundsInvariants, ...bankTransferInvariants]));
-    return findings
-      .filter((finding) => finding.breaches > 0)
-      .map(({ invariant, examples }) => `${invariant}: ${examples.join('; ')}`);
-  } finally {
-    await database.close();
-  }
-}
 afterEach(async () => {
   const found = await breaches();
   if (found.length > 0) throw new Error(found.join('\n'));

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { bankTransferInvariants } from '@arcadia/domain/bank-transfers/index';
+import { openDatabase } from '@arcadia/domain/database/connection';
+import { fundsInvariants } from '@arcadia/domain/funds/index';
+import { checkLedger } from '@arcadia/domain/ledger/index';
 import { samplePng } from '@arcadia/gateways/test-support/sample-pictures';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import type { Caller, TestServer } from './test-server.ts';
@@ -47,5 +51,35 @@ export function bankTransferWalks(server: TestServer) {
   };
   const decide = (desk: Caller, caseId: string, decision: object, key?: string) =>
     desk.post(`/ops/bank-transfers/${caseId}/decide`, decision, withKey(key));
-  return { customer, operator, receipt, declare, declared, caseOf, claim, claimed, decide };
+  const breaches = () => breachesIn(server.databaseUrl);
+  return {
+    customer,
+    operator,
+    receipt,
+    declare,
+    declared,
+    caseOf,
+    claim,
+    claimed,
+    decide,
+    breaches,
+  };
+}
+
+/** Breached invariants of the ledger with examples. */
+async function breachesIn(databaseUrl: string): Promise<string[]> {
+  const database = openDatabase(databaseUrl, {
+    maxConnections: 1,
+    onIdleError: () => undefined,
+  });
+  try {
+    const findings = await database.kysely
+      .transaction()
+      .execute((db) => checkLedger(db, [...fundsInvariants, ...bankTransferInvariants]));
+    return findings
+      .filter((finding) => finding.breaches > 0)
+      .map(({ invariant, examples }) => `${invariant}: ${examples.join('; ')}`);
+  } finally {
+    await database.close();
+  }
 }

@@ -25,7 +25,7 @@ export function BankAccountCard({ account, code, currency }: BankAccountCardProp
       <div className="rounded-control bg-surface-sunken p-4">
         <p className="text-13 text-text-muted">{texts.code}</p>
         <p className="mt-1 flex items-center gap-1">
-          <span className="font-mono text-24 font-semibold tracking-wider">{code}</span>
+          <span className="font-mono text-20 font-semibold tracking-wider">{code}</span>
           <CopyButton value={code} label={texts.code} />
         </p>
         <p className="mt-1 text-13 text-pretty text-text-muted">{texts.codeText}</p>
