@@ -33,7 +33,42 @@ const publicPages = [
  * @throws if a path takes an id and none is given here.
  */
 export function shotsOf(demo: Demo): Shot[] {
-  const consoleExamples: Record<string, string[]> = {
+  const backofficeExamples: Record<string, string[]> = {
+    // Leads to the customers.
+    home: [],
+    signIn: [backofficePaths.signIn()],
+    customer: [backofficePaths.customer(demo.companyId)],
+    applicationsOf: [backofficePaths.applicationsOf(demo.companyId)],
+    transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
+    certification: [backofficePaths.certification(demo.certificationCaseId)],
+    game: [backofficePaths.game(demo.gameId)],
+    bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
+    gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
+    regionService: [backofficePaths.regionService(demo.onlineServiceId)],
+    auditOf: [backofficePaths.auditOf(demo.companyId)],
+    // Drawers and filters of pages that are shown already.
+    applicationNamed: [],
+    staffMember: [],
+    certificationsOf: [],
+    // The console's login page, shown there.
+    customerLogin: [],
+  };
+  return [
+    ...appShots(consolePaths, consoleExamplesOf(demo), { group: 'console', viewer: 'member' }),
+    ...appShots(backofficePaths, backofficeExamples, { group: 'backoffice', viewer: 'operator' }),
+    ...['inbox', 'clock', 'gallery', 'shell'].map((name): Shot => ({
+      group: 'sim',
+      name,
+      path: `/sim/${name}`,
+      viewer: 'visitor',
+    })),
+    { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
+  ];
+}
+
+/** Which pages of the console to show where a path takes an id. */
+function consoleExamplesOf(demo: Demo): Record<string, string[]> {
+  return {
     application: [consolePaths.application(demo.applicationId)],
     regionService: [
       consolePaths.regionService(demo.onlineServiceId),
@@ -56,37 +91,6 @@ export function shotsOf(demo: Demo): Shot[] {
     // Not the console's page, but sim's: below.
     simInbox: [],
   };
-  const backofficeExamples: Record<string, string[]> = {
-    // Leads to the customers.
-    home: [],
-    signIn: [backofficePaths.signIn()],
-    customer: [backofficePaths.customer(demo.companyId)],
-    applicationsOf: [backofficePaths.applicationsOf(demo.companyId)],
-    transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
-    certification: [backofficePaths.certification(demo.certificationCaseId)],
-    game: [backofficePaths.game(demo.gameId)],
-    bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
-    gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
-    regionService: [backofficePaths.regionService(demo.onlineServiceId)],
-    auditOf: [backofficePaths.auditOf(demo.companyId)],
-    // Drawers and filters of pages that are shown already.
-    applicationNamed: [],
-    staffMember: [],
-    certificationsOf: [],
-    // The console's login page, shown there.
-    customerLogin: [],
-  };
-  return [
-    ...appShots(consolePaths, consoleExamples, { group: 'console', viewer: 'member' }),
-    ...appShots(backofficePaths, backofficeExamples, { group: 'backoffice', viewer: 'operator' }),
-    ...['inbox', 'clock', 'gallery', 'shell'].map((name): Shot => ({
-      group: 'sim',
-      name,
-      path: `/sim/${name}`,
-      viewer: 'visitor',
-    })),
-    { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
-  ];
 }
 
 function appShots(
