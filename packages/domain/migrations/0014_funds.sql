@@ -23,7 +23,8 @@ create table recharge_order (
   check ((status = 'credited') = (credited_at is not null)),
   check (status = 'credited' or (status in ('closed', 'failed')) = (closed_at is not null)),
   check (status <> 'credited' or to_deposit + to_cash = amount)
-);
+  -- Each row changes once or twice: in the free part of its page that touches no index.
+) with (fillfactor = 70);
 create index recharge_order_id on recharge_order (id);
 create index recharge_order_company on recharge_order (company_id, created_at desc, id desc);
 create index recharge_order_open on recharge_order (company_id, created_at desc, id desc)
