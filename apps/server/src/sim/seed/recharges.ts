@@ -1,10 +1,11 @@
+import type { GatewayId } from '@arcadia/contract/payments';
 import type { Context } from '@arcadia/domain/database/context';
 import { type Write, write } from '@arcadia/domain/database/transaction';
 import { rechargePurpose } from '@arcadia/domain/funds/index';
 import { receivePayment } from '@arcadia/domain/payments/index';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
-import { money } from '@arcadia/kernel/money';
+import { type Currency, type Money, money } from '@arcadia/kernel/money';
 import { settlers } from '../../settlers.ts';
 import { isCertified } from './certification-stories.ts';
 import { demoCompanyId, seedCompanies, type SeedCompany } from './companies.ts';
@@ -19,9 +20,13 @@ const minuteMs = 60_000;
  * come, so that the ledger's invariants hold for invented money too.
  */
 export async function seedRecharges(ctx: Context): Promise<void> {
-  const random = seededRandom(7);
+  await seedRechargesIn(ctx, 'CNY', seededRandom(7));
+  await seedRechargesIn(ctx, 'USD', seededRandom(11));
+}
+
+async function seedRechargesIn(ctx: Context, currency: Currency, random: Random): Promise<void> {
   for (const company of seedCompanies) {
-    if (company.currency !== 'CNY' || !isCertified(company.id)) continue;
+    if (company.currency !== currency || !isCertified(company.id)) continue;
     const count = company.id === demoCompanyId ? 58 : random.between(2, 6);
     const spanDays = company.registeredDaysAgo - 2;
     for (let index = 0; index < count; index += 1) {
@@ -43,8 +48,10 @@ async function seedRecharge(
 ): Promise<void> {
   const id = seedId('rch', `${company.id} ${index}`);
   const amount = BigInt(random.pick([500, 1_000, 2_000, 3_000, 5_000, 8_800, 10_000])) * 100n;
-  const gatewayPaymentId = `${dayOf(at).replaceAll('-', '')}2200${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
-  const order = { id, companyId: company.id, at, amount, paid };
+  const { id: companyId, currency } = company;
+  const gateway = gatewayOf(company, index);
+  const gatewayPaymentId = `${prefixes[gateway](at)}${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
+  const order = { id, companyId, at, amount: money(amount, currency), gateway, paid };
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
     await insertOrder(tx, order, company.members[0]?.id ?? '');
@@ -54,28 +61,50 @@ async function seedRecharge(
   const paidAt = fixedClock(new Date(at.getTime() + random.between(20, 240) * 1_000));
   await receivePayment({ ...ctx, clock: paidAt }, settlers.payments, {
     orderId: numberOf(order),
-    gateway: 'alipay',
+    gateway,
     gatewayPaymentId,
-    amount: money(amount, 'CNY'),
+    amount: order.amount,
   });
 }
 
-type SeededOrder = { id: string; companyId: string; at: Date; amount: bigint; paid: boolean };
+/** In turn; the demo company's recharges are Alipay's, which its refunds go back through. */
+function gatewayOf({ id, currency }: SeedCompany, index: number): GatewayId {
+  const isOdd = index % 2 === 1;
+  if (currency === 'USD') return isOdd ? 'stripe' : 'paypal';
+  return isOdd && id !== demoCompanyId ? 'wechat_pay' : 'alipay';
+}
+
+/** How each gateway's numbers of payments begin. */
+const prefixes: Readonly<Record<GatewayId, (at: Date) => string>> = {
+  alipay: (at) => `${dayOf(at).replaceAll('-', '')}2200`,
+  wechat_pay: (at) => `42000${dayOf(at).replaceAll('-', '')}`,
+  paypal: () => '5O',
+  stripe: () => 'pi_3',
+};
+
+type SeededOrder = {
+  id: string;
+  companyId: string;
+  at: Date;
+  amount: Money;
+  gateway: GatewayId;
+  paid: boolean;
+};
 
 const expiryOf = ({ at }: SeededOrder) => new Date(at.getTime() + 30 * minuteMs);
 const numberOf = ({ id }: SeededOrder) => seedId('pay', id);
 
 async function insertOrder(tx: Write, order: SeededOrder, memberId: string): Promise<void> {
-  const { id, companyId, at, amount, paid } = order;
+  const { id, companyId, at, amount, gateway, paid } = order;
   await tx.db
     .insertInto('recharge_order')
     .values({
       id,
       company_id: companyId,
       member_id: memberId,
-      gateway: 'alipay',
-      currency: 'CNY',
-      amount,
+      gateway,
+      currency: amount.currency,
+      amount: amount.amount,
       created_at: at,
       expires_at: expiryOf(order),
       ...(!paid && { status: 'closed', closed_at: expiryOf(order) }),
@@ -86,7 +115,7 @@ async function insertOrder(tx: Write, order: SeededOrder, memberId: string): Pro
 
 /** The payment of an order with the one attempt that was made to pay it. */
 async function insertPayment(tx: Write, order: SeededOrder): Promise<void> {
-  const { id, companyId, at, amount, paid } = order;
+  const { id, companyId, at, amount, gateway, paid } = order;
   const ended = paid ? {} : { status: 'closed' as const, ended_at: expiryOf(order) };
   const paymentId = seedId('pym', id);
   await tx.db
@@ -96,8 +125,8 @@ async function insertPayment(tx: Write, order: SeededOrder): Promise<void> {
       id: paymentId,
       purpose: rechargePurpose,
       subject_id: id,
-      currency: 'CNY',
-      amount,
+      currency: amount.currency,
+      amount: amount.amount,
       created_at: at,
       expires_at: expiryOf(order),
       ...ended,
@@ -110,7 +139,7 @@ async function insertPayment(tx: Write, order: SeededOrder): Promise<void> {
       company_id: companyId,
       id: numberOf(order),
       payment_id: paymentId,
-      gateway: 'alipay',
+      gateway,
       created_at: at,
       expires_at: expiryOf(order),
       next_query_at: paid ? expiryOf(order) : null,
