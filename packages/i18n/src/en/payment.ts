@@ -39,7 +39,8 @@ export const payment = {
   simulateScan: 'Simulate the scan',
   expired: 'Your transaction has expired, please refresh to pay again.',
   refresh: 'Refresh',
-  expiredNote: 'Refreshing places a new order for the same amount. You haven’t been charged.',
+  expiredNote:
+    'Refreshing places a new order for the same amount. If you’ve just paid, wait for the result instead.',
   otherMethod: 'Use another payment method',
   scan: ({ method }: { method: string }) => `Scan with ${method} to pay`,
   mayNotPay: 'Your role can view orders but not pay them. Contact your company’s main account.',

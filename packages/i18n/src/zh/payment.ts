@@ -31,7 +31,7 @@ export const payment: Messages<typeof en> = {
   simulateScan: '模拟扫码付款',
   expired: '交易已过期，请刷新后重新支付。',
   refresh: '刷新',
-  expiredNote: '刷新后将按相同金额生成新订单，原订单未产生扣款。',
+  expiredNote: '刷新后将按相同金额生成新订单。如已付款，请等待支付结果，不要重复支付。',
   otherMethod: '更换支付方式',
   scan: ({ method }) => `请使用${method}扫码支付`,
   mayNotPay: '您的角色可以查看订单，但不能支付，请联系贵公司主账号。',

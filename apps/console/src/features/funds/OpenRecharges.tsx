@@ -29,35 +29,39 @@ export function OpenRecharges() {
 
 function OpenRecharge({ order, onEnd }: { order: Recharge; onEnd: () => void }) {
   const { open } = useMessages('funds').recharge;
-  const { timeLeft, timeLeftSpoken } = useMessages('funds').result;
   const method = useMessages('payment').gateways[order.gateway].name;
   const isPayable = order.status === 'pending';
   const href = isPayable ? paths.payment(order.id) : paths.paymentResult(order.id);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
-      <span className="font-medium tabular-nums">
-        <Money {...order.amount} />
-      </span>
-      <span className="text-13 text-text-muted">{method}</span>
-      <span className="min-w-40 flex-1 text-13 text-text-muted">
-        {isPayable ? (
-          <>
-            {timeLeft}{' '}
-            <Countdown
-              endsAt={order.expiresAt}
-              now={productNow}
-              onEnd={onEnd}
-              label={timeLeft}
-              announce={timeLeftSpoken}
-            />
-          </>
-        ) : (
-          open.processing
-        )}
-      </span>
+    <li className="flex items-center justify-between gap-4 py-2">
+      <div>
+        <p className="font-medium tabular-nums">
+          <Money {...order.amount} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-13 text-text-muted">
+          <span>{method}</span>
+          {isPayable ? <TimeLeft endsAt={order.expiresAt} onEnd={onEnd} /> : open.processing}
+        </p>
+      </div>
       <Link href={href} className={buttonClass({ size: 'sm' })}>
         {isPayable ? open.pay : open.look}
       </Link>
     </li>
+  );
+}
+
+function TimeLeft({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
+  const { timeLeft, timeLeftSpoken } = useMessages('funds').result;
+  return (
+    <span>
+      {timeLeft}{' '}
+      <Countdown
+        endsAt={endsAt}
+        now={productNow}
+        onEnd={onEnd}
+        label={timeLeft}
+        announce={timeLeftSpoken}
+      />
+    </span>
   );
 }
