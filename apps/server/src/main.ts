@@ -24,6 +24,7 @@ import { logDestination } from './http/log-destination.ts';
 import { createLogger } from './http/logger.ts';
 import { builtWebApps } from './http/pages/web-app.ts';
 import { productJobs, productSubscriptions } from './jobs/product-jobs.ts';
+import { reconcilePaymentsJob } from './jobs/reconcile-payments.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { measuredGateways } from './metrics/measured-gateways.ts';
@@ -210,7 +211,7 @@ async function startWeb(
     site: settings,
   });
   mountMetrics(app, { registry: metrics.registry, token: settings.metricsToken });
-  mountNotifications(app, systemContext(runtime, 'notification'));
+  mountNotifications(app, systemContext(runtime, 'notification'), reconcilePaymentsJob);
   sim?.mount(app);
   const listening = await listenForEvents(wired, events);
   await app.listen({ host: settings.host, port });

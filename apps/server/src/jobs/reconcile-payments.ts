@@ -9,6 +9,7 @@ export const reconcilePaymentsJob = defineJob({
   actor: 'payment reconciliation',
   payload: noPayload,
   schedule: '* * * * *',
+  key: () => 'reconcile-payments',
   serial: true,
   async run(ctx, _payload, { log }) {
     for (const { gateway, number, error } of await reconcilePayments(ctx, settlers.payments))

@@ -22,6 +22,8 @@ export type Receipt = {
   acknowledgement: Acknowledgement;
   /** Why it was not accepted, for the log. */
   refused: NotificationRefusal | 'contradiction' | null;
+  /** The payer has agreed: the money is to be captured, and the payer may not come back to do it. */
+  captureDue?: boolean;
 };
 
 /** Numbers that gateways and we give: printable, and short enough for an index. */
@@ -61,6 +63,7 @@ export async function receiveNotification(
   return {
     acknowledgement: gateway.acknowledge(!contradicts),
     refused: contradicts ? 'contradiction' : null,
+    captureDue: notification.status === 'approved' && outcome === 'noted',
   };
 }
 
@@ -143,7 +146,7 @@ async function act(
   }
 }
 
-/** The payer agreed: the money is taken by the next sweep, where the payer does not come back before. */
+/** The payer agreed: the next sweep takes the money, where the payer does not come back before. */
 async function askSoon(tx: Write, ctx: Context, trade: Trade): Promise<string> {
   tx.unaudited('the payment is about to be asked about');
   const order = await lockOrder(tx.db, trade.gateway, trade.orderId);

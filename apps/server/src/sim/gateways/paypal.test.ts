@@ -56,7 +56,6 @@ test('the money of a payer who approves and goes away is captured', async () => 
   const owner = await overseasOwner();
   const order = await openOrder(owner);
   await actAsPayer(order, 'notify-twice');
-  await server.advance(minuteMs);
   await expect.poll(() => statusOf(owner, order)).toBe('credited');
   expect(await depositOf(owner)).toBe('70.00');
   expect(await casesOf(order.number)).toEqual([]);
