@@ -10,6 +10,8 @@ import type { StormOrder } from './orders.ts';
 export type Target = { url: string; protocols: Protocols };
 
 export type Counts = {
+  /** Of so many orders, the first ones, the notifications were sent. */
+  orders: number;
   /** Different notifications of payments. */
   notifications: number;
   /** Calls to the product, repetitions included. */
@@ -40,10 +42,16 @@ const maxRounds = 10;
 export async function deliverAll(
   targets: readonly [Target, ...Target[]],
   orders: readonly StormOrder[],
-  { store, random, clients, onProgress }: StormOptions,
+  { store, random, clients, until = Infinity, onProgress }: StormOptions,
 ): Promise<Counts> {
-  const counts: Counts = { notifications: 0, deliveries: 0, unacknowledged: 0, forged: 0 };
-  for (let from = 0; from < orders.length; from += mixed) {
+  const counts: Counts = {
+    orders: 0,
+    notifications: 0,
+    deliveries: 0,
+    unacknowledged: 0,
+    forged: 0,
+  };
+  for (let from = 0; from < orders.length && Date.now() < until; from += mixed) {
     const part = orders.slice(from, from + mixed);
     const sendings = await payAll(targets[0], part, { store, random });
     counts.notifications += sendings.filter(({ fault }) => fault === 'none').length;
@@ -54,7 +62,8 @@ export async function deliverAll(
         throw new Error(`never acknowledged: ${refused[0].outcome}`);
       volleys = refused.map(({ sending }) => [sending]);
     }
-    onProgress?.(Math.min(from + mixed, orders.length), counts);
+    counts.orders += part.length;
+    onProgress?.(counts);
   }
   return counts;
 }
@@ -64,7 +73,9 @@ export type StormOptions = {
   store: SimulatorStore;
   random: Random;
   clients: number;
-  onProgress?: (orders: number, counts: Counts) => void;
+  /** No more orders are begun after this instant, in milliseconds since 1970. */
+  until?: number;
+  onProgress?: (counts: Counts) => void;
 };
 
 /** What is to be sent of these orders, after the gateways know of it. */
