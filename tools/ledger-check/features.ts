@@ -1,5 +1,6 @@
 import { adjustmentInvariants } from '../../packages/domain/src/adjustments/index.ts';
 import { bankTransferInvariants } from '../../packages/domain/src/bank-transfers/index.ts';
+import { couponInvariants } from '../../packages/domain/src/coupons/index.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
 import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
@@ -9,6 +10,7 @@ import { refundInvariants } from '../../packages/domain/src/refunds/index.ts';
 export const features: readonly Invariant[] = [
   ...paymentInvariants,
   ...fundsInvariants,
+  ...couponInvariants,
   ...adjustmentInvariants,
   ...refundInvariants,
   ...bankTransferInvariants,

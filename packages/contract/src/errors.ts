@@ -83,6 +83,9 @@ export const errorCodes = {
   bankTransferUnavailable: 2130,
   bankReferenceUsed: 2131,
   settlementCurrencyChanged: 2132,
+  couponFileColumns: 2350,
+  couponFileTooLong: 2351,
+  couponFileIssued: 2352,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -32,6 +32,12 @@ export const transactionTypes = [
   'deduction_discount',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
+/** Those whose amount moves what the coupons are worth, and neither cash nor deposit. */
+export const couponTransactionTypes = [
+  'recharge_coupon',
+  'deduction_coupon',
+  'deduction_refund_coupon',
+] as const satisfies readonly TransactionType[];
 export const transactionStatuses = ['completed', 'under_review', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 

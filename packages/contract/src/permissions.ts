@@ -162,6 +162,7 @@ export const operatorPermissions = {
   'adjustments.propose': ['finance', 'admin'],
   'adjustments.approve': ['finance', 'admin'],
   'ledger.read': ['finance', 'admin'],
+  'coupons.manage': ['finance', 'commerce', 'admin'],
   'audit.read': ['admin'],
   'audit.export': ['admin'],
   'jobs.manage': ['admin'],

@@ -6,6 +6,7 @@ import { bankTransferJobs } from '@arcadia/domain/bank-transfers/index';
 import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
+import { couponJobs } from '@arcadia/domain/coupons/index';
 import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
@@ -28,6 +29,7 @@ export const productJobs: readonly AnyJob[] = [
   ...applicationJobs,
   ...adjustmentJobs,
   ...refundJobs,
+  ...couponJobs,
   reconcilePaymentsJob,
   sendRefundsJob,
   sweepExpiredRowsJob,

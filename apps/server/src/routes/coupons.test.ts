@@ -1,4 +1,5 @@
 import { parseCsv } from 'hucre/csv';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { exportedFile } from '../testing/exported-file.ts';
@@ -27,9 +28,9 @@ beforeAll(async () => {
   companyId = await companyOf(token);
   const insert = (company: string, values: string) =>
     admin(`insert into coupon (company_id, id, currency, amount, deducted, issued_at, valid_from, expires_at,
-        first_month, last_month, revoked_at, remarks)
+        first_month, last_month, revoked_at, revoke_reason, remarks)
       select '${company}', id, 'CNY', 100000, deducted, issued, issued, issued + days * interval '1 day',
-        '2026-01', '2026-12', case when revoked then issued end, '=1+1'
+        '2026-01', '2026-12', case when revoked then issued end, case when revoked then 'a mistake' end, '=1+1'
       from (values ${values}) as v (id, deducted, issued, days, revoked)`);
   const ago = (days: number) =>
     `'${new Date(Date.now() - days * dayMs).toISOString()}'::timestamptz`;
@@ -139,5 +140,181 @@ describe('operators', () => {
     expect(head).toContain('优惠券编号');
     expect(rows).toHaveLength(5);
     expect((await server.as(token).get('/ops/coupons')).status).toBe(401);
+  });
+});
+
+describe('issuing', () => {
+  const head = 'Customer ID or email,Amount,Currency,Valid from,Valid through,首月,x';
+  const columns =
+    'Customer ID or email,面额,Currency,Valid from,Valid through,可抵扣首月,Last billing month,Remarks';
+  const year = new Date().getUTCFullYear() + 1;
+  const terms = `${year}-01-01,${year}/3/31,${year}-01,${year}/3/1`;
+  const preview = async (operator: string, text: string | Buffer, name = 'coupons.csv') => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(Buffer.from(text))]), name);
+    const response = await fetch(`${server.url}/api/ops/coupons/file`, {
+      method: 'POST',
+      headers: { authorization: operator, 'accept-language': 'en' },
+      body: form,
+    });
+    return (await response.json()) as { code: number; msg: string; data: Preview };
+  };
+  type Preview = {
+    name: string;
+    digest: string;
+    issuedBefore: { by: string } | null;
+    lines: {
+      line: number;
+      coupon: object | null;
+      problems: { column: string; problem: string }[];
+    }[];
+    totals: object[];
+  };
+  const confirm = (operator: string, { name, digest, lines }: Preview, key: string) =>
+    server
+      .as(operator)
+      .post(
+        '/ops/coupons/file/issue',
+        { name, digest, coupons: lines.map(({ coupon }) => coupon) },
+        { 'idempotency-key': key },
+      );
+
+  test('a file tells each wrong line by its number, and issues nothing', async () => {
+    const operator = await server.signInOperator();
+    const lines = [
+      `${companyId},"1,000.50",cny,${terms},`,
+      `co_nobody00000000,1,CNY,${terms},`,
+      `${companyId},0.001,EUR,2026-02-30,${year}-01-01,13,${year}-01,`,
+      ``,
+      `${companyId},1,USD,${terms},`,
+      `${companyId},1000.5,CNY,${terms},`,
+      `${companyId},2,CNY,${year}-05-01,${year}-04-30,${year}-05,${year}-04,${'r'.repeat(101)}`,
+    ];
+    const { code, data } = await preview(operator, [columns, ...lines].join('\r\n'));
+    expect(code).toBe(0);
+    const found = data.lines.map(({ line, problems }) => [
+      line,
+      problems.map(({ column, problem }) => `${column} ${problem}`).join(', '),
+    ]);
+    expect(found).toEqual([
+      [2, ''],
+      [3, 'company unknownCompany'],
+      [
+        4,
+        'amount invalidAmount, currency unknownCurrency, firstDay invalidDay, firstMonth invalidMonth',
+      ],
+      [6, 'currency otherCurrency'],
+      [7, 'company repeated'],
+      [8, 'remarks tooLong'],
+    ]);
+    expect(data.totals).toEqual([{ amount: '1000.50', currency: 'CNY' }]);
+    expect(await preview(operator, head)).toMatchObject({
+      code: 2350,
+      msg: expect.stringContaining('First billing month, Last billing month'),
+    });
+    expect(await preview(operator, columns)).toMatchObject({ code: 2031 });
+    expect(await preview(operator, Buffer.from([1, 0, 2]))).toMatchObject({ code: 2029 });
+    expect(await preview(operator, 'PK\u0003\u0004 no archive')).toMatchObject({ code: 2029 });
+    const many = Array.from(
+      { length: 501 },
+      (_, index) => `${companyId},${index + 1},CNY,${terms},`,
+    );
+    expect(await preview(operator, [columns, ...many].join('\n'))).toMatchObject({ code: 2351 });
+    const { data: own } = await server.as(operator).get(`/ops/coupons?companyId=${companyId}`);
+    expect(own['total']).toBe(5);
+  });
+
+  test('a confirmed file is issued once, whoever clicks how often', async () => {
+    const operator = await server.signInOperator();
+    const { data: before } = await server.as(token).get('/coupons');
+    const book = await writeXlsx({
+      sheets: [
+        {
+          name: 'Coupons',
+          rows: [
+            columns.split(','),
+            [
+              companyId,
+              12.5,
+              'CNY',
+              new Date(`${year}-01-01`),
+              `${year}-06-30`,
+              new Date(`${year}-01-01`),
+              `${year}-02`,
+              'a',
+            ],
+            [
+              companyId,
+              7,
+              'CNY',
+              `${year}-01-01`,
+              `${year}-06-30`,
+              `${year}-01`,
+              `${year}-02`,
+              'b',
+            ],
+          ],
+        },
+      ],
+    });
+    const { data: checked } = await preview(operator, Buffer.from(book), 'coupons.xlsx');
+    expect(checked.lines.flatMap(({ problems }) => problems)).toEqual([]);
+    const answers = await Promise.all(
+      ['one', 'one', 'two'].map((key) => confirm(operator, checked, `coupon-file-${key}`)),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(expect.arrayContaining([0, 2352]));
+    const { data: after } = await server.as(token).get('/coupons');
+    expect(Number(after['total']) - Number(before['total'])).toBe(2);
+    expect((await preview(operator, Buffer.from(book))).data.issuedBefore).not.toBeNull();
+    const { data: funds } = await server.as(token).get('/funds/transactions?type=recharge_coupon');
+    expect(funds['total']).toBe(2);
+  });
+
+  test('one is issued, seen by its company alone, and revoked with a reason the customer reads', async () => {
+    const operator = server.as(await server.signInOperator());
+    const coupon = {
+      companyId,
+      amount: '300',
+      firstDay: '2026-01-01',
+      lastDay: `${year}-12-31`,
+      firstMonth: '2026-11',
+      lastMonth: `${year}-12`,
+      remarks: 'Sorry',
+    };
+    const send = (change: object, key: string) =>
+      operator.post('/ops/coupons', { ...coupon, ...change }, { 'idempotency-key': key });
+    expect(await send({ amount: '1000000.01' }, 'c1')).toMatchObject({
+      status: 400,
+      data: { fields: { amount: 'amountTooLarge' } },
+    });
+    expect(await send({ lastDay: '2026-01-02' }, 'c2')).toMatchObject({
+      data: { fields: { lastDay: 'invalid' } },
+    });
+    expect(await send({ companyId: 'co_nobody00000000' }, 'c3')).toMatchObject({
+      data: { fields: { companyId: 'unknownOption' } },
+    });
+    const first = await send({}, 'c4');
+    expect((await send({}, 'c4')).data).toEqual(first.data);
+    const id = String(first.data['id']);
+    expect((await server.as(token).get(`/coupons/${id}`)).data).toMatchObject({
+      left: { amount: '300.00', currency: 'CNY' },
+      uses: [],
+      status: 'available',
+    });
+    expect((await server.as(stranger).get(`/coupons/${id}`)).status).toBe(404);
+    const revoke = (key: string) =>
+      operator.post(
+        `/ops/coupons/${id}/revoke`,
+        { reason: 'A mistake' },
+        { 'idempotency-key': key },
+      );
+    expect((await revoke('r1')).data).toMatchObject({
+      status: 'invalid',
+      left: { amount: '0.00' },
+    });
+    expect(await revoke('r2')).toMatchObject({ code: 2009 });
+    expect((await server.as(token).get(`/coupons/${id}`)).data).toMatchObject({
+      revokeReason: 'A mistake',
+    });
   });
 });

@@ -1,11 +1,18 @@
 import {
   exportAllCoupons,
   exportCoupons,
+  getCompanyCoupon,
+  getCoupon,
+  issueCoupon,
+  issueCouponFile,
   listAllCoupons,
   listCoupons,
+  previewCouponFile,
+  revokeCoupon,
 } from '@arcadia/domain/coupons/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 import { companyCouponsFile, couponsFile } from './coupon-files.ts';
+import { readCouponFile } from './ops/coupon-file.ts';
 
 export const couponHandlers = {
   listCoupons,
@@ -13,4 +20,11 @@ export const couponHandlers = {
   listAllCoupons,
   exportAllCoupons: (ctx, input) =>
     exportAllCoupons(ctx, input, companyCouponsFile(ctx, input.format)),
+  getCoupon: (ctx, { id }) => getCoupon(ctx, id),
+  getCompanyCoupon: (ctx, { id }) => getCompanyCoupon(ctx, id),
+  issueCoupon,
+  previewCouponFile: async (ctx, { file }) =>
+    previewCouponFile(ctx, await readCouponFile(file, ctx.language)),
+  issueCouponFile,
+  revokeCoupon,
 } satisfies Partial<Handlers>;

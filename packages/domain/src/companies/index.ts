@@ -8,7 +8,7 @@ export { listCompanyMembers } from './list-members.ts';
 export { listCompanies } from './list.ts';
 export { managerOf } from './manager.ts';
 export { renameCompany } from './rename.ts';
-export { insertCompany } from './repo.ts';
+export { findCompaniesBy, insertCompany, lockCompanies, type PaidCompany } from './repo.ts';
 export { requireCompany } from './require-company.ts';
 export { requiredDeposits, setRequiredDeposit } from './required-deposit.ts';
 export { trialQuotas } from './trial-quotas.ts';

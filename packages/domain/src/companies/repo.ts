@@ -110,3 +110,66 @@ export function insertCompany(
     .values({ ...company, company_type: 0 })
     .execute();
 }
+
+export type PaidCompany = {
+  id: string;
+  name: string;
+  kind: 'direct' | 'channel';
+  currency: Currency;
+};
+
+/**
+ * Companies with what decides how they are paid, by id. Locked in the order of their ids until the transaction ends, so
+ * that their currency stays as it was read.
+ */
+export async function lockCompanies(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, PaidCompany>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectPaid(db)
+    .where('company.id', 'in', [...new Set(ids)])
+    .orderBy('company.id')
+    .forNoKeyUpdate('company')
+    .execute();
+  return new Map(rows.map((row) => [row.id, toPaid(row)]));
+}
+
+/** The same without a lock, by what people know companies by: their id or the e-mail of their main account, in lower case. */
+export async function findCompaniesBy(
+  db: Queries,
+  keys: readonly string[],
+): Promise<Map<string, PaidCompany>> {
+  if (keys.length === 0) return new Map();
+  const wanted = [...new Set(keys)];
+  const [byId, byEmail] = await Promise.all([
+    selectPaid(db).where('company.id', 'in', wanted).execute(),
+    selectPaid(db)
+      .innerJoin('member', (join) =>
+        join.onRef('member.company_id', '=', 'company.id').on('member.main', '=', true),
+      )
+      .select('member.email')
+      .where('member.email', 'in', wanted)
+      .execute(),
+  ]);
+  return new Map([
+    ...byEmail.map((row) => [row.email ?? '', toPaid(row)] as const),
+    ...byId.map((row) => [row.id, toPaid(row)] as const),
+  ]);
+}
+
+function selectPaid(db: Queries) {
+  return db
+    .selectFrom('company')
+    .select(['company.id', 'company.name', 'company.company_type', 'company.settlement_currency']);
+}
+
+function toPaid(row: {
+  id: string;
+  name: string;
+  company_type: number;
+  settlement_currency: Currency;
+}): PaidCompany {
+  const { id, name, company_type: type, settlement_currency: currency } = row;
+  return { id, name, kind: type === 0 ? 'direct' : 'channel', currency };
+}

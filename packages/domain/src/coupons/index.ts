@@ -1,2 +1,15 @@
+export { bookCoupons } from './book-coupons.ts';
 export { exportAllCoupons, exportCoupons } from './export-coupons.ts';
+export { getCompanyCoupon, getCoupon } from './get-coupon.ts';
+export { issueCoupon } from './issue-coupon.ts';
+export { issueCouponFile } from './issue-coupon-file.ts';
+export { expireCoupons } from './expire-coupons.ts';
+export { couponJobs } from './jobs.ts';
+export { couponInvariants } from './ledger-comparisons.ts';
 export { listAllCoupons, listCoupons } from './list-coupons.ts';
+export { type CouponFile, previewCouponFile } from './preview-coupon-file.ts';
+/** @public Billing gives back what a discarded bill used. */
+export { returnCoupons } from './return-coupons.ts';
+export { bookRevocation, revokeCoupon } from './revoke-coupon.ts';
+export { couponSummary } from './summary.ts';
+export { useCoupons } from './use-coupons.ts';

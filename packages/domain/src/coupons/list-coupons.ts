@@ -6,6 +6,7 @@ import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { type CouponFilters, selectCoupons } from './repo.ts';
+import { leftOf } from './withdraw.ts';
 
 type Coupon = OutputOf<'listCoupons'>['records'][number];
 export type CompanyCoupon = OutputOf<'listAllCoupons'>['records'][number];
@@ -69,12 +70,15 @@ async function withCompanies(db: Queries, rows: readonly Row[]): Promise<Company
   }));
 }
 
-function toCoupon(row: Row): Coupon {
+/** What has ended can no longer be used, also before its rest was taken back. */
+export function toCoupon(row: Row): Coupon {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
+  const left = row.status === 'available' ? leftOf(row) : 0n;
   return {
     id: row.id,
     amount: wire(row.amount),
     deducted: wire(row.deducted),
+    left: wire(left),
     status: row.status,
     issuedAt: row.issued_at.toISOString(),
     validFrom: row.valid_from.toISOString(),

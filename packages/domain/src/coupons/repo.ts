@@ -1,5 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
+import type { Currency } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import type { CouponStatus } from '@arcadia/contract/coupons';
 import type { Queries } from '../database/connection.ts';
@@ -24,4 +25,84 @@ export function selectCoupons(
   if (to) query = query.where('issued_at', '<', endOfDay(to));
   if (keyword) query = query.where('id', '=', keyword);
   return query;
+}
+
+/** The coupon, locked until the transaction ends. */
+export function lockCoupon(db: Queries, id: string) {
+  return db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+const isOpen = sql<boolean>`deducted + withdrawn < amount`;
+
+/** Coupons of a company that can be used at `now`. */
+export function selectUsable(
+  db: Queries,
+  { companyId, currency, now }: { companyId: string; currency: Currency; now: Date },
+) {
+  return db
+    .selectFrom('coupon')
+    .where('company_id', '=', companyId)
+    .where('currency', '=', currency)
+    .where(isOpen)
+    .where('revoked_at', 'is', null)
+    .where('valid_from', '<=', now)
+    .where('expires_at', '>', now);
+}
+
+/** Those of them that may pay a bill of the month, soonest expiry first, locked in that order until the transaction ends. */
+export function lockUsable(
+  db: Queries,
+  { month, ...usable }: { companyId: string; currency: Currency; month: string; now: Date },
+) {
+  return selectUsable(db, usable)
+    .selectAll()
+    .where('first_month', '<=', month)
+    .where('last_month', '>=', month)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** What a bill used of each coupon. */
+export function selectUses(
+  db: Queries,
+  { companyId, reference }: { companyId: string; reference: string },
+) {
+  return db
+    .selectFrom('coupon_use')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference);
+}
+
+/** Locks the coupons that a bill used, in the order in which bills lock them. */
+export async function lockCouponsOf(
+  db: Queries,
+  use: { companyId: string; reference: string },
+): Promise<void> {
+  await db
+    .selectFrom('coupon')
+    .select('id')
+    .where('company_id', '=', use.companyId)
+    .where('id', 'in', selectUses(db, use).clearSelect().select('coupon_id'))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Ended coupons of which something is left, the first to end first. */
+export function selectEnded(db: Queries, now: Date) {
+  return db
+    .selectFrom('coupon')
+    .select('id')
+    .where(isOpen)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('revoked_at', 'is not', null)]))
+    .orderBy('expires_at');
 }

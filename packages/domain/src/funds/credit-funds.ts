@@ -1,10 +1,10 @@
-import { newId } from '@arcadia/kernel/id';
 import { splitRecharge } from '@arcadia/kernel/deposit';
 import { money, type Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { type Balances, type Posted, post, type Transfer } from '../ledger/index.ts';
 import { type NewLot, openLot } from './lots.ts';
+import { transactionRow } from './transaction-line.ts';
 
 /** Money that came in for a company, whichever way. */
 export type Incoming = Pick<NewLot, 'companyId' | 'source' | 'reference' | 'payment'> & {
@@ -46,34 +46,14 @@ export async function creditFunds(
   const [posted] = await Promise.all([post(tx, transfer(split)), alongside?.(split)]);
   const { sequence } = posted;
   const lot = { companyId, sequence, source, reference, payment, ...parts };
+  const { remarks } = incoming;
+  const line = { companyId, type: 'recharge_balance' as const, amount, reference, remarks };
   const opened = openLot(tx, { ...lot, receivedAt: split.occurredAt });
   tx.atEnd(
     tx.db
       .with('opened', () => opened)
       .insertInto('funds_transaction')
-      .values(transactionOf(incoming, posted, split.occurredAt)),
+      .values(transactionRow({ ...line, posted, occurredAt: split.occurredAt })),
   );
   return { posted, split };
-}
-
-/** The customer's line: the movement and the balances after it. */
-function transactionOf(
-  { companyId, amount, reference, remarks = '' }: Incoming,
-  { sequence, balances }: Posted,
-  occurredAt: Date,
-) {
-  return {
-    id: newId('transaction', occurredAt),
-    company_id: companyId,
-    ledger_sequence: sequence,
-    occurred_at: occurredAt,
-    type: 'recharge_balance' as const,
-    status: 'completed' as const,
-    currency: amount.currency,
-    amount: amount.amount,
-    cash_balance: balances.cash.amount,
-    deposit_balance: balances.deposit.amount,
-    reference,
-    remarks,
-  };
 }

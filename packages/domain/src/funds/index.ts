@@ -24,3 +24,4 @@ export {
   refundLines,
 } from './refund-lots.ts';
 export { firstPayment, startPayment } from './start-payment.ts';
+export { insertTransactions } from './transaction-line.ts';

@@ -1,3 +1,4 @@
+import { couponTransactionTypes } from '@arcadia/contract/funds';
 import { sql } from 'kysely';
 import {
   balancesMatch,
@@ -21,8 +22,13 @@ export const fundsInvariants: readonly Invariant[] = [
   statementMatches(
     'the transactions that companies read are what the ledger moved, with the balances after it',
     sql`
-      select company_id, ledger_sequence as sequence, amount, cash_balance, deposit_balance
-      from funds_transaction`,
+      select company_id, ledger_sequence as sequence, line.amount, line.coupon, cash_balance, deposit_balance
+      from funds_transaction, lateral (select
+        case when type = any(${couponTransactionTypes}::text[]) then 0 else funds_transaction.amount end,
+        case when type = any(${couponTransactionTypes}::text[]) then funds_transaction.amount else 0 end)
+        line (amount, coupon)`,
+    // The coupon itself says that it was revoked or expired.
+    ['coupon_revoke', 'coupon_expire'],
   ),
   lotsMatch(
     'each credited recharge is a lot',

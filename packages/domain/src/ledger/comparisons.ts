@@ -4,11 +4,15 @@ import type { Invariant } from './invariants.ts';
 /** A line of a transfer that a feature's own row says was posted. Amounts as in the ledger, none of them zero. */
 type ExpectedLine = { company_id: string; idempotency_key: string; kind: string; amount: bigint };
 
-/** A line of what a company reads about its funds: its share of a transfer, and the balances it was told. */
+/**
+ * A line of what a company reads about its funds: its share of a transfer, of which `coupon` moved no money but what its
+ * coupons are worth, and the balances it was told.
+ */
 type StatementLine = {
   company_id: string;
   sequence: bigint;
   amount: bigint;
+  coupon: bigint;
   cash_balance: bigint;
   deposit_balance: bigint;
 };
@@ -44,39 +48,79 @@ export function transfersMatch(
 }
 
 /**
- * What companies read about their funds is what the ledger did: each transfer that moved cash or deposit has its lines,
- * they add up to what it moved, and the balances are those after it.
+ * What companies read about their funds is what the ledger did: each transfer that moved cash, deposit or coupons has its
+ * lines, they add up to what it moved, and the balances are those after it.
+ * @param untold templates whose share in the coupons has no line
  */
-export function statementMatches(name: string, lines: RawBuilder<StatementLine>): Invariant {
+export function statementMatches(
+  name: string,
+  lines: RawBuilder<StatementLine>,
+  untold: readonly string[],
+): Invariant {
   return {
     name,
     breaches: sql`
       with own as (
-        select e.company_id, e.sequence, sum(e.amount) as amount,
+        select e.company_id, e.sequence,
+          coalesce(sum(e.amount) filter (where a.kind <> 'coupon'), 0) as amount,
+          coalesce(sum(e.amount) filter (where a.kind = 'coupon'), 0) as coupon,
           max(e.balance_after) filter (where a.kind = 'cash') as cash,
           max(e.balance_after) filter (where a.kind = 'deposit') as deposit
         from ledger_entry e join ledger_account a on a.company_id = e.company_id and a.id = e.account_id
-        where a.kind in ('cash', 'deposit') group by e.company_id, e.sequence),
+        where a.kind in ('cash', 'deposit') or a.kind = 'coupon' and not exists (
+          select from ledger_transfer t
+          where t.company_id = e.company_id and t.sequence = e.sequence and t.template = any(${untold}::text[]))
+        group by e.company_id, e.sequence),
       numbered as (
         select *, count(cash) over by_number as cash_entries, count(deposit) over by_number as deposit_entries
         from own window by_number as (partition by company_id order by sequence)),
-      -- Where a transfer moved one of the two only, the other stood where its last entry had left it.
+      -- Where a transfer moved one of them only, the others stood where their last entry had left them.
       stood as (
-        select company_id, sequence, amount,
+        select company_id, sequence, amount, coupon,
           coalesce(max(cash) over (partition by company_id, cash_entries), 0) as cash,
           coalesce(max(deposit) over (partition by company_id, deposit_entries), 0) as deposit
         from numbered),
       told as (
-        select company_id, sequence, sum(amount) as amount, min(cash_balance) as cash, max(cash_balance) as cash_most,
+        select company_id, sequence, sum(amount) as amount, sum(coupon) as coupon,
+          min(cash_balance) as cash, max(cash_balance) as cash_most,
           min(deposit_balance) as deposit, max(deposit_balance) as deposit_most
         from (${lines}) line group by company_id, sequence)
       select coalesce(told.company_id, stood.company_id) || ', transfer ' || coalesce(told.sequence, stood.sequence)
-        || ': told ' || coalesce(told.amount || ', cash ' || told.cash || ', deposit ' || told.deposit, 'nothing')
-        || '; moved ' || coalesce(stood.amount || ', cash ' || stood.cash || ', deposit ' || stood.deposit, 'nothing')
+        || ': told ' || coalesce(told.amount || ', coupons ' || told.coupon || ', cash ' || told.cash || ', deposit '
+          || told.deposit, 'nothing')
+        || '; moved ' || coalesce(stood.amount || ', coupons ' || stood.coupon || ', cash ' || stood.cash || ', deposit '
+          || stood.deposit, 'nothing')
         as breach
       from told full join stood on stood.company_id = told.company_id and stood.sequence = told.sequence
-      where (told.amount, told.cash, told.cash_most, told.deposit, told.deposit_most)
-        is distinct from (stood.amount, stood.cash, stood.cash, stood.deposit, stood.deposit)`,
+      where (told.amount, told.coupon, told.cash, told.cash_most, told.deposit, told.deposit_most)
+        is distinct from (stood.amount, stood.coupon, stood.cash, stood.cash, stood.deposit, stood.deposit)`,
+  };
+}
+
+/** A share of one account in a transfer, as a feature's rows have it. */
+type ExpectedEntry = { company_id: string; sequence: bigint; amount: bigint };
+
+/** What the transfers of a template moved on one kind of account is what a feature's rows add up to. */
+export function entriesMatch(
+  name: string,
+  { template, kind }: { template: string; kind: string },
+  expected: RawBuilder<ExpectedEntry>,
+): Invariant {
+  return {
+    name,
+    breaches: sql`
+      select coalesce(asked.company_id, posted.company_id) || ', transfer ' || coalesce(asked.sequence, posted.sequence)
+        || ': expected ' || coalesce(asked.amount::text, 'nothing') || ', posted '
+        || coalesce(posted.amount::text, 'nothing') as breach
+      from (select company_id, sequence, sum(amount) as amount from (${expected}) line group by company_id, sequence) asked
+      full join (
+        select e.company_id, e.sequence, e.amount
+        from ledger_transfer t
+        join ledger_entry e on e.company_id = t.company_id and e.sequence = t.sequence
+        join ledger_account a on a.company_id = e.company_id and a.id = e.account_id
+        where t.template = ${template} and a.kind = ${kind}) posted
+        on posted.company_id = asked.company_id and posted.sequence = asked.sequence
+      where asked.amount is distinct from posted.amount`,
   };
 }
 

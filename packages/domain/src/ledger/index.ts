@@ -2,10 +2,9 @@ export { companyBalances } from './balances.ts';
 export type { Balances } from './balances.ts';
 export { exportBalancesAt, type LedgerBalance, readBalancesAt } from './read-balances-at.ts';
 export { checkLedger, type Finding } from './check.ts';
-export { balancesMatch, statementMatches, transfersMatch } from './comparisons.ts';
+export { balancesMatch, entriesMatch, statementMatches, transfersMatch } from './comparisons.ts';
 export { ledgerImbalance } from './imbalance.ts';
 export type { Invariant } from './invariants.ts';
-export { lockLedger, post, type Posted, type Transfer } from './post.ts';
 export {
   adjustmentCreditTransfer,
   adjustmentDebitTransfer,
@@ -13,6 +12,12 @@ export {
   depositReleaseTransfer,
 } from './templates/adjustment.ts';
 export { bankTransfer } from './templates/bank-transfer.ts';
+export { lockLedger, post, postAll, type Posted, reverse, type Transfer } from './post.ts';
+export {
+  couponIssueTransfer,
+  couponUseTransfer,
+  couponWithdrawalTransfer,
+} from './templates/coupon.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export {

@@ -101,6 +101,12 @@ export const errors = {
     bankReferenceUsed: 'The payment with this bank reference has already been credited.',
     settlementCurrencyChanged:
       'The company’s settlement currency has changed since this transfer was declared, so it can’t be credited.',
+    couponFileColumns: ({ names }: RefusalParameters) =>
+      `The first row must hold the headings. Missing: ${names}. Start from the template.`,
+    couponFileTooLong: ({ most }: RefusalParameters) =>
+      `A file can hold up to ${most} coupons. Split it into several files.`,
+    couponFileIssued:
+      'The coupons of this file were already issued, so nothing was issued now. To issue the same coupons again, change the remarks in the file.',
     idSidesAlike:
       'You uploaded the same image for the front and back of the ID. Upload the other side.',
     decidedByAnother: 'You proposed this yourself. Another operator must decide it.',

@@ -1,74 +1,139 @@
+import type { FileCoupon } from '@arcadia/contract/coupons';
+import {
+  bookCoupons,
+  bookRevocation,
+  expireCoupons,
+  useCoupons,
+} from '@arcadia/domain/coupons/index';
 import type { Context } from '@arcadia/domain/database/context';
-import { write } from '@arcadia/domain/database/transaction';
-import { dayOf, endOfDay } from '@arcadia/kernel/calendar';
+import { type Write, write } from '@arcadia/domain/database/transaction';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { money } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { isCertified } from './certification-stories.ts';
-import { type SeedCompany, seedCompanies } from './companies.ts';
+import type { SeedCompany } from './companies.ts';
+import type { Moment } from './funds-history.ts';
 import { seedId } from './seed-id.ts';
 
 const dayMs = 86_400_000;
+/** When the bill of the month of issue is final, however long the month is. */
+const daysUntilBill = 33;
+
+type Words = Readonly<Record<'CNY' | 'USD', string>>;
 
 /** A coupon as a story: how long ago it was issued and for how long it is valid, both in days. */
 type Story = {
   issuedDaysAgo: number;
   validDays: number;
   /** Major units. */
-  amount: bigint;
-  /** Percent that bills have used. */
+  amount: number;
+  /** Percent that the bill of its first month used. */
   used: bigint;
   revoked?: true;
-  remarks: Readonly<Record<'CNY' | 'USD', string>>;
+  remarks: Words;
 };
 
 const welcome = { CNY: '新客户礼券', USD: 'Welcome to new customers' };
 const campaign = { CNY: '暑期活动', USD: 'Summer campaign' };
 const apology = { CNY: '服务中断补偿', USD: 'Compensation for an outage' };
+const mistaken: Words = {
+  CNY: '发放给了错误的客户，特此收回。',
+  USD: 'It was issued to the wrong customer.',
+};
 
 /** One in every state, and one used in part. */
 const stories: readonly Story[] = [
-  { issuedDaysAgo: 300, validDays: 180, amount: 500n, used: 100n, remarks: welcome },
-  { issuedDaysAgo: 210, validDays: 90, amount: 1_000n, used: 40n, remarks: campaign },
-  { issuedDaysAgo: 60, validDays: 365, amount: 800n, used: 0n, revoked: true, remarks: campaign },
-  { issuedDaysAgo: 35, validDays: 180, amount: 2_000n, used: 65n, remarks: apology },
-  { issuedDaysAgo: 6, validDays: 90, amount: 1_500n, used: 0n, remarks: campaign },
+  { issuedDaysAgo: 300, validDays: 180, amount: 500, used: 100n, remarks: welcome },
+  { issuedDaysAgo: 210, validDays: 90, amount: 1_000, used: 40n, remarks: campaign },
+  { issuedDaysAgo: 60, validDays: 365, amount: 800, used: 0n, revoked: true, remarks: campaign },
+  { issuedDaysAgo: 35, validDays: 180, amount: 2_000, used: 65n, remarks: apology },
+  { issuedDaysAgo: 6, validDays: 90, amount: 1_500, used: 0n, remarks: campaign },
 ];
 
-/** Coupons of the certified companies that are old enough to have got them. */
-export async function seedCoupons(ctx: Context): Promise<void> {
-  const companies = seedCompanies.filter(
-    ({ id, companyType }) => companyType === 0 && isCertified(id),
-  );
-  await write(ctx, async (tx) => {
+/** What became of the coupons of a certified company that is old enough to have got them. */
+export function couponMoments(ctx: Context, company: SeedCompany): Moment[] {
+  if (company.companyType !== 0 || !isCertified(company.id)) return [];
+  return stories
+    .filter(({ issuedDaysAgo }) => issuedDaysAgo < company.registeredDaysAgo)
+    .flatMap((story, index) => momentsOf(ctx, company, story, index));
+}
+
+function momentsOf(ctx: Context, company: SeedCompany, story: Story, index: number): Moment[] {
+  const issuedAt = new Date(ctx.clock.now().getTime() - story.issuedDaysAgo * dayMs);
+  const coupon = couponOf(company, story, index, issuedAt);
+  const after = (days: number, happen: (then: Context) => Promise<unknown>): Moment => {
+    const at = new Date(issuedAt.getTime() + days * dayMs);
+    return { at, happen: async () => void (await happen({ ...ctx, clock: fixedClock(at) })) };
+  };
+  const moments = [after(0, (then) => issue(then, coupon))];
+  if (story.used > 0n)
+    moments.push(after(daysUntilBill, (then) => useByBill(then, coupon, story.used)));
+  if (story.revoked)
+    moments.push(after(1, (then) => revoke(then, coupon.id, mistaken[company.currency])));
+  if (story.validDays < story.issuedDaysAgo)
+    moments.push(after(story.validDays + 1, (then) => expireCoupons(then)));
+  return moments;
+}
+
+type SeededCoupon = FileCoupon & { id: string };
+
+function couponOf(
+  { id: companyId, currency }: SeedCompany,
+  story: Story,
+  index: number,
+  issuedAt: Date,
+): SeededCoupon {
+  const firstDay = dayOf(issuedAt);
+  const lastDay = dayOf(issuedAt.getTime() + story.validDays * dayMs);
+  return {
+    companyId,
+    id: seedId('cpn', `${companyId} ${index}`),
+    currency,
+    amount: `${story.amount}.00`,
+    firstDay,
+    lastDay,
+    firstMonth: monthOf(firstDay),
+    lastMonth: addMonths(monthOf(lastDay), -1),
+    remarks: story.remarks[currency],
+  };
+}
+
+/** A start that was killed in the middle goes on where it stood, so it may be there already. */
+function issue(ctx: Context, coupon: SeededCoupon): Promise<void> {
+  return write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
-    const rows = companies.flatMap((company) => couponsOf(company, ctx.clock.now()));
-    await tx.db
-      .insertInto('coupon')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (!(await rowOf(tx, coupon.id))) await bookCoupons(tx, ctx, [coupon]);
   });
 }
 
-function couponsOf({ id: companyId, currency, registeredDaysAgo }: SeedCompany, now: Date) {
-  return stories
-    .filter(({ issuedDaysAgo }) => issuedDaysAgo < registeredDaysAgo)
-    .map((story, index) => {
-      const issuedAt = new Date(now.getTime() - story.issuedDaysAgo * dayMs);
-      const lastDay = dayOf(issuedAt.getTime() + story.validDays * dayMs);
-      const amount = story.amount * 100n;
-      return {
-        company_id: companyId,
-        id: seedId('cpn', `${companyId} ${index}`),
-        currency,
-        amount,
-        deducted: (amount * story.used) / 100n,
-        issued_at: issuedAt,
-        valid_from: issuedAt,
-        expires_at: endOfDay(lastDay),
-        first_month: monthOf(dayOf(issuedAt)),
-        last_month: addMonths(monthOf(lastDay), -1),
-        revoked_at: story.revoked ? new Date(issuedAt.getTime() + dayMs) : null,
-        remarks: story.remarks[currency],
-      };
+function useByBill(ctx: Context, coupon: SeededCoupon, percent: bigint): Promise<unknown> {
+  const { companyId, currency, firstMonth: month } = coupon;
+  const amount = money(BigInt(coupon.amount.replace('.', '')), currency);
+  return write(ctx, (tx) => {
+    tx.unaudited('invented data of the sim environment');
+    return useCoupons(tx, ctx, {
+      companyId,
+      reference: seedId('bil', coupon.id),
+      month,
+      amount: money((amount.amount * percent) / 100n, currency),
+      revenueOf: (used) => [{ category: 'interactive_game', amount: used.amount }],
     });
+  });
+}
+
+function revoke(ctx: Context, id: string, reason: string): Promise<void> {
+  return write(ctx, async (tx) => {
+    tx.unaudited('invented data of the sim environment');
+    const isRevoked = (await rowOf(tx, id))?.revoked_at;
+    if (!isRevoked) await bookRevocation(tx, ctx, { id, reason });
+  });
+}
+
+function rowOf(tx: Write, id: string) {
+  return tx.db
+    .selectFrom('coupon')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

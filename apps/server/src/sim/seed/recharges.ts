@@ -5,40 +5,34 @@ import { rechargePurpose } from '@arcadia/domain/funds/index';
 import { receivePayment } from '@arcadia/domain/payments/index';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
-import { type Currency, type Money, money } from '@arcadia/kernel/money';
+import { type Money, money } from '@arcadia/kernel/money';
 import { settlers } from '../../settlers.ts';
 import { isCertified } from './certification-stories.ts';
-import { demoCompanyId, seedCompanies, type SeedCompany } from './companies.ts';
+import { demoCompanyId, type SeedCompany } from './companies.ts';
 import { seedId } from './seed-id.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { Moment } from './funds-history.ts';
+import type { Random } from './random.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * Recharges over the last thirteen months. They are booked by the same verb as real ones, at the time they would have
- * come, so that the ledger's invariants hold for invented money too.
+ * Recharges of a company over the last thirteen months. They are booked by the same verb as real ones, at the time they
+ * would have come, so that the ledger's invariants hold for invented money too.
  */
-export async function seedRecharges(ctx: Context): Promise<void> {
-  await seedRechargesIn(ctx, 'CNY', seededRandom(7));
-  await seedRechargesIn(ctx, 'USD', seededRandom(11));
-}
-
-async function seedRechargesIn(ctx: Context, currency: Currency, random: Random): Promise<void> {
-  for (const company of seedCompanies) {
-    if (company.currency !== currency || !isCertified(company.id)) continue;
-    const count = company.id === demoCompanyId ? 58 : random.between(2, 6);
-    const spanDays = company.registeredDaysAgo - 2;
-    for (let index = 0; index < count; index += 1) {
-      const ageDays = spanDays * (1 - index / count);
-      const at = new Date(
-        ctx.clock.now().getTime() - ageDays * dayMs + random.between(0, 6 * 60) * minuteMs,
-      );
-      // Three in a hundred are never paid.
-      const paid = random.between(1, 33) > 1;
-      await seedRecharge(ctx, random, { company, index, at, paid });
-    }
-  }
+export function rechargeMoments(ctx: Context, company: SeedCompany, random: Random): Moment[] {
+  if (!isCertified(company.id)) return [];
+  const count = company.id === demoCompanyId ? 58 : random.between(2, 6);
+  const spanDays = company.registeredDaysAgo - 2;
+  return Array.from({ length: count }, (_, index) => {
+    const ageDays = spanDays * (1 - index / count);
+    const at = new Date(
+      ctx.clock.now().getTime() - ageDays * dayMs + random.between(0, 6 * 60) * minuteMs,
+    );
+    // Three in a hundred are never paid.
+    const paid = random.between(1, 33) > 1;
+    return { at, happen: () => seedRecharge(ctx, random, { company, index, at, paid }) };
+  });
 }
 
 async function seedRecharge(

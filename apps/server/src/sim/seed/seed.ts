@@ -5,13 +5,12 @@ import { seedCertifications } from './certifications.ts';
 import { seedBankTransfers } from './bank-transfers.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
-import { seedCoupons } from './coupons.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { seedActivity } from './activity.ts';
+import { seedFundsHistory } from './funds-history.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
 import { seedPeople } from './people.ts';
-import { seedRecharges } from './recharges.ts';
 import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
 
@@ -33,11 +32,10 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedCallbackHistory(ctx);
   await seedGameApprovals(ctx);
   await seedCertifications(ctx);
-  await seedRecharges(ctx);
+  await seedFundsHistory(ctx);
   // What came in by bank is older than the first refund.
   await seedBankTransfers(ctx);
   await seedRefunds(ctx);
-  await seedCoupons(ctx);
   await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(

@@ -290,8 +290,39 @@ type Coupon = {
   issued_at: Date;
   last_month: string;
   remarks: Generated<string>;
+  revoke_reason: string | null;
   revoked_at: Date | null;
   valid_from: Date;
+  withdrawn: Generated<bigint>;
+};
+
+type CouponFile = {
+  coupon_count: number;
+  digest: string;
+  issued_at: Date;
+  issued_by: string;
+  issued_by_name: string;
+  name: string;
+};
+
+type CouponUse = {
+  amount: bigint;
+  company_id: string;
+  coupon_id: string;
+  month: string;
+  reference: string;
+  returned_at: Date | null;
+  sequence: bigint;
+  used_at: Date;
+};
+
+type CouponWithdrawal = {
+  amount: bigint;
+  cause: string;
+  company_id: string;
+  coupon_id: string;
+  withdrawn_at: Date;
+  withdrawn_before: bigint;
 };
 
 type FundsLot = {
@@ -896,6 +927,9 @@ export type DB = {
   company: Company;
   company_scope_key: CompanyScopeKey;
   coupon: Coupon;
+  coupon_file: CouponFile;
+  coupon_use: CouponUse;
+  coupon_withdrawal: CouponWithdrawal;
   funds_lot: FundsLot;
   funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;

@@ -1,0 +1,42 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { CouponProblem } from '@arcadia/contract/coupons';
+import type { FieldProblem } from '@arcadia/contract/errors';
+import { WrongFields } from '@arcadia/contract/refusal';
+import { lockCompanies } from '../companies/index.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { writeOnce } from '../database/transaction.ts';
+import { bookCoupons } from './book-coupons.ts';
+import { type ProblemAt, termProblems } from './coupon-terms.ts';
+import { getCompanyCoupon } from './get-coupon.ts';
+
+/**
+ * Gives a customer a coupon in its settlement currency.
+ * @throws WrongFields where there is no such direct company, or a period ends before it starts or has ended.
+ */
+export async function issueCoupon(
+  ctx: OperatorContext,
+  input: InputOf<'issueCoupon'>,
+): Promise<OutputOf<'issueCoupon'>> {
+  const { id } = await writeOnce(ctx, async (tx) => {
+    const company = (await lockCompanies(tx.db, [input.companyId])).get(input.companyId);
+    const coupon = { ...input, currency: company?.currency ?? 'CNY' };
+    const problems = termProblems(coupon, company, ctx.clock.now());
+    if (problems.length > 0) throw new WrongFields(fieldsOf(problems));
+    const [issued = ''] = await bookCoupons(tx, ctx, [coupon]);
+    return { id: issued };
+  });
+  return getCompanyCoupon(ctx, id);
+}
+
+const asFieldProblem: Partial<Record<CouponProblem, FieldProblem>> = {
+  amountTooLarge: 'amountTooLarge',
+  unknownCompany: 'unknownOption',
+};
+
+function fieldsOf(problems: readonly ProblemAt[]): Record<string, FieldProblem> {
+  const named = problems.map(
+    ({ column, problem }) =>
+      [column === 'company' ? 'companyId' : column, asFieldProblem[problem] ?? 'invalid'] as const,
+  );
+  return Object.fromEntries(named);
+}

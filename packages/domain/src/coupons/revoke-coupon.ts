@@ -1,0 +1,52 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { money, toWire } from '@arcadia/kernel/money';
+import type { Context, OperatorContext } from '../database/context.ts';
+import { type Write, writeOnce } from '../database/transaction.ts';
+import { getCompanyCoupon } from './get-coupon.ts';
+import { lockCoupon } from './repo.ts';
+import { leftOf, withdrawRest } from './withdraw.ts';
+
+/**
+ * Takes back what is left of a coupon. What bills have used of it stays used.
+ * @throws NotFound, Refusal stateChanged where it was used up, revoked or has expired.
+ */
+export async function revokeCoupon(
+  ctx: OperatorContext,
+  { id, reason }: InputOf<'revokeCoupon'>,
+): Promise<OutputOf<'revokeCoupon'>> {
+  await writeOnce(ctx, async (tx) => {
+    await bookRevocation(tx, ctx, { id, reason });
+    return { id };
+  });
+  return getCompanyCoupon(ctx, id);
+}
+
+/** The same within a transaction, whoever acts. */
+export async function bookRevocation(
+  tx: Write,
+  ctx: Context,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const coupon = await lockCoupon(tx.db, id);
+  if (!coupon) throw new NotFound('coupon');
+  const now = ctx.clock.now();
+  const rest = leftOf(coupon);
+  if (coupon.revoked_at || coupon.expires_at <= now || rest === 0n)
+    throw new Refusal('stateChanged');
+  const { company_id: companyId, currency } = coupon;
+  await tx.db
+    .updateTable('coupon')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  await withdrawRest(tx, ctx, coupon, 'revoke');
+  await tx.audit({
+    action: 'coupon.revoke',
+    targetId: id,
+    companyId,
+    after: { reason, withdrawn: toWire(money(rest, currency)) },
+  });
+  await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
+}

@@ -1,0 +1,49 @@
+import type { TransactionType } from '@arcadia/contract/funds';
+import { newId } from '@arcadia/kernel/id';
+import type { Money } from '@arcadia/kernel/money';
+import type { Write } from '../database/transaction.ts';
+import type { Posted } from '../ledger/index.ts';
+
+/** What a company reads of a transfer that has just been posted. */
+export type TransactionLine = {
+  companyId: string;
+  type: TransactionType;
+  /** Positive into the company's funds. */
+  amount: Money;
+  /** The recharge, coupon, bill or refund that caused it. */
+  reference: string;
+  remarks?: string | undefined;
+  posted: Pick<Posted, 'sequence' | 'balances'>;
+  occurredAt: Date;
+};
+
+/** The row of a completed transaction. */
+export function transactionRow({
+  companyId,
+  type,
+  amount,
+  reference,
+  remarks = '',
+  posted: { sequence, balances },
+  occurredAt,
+}: TransactionLine) {
+  return {
+    id: newId('transaction', occurredAt),
+    company_id: companyId,
+    ledger_sequence: sequence,
+    occurred_at: occurredAt,
+    type,
+    status: 'completed' as const,
+    currency: amount.currency,
+    amount: amount.amount,
+    cash_balance: balances.cash.amount,
+    deposit_balance: balances.deposit.amount,
+    reference,
+    remarks,
+  };
+}
+
+/** Several of them. Returns the query, so that it can be sent with COMMIT. */
+export function insertTransactions(tx: Write, lines: readonly TransactionLine[]) {
+  return tx.db.insertInto('funds_transaction').values(lines.map(transactionRow));
+}
