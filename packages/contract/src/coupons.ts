@@ -39,6 +39,23 @@ export const propertyDescriptions = {
   revokedAt: 'When it was revoked; null if it was not.',
   revokeReason: 'Why it was revoked, as the customer reads it; null if it was not.',
   month: 'Month of the bill, at UTC+8.',
+  firstDay: 'First day on which it can be used, at UTC+8.',
+  lastDay: 'Last day on which it can be used, at UTC+8.',
+  firstMonth: 'First month whose bill it can pay, at UTC+8.',
+  lastMonth: 'Last month whose bill it can pay, at UTC+8.',
+  digest: 'SHA-256 of the bytes of the file, hexadecimal.',
+  issuedBefore: 'When and by whom the same file was issued before; null if it was not.',
+  by: 'Name of the operator.',
+  lines: 'Lines of the file that are not empty, in their order.',
+  line: 'Number of the line, the headings being 1.',
+  given: 'What the line holds, by column.',
+  coupon: 'What would be issued; null where something is wrong.',
+  coupons: 'The coupons to issue, as the preview answered them.',
+  problems: 'What is wrong with the line; empty where it is fine.',
+  column: 'Column with the problem.',
+  problem: 'The problem.',
+  totals: 'What the coupons are worth together, by currency.',
+  issued: 'Number of coupons that were issued.',
 };
 
 const filters = {
@@ -207,7 +224,9 @@ export const previewCouponFile = endpoint({
         companyName: z.nullable(z.string()),
         /** What would be issued; null where something is wrong. */
         coupon: z.nullable(fileCoupon),
-        problems: z.array(z.object({ column: z.enum(couponColumns), problem: z.enum(couponProblems) })),
+        problems: z.array(
+          z.object({ column: z.enum(couponColumns), problem: z.enum(couponProblems) }),
+        ),
       }),
     ),
     totals: z.array(wireMoney),

@@ -30,6 +30,7 @@ export const paths = {
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
   coupons: '/backoffice/coupons',
+  couponFile: '/backoffice/coupons/file',
   jobs: '/backoffice/jobs',
   /** Another app of the same origin, outside this router. */
   customerLogin: '/login',

@@ -87,8 +87,7 @@ export const backofficeCoupons: Messages<typeof en> = {
     customer: '客户',
     revoke: '收回优惠券',
     revokeTitle: '收回优惠券',
-    revokeText: ({ left }) =>
-      `此优惠券还剩 ${left}。收回后客户无法再使用，已抵扣的部分不受影响。`,
+    revokeText: ({ left }) => `此优惠券还剩 ${left}。收回后客户无法再使用，已抵扣的部分不受影响。`,
     reason: '原因',
     reasonHelp: '客户可见。',
     reasonMissing: '请填写原因',

@@ -79,10 +79,8 @@ export const errors: Messages<typeof en> = {
     bankTransferUnavailable: '贵公司的结算币种暂不支持对公转账，请使用在线支付或联系我们。',
     bankReferenceUsed: '该银行流水号对应的款项已经入账。',
     settlementCurrencyChanged: '该公司的结算币种在提交后已变更，无法入账。',
-    couponFileColumns: ({ names }) =>
-      `首行须为表头，缺少：${names}。请使用模板填写。`,
-    couponFileTooLong: ({ most }) =>
-      `一个文件最多 ${most} 张优惠券，请拆分成多个文件。`,
+    couponFileColumns: ({ names }) => `首行须为表头，缺少：${names}。请使用模板填写。`,
+    couponFileTooLong: ({ most }) => `一个文件最多 ${most} 张优惠券，请拆分成多个文件。`,
     couponFileIssued:
       '此文件中的优惠券已经发放过，本次未发放。如需再次发放相同的优惠券，请修改文件中的备注。',
     idSidesAlike: '证件正反两面是同一张图片，请上传另一面的图片。',

@@ -38,17 +38,24 @@ export function couponColumns(texts: Texts): readonly TableColumn<Coupon>[] {
       width: 120,
     },
     {
-      id: 'deducted',
-      label: texts.deducted,
-      cell: ({ deducted }) => <Money {...deducted} kind="muted" />,
+      id: 'left',
+      label: texts.left,
+      cell: ({ left }) => <Money {...left} />,
       align: 'end',
       priority: 4,
       width: 120,
     },
     {
+      id: 'deducted',
+      label: texts.deducted,
+      cell: ({ deducted }) => <Money {...deducted} kind="muted" />,
+      align: 'end',
+      width: 120,
+    },
+    {
       id: 'status',
       label: texts.status,
-      cell: ({ status }) => <Status tone={tones[status]}>{texts.statuses[status]}</Status>,
+      cell: ({ status }) => <CouponStatusSign status={status} texts={texts} />,
       priority: 2,
       width: 112,
     },
@@ -68,10 +75,17 @@ export function couponColumns(texts: Texts): readonly TableColumn<Coupon>[] {
   ];
 }
 
-type CellProps = { coupon: Coupon; texts: Texts };
+export function CouponStatusSign({ status, texts }: { status: CouponStatus; texts: Texts }) {
+  return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
+}
+
+type CellProps = {
+  coupon: Pick<Coupon, 'validFrom' | 'expiresAt' | 'firstMonth' | 'lastMonth'>;
+  texts: Texts;
+};
 
 /** First and last day on which it can be used. */
-function Validity({ coupon: { validFrom, expiresAt }, texts }: CellProps) {
+export function Validity({ coupon: { validFrom, expiresAt }, texts }: CellProps) {
   const { date } = useFormats();
   const lastInstant = new Date(Date.parse(expiresAt) - 1).toISOString();
   return (
@@ -81,7 +95,7 @@ function Validity({ coupon: { validFrom, expiresAt }, texts }: CellProps) {
   );
 }
 
-function DeductionPeriod({ coupon: { firstMonth, lastMonth }, texts }: CellProps) {
+export function DeductionPeriod({ coupon: { firstMonth, lastMonth }, texts }: CellProps) {
   const { month } = useFormats();
   const [from, to] = [month(firstMonth), month(lastMonth)];
   return (

@@ -1,16 +1,24 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { couponColumns, couponFilters } from '@arcadia/web/coupons/coupon-columns';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
+import { paths } from '../../app/paths.ts';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
-import { couponList } from './queries.ts';
+import { couponAddress } from './address.ts';
+import { CouponDrawer } from './CouponDrawer.tsx';
+import { IssueDrawer } from './IssueDrawer.tsx';
+import { couponList, couponsKey } from './queries.ts';
 
 type Coupon = OutputOf<'listAllCoupons'>['records'][number];
 
@@ -20,7 +28,10 @@ export function CouponsPage() {
   const own = useMessages('backofficeCoupons');
   const { customer } = useMessages('backoffice');
   const operator = useOperator();
+  const mayManage = operatorMay(operator, 'coupons.manage');
   const list = useList(couponList);
+  const { hrefWith, go } = useSearchParams(couponAddress);
+  useLiveInvalidation({ 'funds.changed': [couponsKey] });
   const columns = useMemo(
     (): TableColumn<Coupon>[] => [customerColumn(customer.label), ...couponColumns(texts)],
     [texts, customer],
@@ -31,7 +42,21 @@ export function CouponsPage() {
       <PageHeader
         title={texts.title}
         description={own.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
+        actions={
+          <>
+            <CompanyScope state={list.state} onStateChange={list.setState} />
+            {mayManage && (
+              <>
+                <Link href={paths.couponFile} className={buttonClass({})}>
+                  {own.file.open}
+                </Link>
+                <Button variant="primary" onClick={() => go({ issue: true, coupon: null })}>
+                  {own.issue.open}
+                </Button>
+              </>
+            )}
+          </>
+        }
       />
       <ListTable
         list={list}
@@ -39,9 +64,12 @@ export function CouponsPage() {
         columns={columns}
         filters={filters}
         rowLabel={({ id, companyName }) => `${id} ${companyName}`}
+        rowHref={({ id }) => hrefWith({ coupon: id, issue: false })}
         mayExport={operatorMay(operator, 'coupons.export')}
         picture="coupons"
       />
+      <CouponDrawer />
+      {mayManage && <IssueDrawer />}
     </PageBody>
   );
 }

@@ -13,4 +13,13 @@ export const pages: readonly Page[] = [
     prefetch: ({ queries, search }) => void queries.prefetchQuery(couponList.entered(search)),
     component: () => import('./CouponsPage.tsx').then((module) => module.CouponsPage),
   },
+  {
+    path: paths.couponFile,
+    under: paths.coupons,
+    frame: 'shell',
+    permission: 'coupons.manage',
+    messages: ['coupons', 'backofficeCoupons', 'upload'],
+    title: () => messagesOf('backofficeCoupons').file.title,
+    component: () => import('./CouponFilePage.tsx').then((module) => module.CouponFilePage),
+  },
 ];

@@ -46,7 +46,8 @@ function textOf(bytes: Buffer): string {
 
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'object') return '';
   return String(cell).trim();
 }

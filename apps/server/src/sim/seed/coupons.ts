@@ -13,7 +13,7 @@ import { money } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { isCertified } from './certification-stories.ts';
 import type { SeedCompany } from './companies.ts';
-import type { Moment } from './funds-history.ts';
+import type { Moment } from './moment.ts';
 import { seedId } from './seed-id.ts';
 
 const dayMs = 86_400_000;
@@ -131,9 +131,5 @@ function revoke(ctx: Context, id: string, reason: string): Promise<void> {
 }
 
 function rowOf(tx: Write, id: string) {
-  return tx.db
-    .selectFrom('coupon')
-    .select('revoked_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return tx.db.selectFrom('coupon').select('revoked_at').where('id', '=', id).executeTakeFirst();
 }

@@ -4,9 +4,6 @@ import { couponMoments } from './coupons.ts';
 import { seededRandom } from './random.ts';
 import { rechargeMoments } from './recharges.ts';
 
-/** Something that moved a company's funds, and when. */
-export type Moment = { at: Date; happen: () => Promise<void> };
-
 /** Movements of funds, company by company in the order of their times: transactions are shown in the ledger's order. */
 export async function seedFundsHistory(ctx: Context): Promise<void> {
   const randoms = { CNY: seededRandom(7), USD: seededRandom(11) };

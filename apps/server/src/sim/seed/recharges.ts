@@ -10,7 +10,7 @@ import { settlers } from '../../settlers.ts';
 import { isCertified } from './certification-stories.ts';
 import { demoCompanyId, type SeedCompany } from './companies.ts';
 import { seedId } from './seed-id.ts';
-import type { Moment } from './funds-history.ts';
+import type { Moment } from './moment.ts';
 import type { Random } from './random.ts';
 
 const dayMs = 86_400_000;
