@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { giveCredit } from '../apps/server/src/testing/give-credit.ts';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Look, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
@@ -32,6 +33,8 @@ describe.skipIf(!hasBrowser)('from an empty account to an online region', () => 
         await setCallbacks(visit);
         await passCheck(visit);
         await visit.page.goto(area);
+        await learnOfMissingCredit(visit);
+        await giveCredit(server.databaseUrl, area.split('/').at(-1) ?? '');
         await launch(visit);
         await goTo(visit, visit.texts.shell.places.dashboard);
         await seeGuide(visit, 4);
@@ -129,6 +132,24 @@ describe.skipIf(!hasBrowser)('from an empty account to an online region', () => 
     const start = page.getByRole('button', { name: verifier.set.start, exact: true });
     await start.click();
     await seeText(page, verifier.run.passedTitle);
+  }
+
+  /** Business code 2006: nothing happens, and the way to recharge is shown. */
+  async function learnOfMissingCredit({ page, texts }: Visit): Promise<void> {
+    const { regionService, shell, common } = texts;
+    const { action } = regionService.launch;
+    await page.getByRole('button', { name: action, exact: true }).click();
+    const confirm = page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: action, exact: true });
+    await confirm.click();
+    const dialog = page.getByRole('dialog', { name: shell.insufficientCredit.title });
+    await dialog.getByRole('button', { name: shell.insufficientCredit.recharge }).waitFor();
+    await dialog.getByRole('button', { name: common.actions.cancel, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => confirm.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.reload();
+    await seeText(page, texts.applications.statuses.not_launched);
   }
 
   async function launch({ page, texts }: Visit): Promise<void> {

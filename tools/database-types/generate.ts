@@ -73,6 +73,9 @@ const narrowed: Record<string, string> = {
   'payment_case.gateway': 'GatewayId',
   'payment_case.reason':
     "'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute'",
+  'balance_notice.rule': "'amount' | 'percent'",
+  'balance_notice_mail.status': 'MailStatus',
+  'coupon_withdrawal.cause': "'revoke' | 'expire'",
   'recharge_order.gateway': 'GatewayId',
   'refund_item.bank_reason': 'BankReason',
   'refund_item.gateway': 'GatewayId',
@@ -100,6 +103,7 @@ const header = `// Written by \`npm run types:database\` from the migrated schem
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
+import type { MailStatus } from '@arcadia/contract/balance-alerts';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { Fault } from '@arcadia/contract/callbacks';

@@ -9,6 +9,7 @@ import * as callbacks from './callbacks.ts';
 import * as captcha from './captcha.ts';
 import * as certification from './certification.ts';
 import * as companies from './companies.ts';
+import * as balanceAlerts from './balance-alerts.ts';
 import * as coupons from './coupons.ts';
 import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -158,6 +159,8 @@ export const api = {
   returnPayout: refunds.returnPayout,
   listAllCoupons: coupons.allCouponsList.page,
   exportAllCoupons: coupons.allCouponsList.file,
+  getBalanceAlerts: balanceAlerts.getBalanceAlerts,
+  setBalanceAlerts: balanceAlerts.setBalanceAlerts,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,
@@ -246,6 +249,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...coupons.propertyDescriptions,
   ...ledger.propertyDescriptions,
   ...refunds.propertyDescriptions,
+  ...balanceAlerts.alertDescriptions,
 };
 
 export type Api = typeof api;

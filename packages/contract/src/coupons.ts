@@ -56,6 +56,10 @@ export const propertyDescriptions = {
   problem: 'The problem.',
   totals: 'What the coupons are worth together, by currency.',
   issued: 'Number of coupons that were issued.',
+  count: 'Number of coupons that can be used now.',
+  worth: 'What is left of them together.',
+  unsettled: 'What final bills left owing.',
+  reserved: 'Held while refunds are under review or on their way.',
 };
 
 const filters = {

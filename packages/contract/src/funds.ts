@@ -41,16 +41,25 @@ export const couponTransactionTypes = [
 export const transactionStatuses = ['completed', 'under_review', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
+/** How many coupons can be used, and what they are worth. */
+export const couponSummary = z.object({ count: z.int(), worth: wireMoney });
+
 const fundsOverview = z.object({
   /** Available credit. */
   cash: wireMoney,
   deposit: wireMoney,
   /** The required deposit, filled by the first recharges. */
   requiredDeposit: wireMoney,
-  /** Cash + deposit; unsettled amounts will be deducted once there are bills. */
+  /** Cash + deposit − unsettled. */
   availableCredit: wireMoney,
   /** Transfers that wait for a decision. They are no part of the balances. */
   underReview: z.object({ count: z.int(), amount: wireMoney }),
+  /** What final bills left owing. */
+  unsettled: wireMoney,
+  /** Held while refunds are under review or on their way; a part of neither cash nor deposit. */
+  reserved: wireMoney,
+  /** Coupons that can be used now, and what is left of them together. */
+  coupons: couponSummary,
 });
 
 export const getFunds = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
+import { couponSummary } from './funds.ts';
 import { nothing, wireMoney } from './wire.ts';
 
 /**
@@ -17,6 +18,7 @@ export const getHome = endpoint({
     cash: z.nullable(wireMoney),
     deposit: z.nullable(wireMoney),
     requiredDeposit: z.nullable(wireMoney),
+    coupons: z.nullable(couponSummary),
     /** Remaining trial quotas over all region services. */
     trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
     applicationCount: z.int(),

@@ -125,7 +125,7 @@ export const launchService = endpoint({
   access: needs('applicationAll'),
   input: z.object({ id }),
   ...changed,
-  errors: ['launchNotReady', 'stateChanged'],
+  errors: ['launchNotReady', 'insufficientCredit', 'stateChanged'],
 });
 
 export const takeServiceOffline = endpoint({

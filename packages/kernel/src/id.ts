@@ -24,6 +24,7 @@ export const idPrefixes = {
   adjustment: 'adj',
   accountClosure: 'acl',
   bankTransfer: 'btr',
+  balanceNotice: 'bnt',
   role: 'rol',
   file: 'fil',
   reviewCase: 'rev',

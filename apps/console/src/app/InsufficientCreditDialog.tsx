@@ -2,6 +2,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { targetOf } from '@arcadia/web/routing/router-link';
+import { usePermission } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
@@ -10,6 +11,7 @@ import { router } from './router.tsx';
 export function InsufficientCreditDialog({ onClose }: { onClose: () => void }) {
   const texts = useMessages('shell').insufficientCredit;
   const { actions } = useCommonMessages();
+  const mayRecharge = usePermission('rechargeAll');
   const recharge = () => {
     onClose();
     void router.navigate(targetOf(paths.recharge));
@@ -19,13 +21,15 @@ export function InsufficientCreditDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={texts.title}
-      description={texts.text}
+      description={mayRecharge ? texts.text : texts.askText}
       footer={
         <>
           <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button variant="primary" onClick={recharge}>
-            {texts.recharge}
-          </Button>
+          {mayRecharge && (
+            <Button variant="primary" onClick={recharge}>
+              {texts.recharge}
+            </Button>
+          )}
         </>
       }
     />

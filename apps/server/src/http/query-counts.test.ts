@@ -35,6 +35,7 @@ beforeAll(async () => {
     listCompanyMembers: companyId,
     getAnyRegionService: own.regionService,
     getCatalogueEntry: own.game,
+    getCompanyCoupon: own.coupon,
     getFileForOperator: own.file,
     getReview: 'rev_cert000000000001',
     claimReview: 'rev_cert000000000001',

@@ -3,6 +3,7 @@ import { accountJobs } from '@arcadia/domain/account/index';
 import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
 import { bankTransferJobs } from '@arcadia/domain/bank-transfers/index';
+import { noticeMailJob } from '@arcadia/domain/balance-alerts/index';
 import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
@@ -12,6 +13,7 @@ import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
 import { operatorJobs } from '@arcadia/domain/operators/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
+import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
 import { sendRefundsJob } from './send-refunds.ts';
 import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
@@ -30,6 +32,8 @@ export const productJobs: readonly AnyJob[] = [
   ...adjustmentJobs,
   ...refundJobs,
   ...couponJobs,
+  noticeMailJob,
+  checkBalanceAlertsJob,
   reconcilePaymentsJob,
   sendRefundsJob,
   sweepExpiredRowsJob,

@@ -1,4 +1,6 @@
+import { getBalanceAlerts, setBalanceAlerts } from '@arcadia/domain/balance-alerts/index';
 import { transfersUnderReview } from '@arcadia/domain/bank-transfers/index';
+import { ownCoupons } from '@arcadia/domain/coupons/index';
 import {
   confirmRecharge,
   createRecharge,
@@ -11,13 +13,17 @@ import {
   startPayment,
 } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
+import { lastBill } from '../last-bill.ts';
 import { transactionsFile } from './list-files.ts';
 
 export const fundsHandlers = {
   getFunds: async (ctx) => {
     const funds = await fundsOverview(ctx);
-    return { ...funds, underReview: await transfersUnderReview(ctx, funds.cash.currency) };
+    const underReview = await transfersUnderReview(ctx, funds.cash.currency);
+    return { ...funds, coupons: await ownCoupons(ctx), underReview };
   },
+  getBalanceAlerts: (ctx) => getBalanceAlerts(ctx, lastBill),
+  setBalanceAlerts: (ctx, input) => setBalanceAlerts(ctx, input, lastBill),
   // The order is created once per key, and each repetition gets the first answer.
   createRecharge: async (ctx, input) => {
     const { id } = await createRecharge(ctx, input);

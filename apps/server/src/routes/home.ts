@@ -1,10 +1,13 @@
 import { applicationFigures, guideProgress } from '@arcadia/domain/applications/index';
+import { holds } from '@arcadia/contract/permissions';
+import { ownCoupons } from '@arcadia/domain/coupons/index';
 import { homeFunds } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const homeHandlers = {
   getHome: async (ctx) => ({
     ...(await homeFunds(ctx)),
+    coupons: holds(ctx.actor.permissions, 'couponsQuery') ? await ownCoupons(ctx) : null,
     ...(await applicationFigures(ctx)),
     guide: await guideProgress(ctx),
   }),

@@ -17,6 +17,7 @@ import {
   revokeSecret,
   rotateSecret,
 } from '@arcadia/domain/callbacks/index';
+import { requireCredit } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const regionServiceHandlers = {
@@ -28,7 +29,7 @@ export const regionServiceHandlers = {
   copyRegion,
   setServiceGames,
   setPackageNames,
-  launchService: (ctx, { id }) => launchService(ctx, id),
+  launchService: (ctx, { id }) => launchService(ctx, id, requireCredit),
   takeServiceOffline: (ctx, { id }) => takeServiceOffline(ctx, id),
   deleteRegionService: (ctx, { id }) => deleteRegionService(ctx, id),
   revealSecret,

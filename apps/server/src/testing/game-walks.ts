@@ -3,6 +3,7 @@ import type { Region } from '@arcadia/contract/applications';
 import type { CatalogueEntry } from '@arcadia/contract/games';
 import { expect } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import { giveCredit } from './give-credit.ts';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 
 export const gameFields = {
@@ -52,7 +53,7 @@ export function gameWalks(server: TestServer) {
     return { id, path, applicationId: application.id };
   };
 
-  /** Everything a service needs to go online but its game, and that without the verifier's rounds. */
+  /** Everything a service needs to go online but its game, and that without the verifier's rounds and a recharge. */
   const configure = async (caller: Caller, { id, path }: { id: string; path: string }) => {
     await caller.post(`${path}/package-names`, {
       packageNames: [{ appType: 3, value: 'rooms.example.com' }],
@@ -64,6 +65,7 @@ export function gameWalks(server: TestServer) {
        from region_service where id = '${id}'
        on conflict (company_id, service_id, environment) do update set verified_at = excluded.verified_at`,
     );
+    await giveCredit(server.databaseUrl, id);
   };
 
   return { operator, create, listed, service, configure, once };

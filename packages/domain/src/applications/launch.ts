@@ -2,18 +2,25 @@ import { serviceTransitions } from '@arcadia/contract/service-statuses';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { RegionService } from '@arcadia/contract/region-services';
 import type { MemberContext } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
 import { changeService } from './change-service.ts';
 import { regionService } from './region-service.ts';
 import { moveService } from './repo.ts';
 
 /**
  * Brings a service online. The row is locked during the check of what is missing, so that the result stays valid.
- * @throws NotFound, Refusal launchNotReady, stateChanged.
+ * @param requireCredit refuses a company without credit; funds are above applications, so the server passes it in
+ * @throws NotFound, Refusal launchNotReady, insufficientCredit, stateChanged.
  */
-export function launchService(ctx: MemberContext, id: string): Promise<RegionService> {
+export function launchService(
+  ctx: MemberContext,
+  id: string,
+  requireCredit: (tx: Write, ctx: MemberContext) => Promise<void>,
+): Promise<RegionService> {
   return changeService(ctx, id, async (tx, row) => {
     const service = await regionService(tx.db, id, ctx.clock.now());
     if (!service || service.launchNeeds.length > 0) throw new Refusal('launchNotReady');
+    await requireCredit(tx, ctx);
     const moved = await moveService(tx.db, id, {
       ...serviceTransitions.launch,
       at: ctx.clock.now(),

@@ -1,4 +1,4 @@
-export { selectBillingEmails, toBillingEmail } from './repo.ts';
+export { getCompanyOfMail, selectBillingEmails, toBillingEmail } from './repo.ts';
 export { resendBillingEmail } from './resend.ts';
 export { setBillingEmails } from './set.ts';
 export { verifyBillingEmail } from './verify.ts';

@@ -11,5 +11,5 @@ export { type CouponFile, previewCouponFile } from './preview-coupon-file.ts';
 /** @public Billing gives back what a discarded bill used. */
 export { returnCoupons } from './return-coupons.ts';
 export { bookRevocation, revokeCoupon } from './revoke-coupon.ts';
-export { couponSummary } from './summary.ts';
+export { couponSummary, ownCoupons } from './summary.ts';
 export { useCoupons } from './use-coupons.ts';

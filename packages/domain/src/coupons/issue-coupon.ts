@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { CouponProblem } from '@arcadia/contract/coupons';
 import type { FieldProblem } from '@arcadia/contract/errors';
-import { WrongFields } from '@arcadia/contract/refusal';
+import { NotFound, WrongFields } from '@arcadia/contract/refusal';
 import { lockCompanies } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
@@ -11,7 +11,8 @@ import { getCompanyCoupon } from './get-coupon.ts';
 
 /**
  * Gives a customer a coupon in its settlement currency.
- * @throws WrongFields where there is no such direct company, or a period ends before it starts or has ended.
+ * @throws NotFound; WrongFields where it is a channel company, the amount is too large, or a period ends before it starts
+ * or has ended.
  */
 export async function issueCoupon(
   ctx: OperatorContext,
@@ -19,7 +20,8 @@ export async function issueCoupon(
 ): Promise<OutputOf<'issueCoupon'>> {
   const { id } = await writeOnce(ctx, async (tx) => {
     const company = (await lockCompanies(tx.db, [input.companyId])).get(input.companyId);
-    const coupon = { ...input, currency: company?.currency ?? 'CNY' };
+    if (!company) throw new NotFound('company');
+    const coupon = { ...input, currency: company.currency };
     const problems = termProblems(coupon, company, ctx.clock.now());
     if (problems.length > 0) throw new WrongFields(fieldsOf(problems));
     const [issued = ''] = await bookCoupons(tx, ctx, [coupon]);
@@ -30,7 +32,6 @@ export async function issueCoupon(
 
 const asFieldProblem: Partial<Record<CouponProblem, FieldProblem>> = {
   amountTooLarge: 'amountTooLarge',
-  unknownCompany: 'unknownOption',
 };
 
 function fieldsOf(problems: readonly ProblemAt[]): Record<string, FieldProblem> {

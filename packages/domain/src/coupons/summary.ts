@@ -1,9 +1,23 @@
-import type { Currency, Money } from '@arcadia/kernel/money';
-import { money } from '@arcadia/kernel/money';
+import type { OutputOf } from '@arcadia/contract/api';
+import { type Currency, money, type Money, toWire } from '@arcadia/kernel/money';
+import { companyTerms } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
 import { selectUsable } from './repo.ts';
 
-/** How many coupons a company can use at `now`, and what is left of them together. */
+/** How many coupons the company acted for can use now, and what is left of them together. */
+export function ownCoupons(ctx: MemberContext): Promise<OutputOf<'getFunds'>['coupons']> {
+  const { companyId } = ctx.actor;
+  const now = ctx.clock.now();
+  return read(ctx, async (db) => {
+    const { currency } = await companyTerms(db, companyId);
+    const { count, worth } = await couponSummary(db, { companyId, currency, now });
+    return { count, worth: toWire(worth) };
+  });
+}
+
+/** The same of any company. */
 export async function couponSummary(
   db: Queries,
   { companyId, currency, now }: { companyId: string; currency: Currency; now: Date },

@@ -1,3 +1,4 @@
+export { requireCredit } from './available-credit.ts';
 export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
 export { creditFunds } from './credit-funds.ts';
 export { lotsMatch } from './lots-match.ts';

@@ -1,29 +1,34 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { rechargeLimits } from '@arcadia/contract/funds';
-import { add, currencies, decimalPlaces, money, toWire } from '@arcadia/kernel/money';
+import { currencies, decimalPlaces, money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { Context, MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { companyBalances } from '../ledger/index.ts';
+import { creditOf } from './available-credit.ts';
 
 /** Without what later features know. */
-type Balances = Omit<OutputOf<'getFunds'>, 'underReview'>;
+type Balance = Omit<OutputOf<'getFunds'>, 'coupons' | 'underReview'>;
 
-/** Balances of the company acted for. Available credit = cash + deposit − unsettled amount of the month. */
-export function fundsOverview(ctx: MemberContext): Promise<Balances> {
+/** Balances of the company acted for. */
+export function fundsOverview(ctx: MemberContext): Promise<Balance> {
   return companyFunds(ctx, ctx.actor.companyId);
 }
 
 /** The same for any company, for operators. */
-export function companyFunds(ctx: Context, companyId: string): Promise<Balances> {
+export function companyFunds(ctx: Context, companyId: string): Promise<Balance> {
   return read(ctx, async (db) => {
     const { currency, requiredDeposit } = await companyTerms(db, companyId);
-    const { cash, deposit } = await companyBalances(db, companyId, currency);
+    const balances = await companyBalances(db, companyId, currency);
+    const { cash, deposit, reserved } = balances;
+    const { credit, unsettled } = creditOf(balances);
     return {
       cash: toWire(cash),
       deposit: toWire(deposit),
       requiredDeposit: toWire(money(requiredDeposit, currency)),
-      availableCredit: toWire(add(cash, deposit)),
+      availableCredit: toWire(credit),
+      unsettled: toWire(unsettled),
+      reserved: toWire(reserved),
     };
   });
 }

@@ -4,6 +4,14 @@ export const funds = {
   cash: 'Cash balance',
   deposit: 'Deposit',
   creditFormula: 'Cash balance + deposit − this month’s unsettled amount',
+  creditFigures: ({ cash, deposit, unsettled }: Record<'cash' | 'deposit' | 'unsettled', string>) =>
+    `${cash} + ${deposit} − ${unsettled}`,
+  coupons: 'Coupons',
+  couponCount: ({ count }: { count: number }) => (count === 1 ? '1 coupon' : `${count} coupons`),
+  noCoupons: 'None available',
+  held: ({ amount }: { amount: string }) => `${amount} on hold`,
+  heldText:
+    'For refunds that are under review or on their way. If a refund isn’t made, the amount returns to your balance.',
   toTransactions: 'View transactions',
   toHome: 'Go to home page',
   ways: { label: 'Way to recharge', online: 'Online payment', transfer: 'Corporate transfer' },

@@ -8,6 +8,9 @@ export const home = {
   cash: 'Cash balance',
   deposit: 'Deposit',
   depositOf: ({ required }: { required: string }) => `of ${required}`,
+  coupons: 'Coupons',
+  couponCount: ({ count }: { count: number }) =>
+    count === 1 ? '1 available' : `${count} available`,
   depositNote:
     'Your first recharge goes toward the deposit. It’s held as security, never spent on bills, and refunded when you close your account.',
   recharge: 'Recharge',

@@ -13,6 +13,10 @@ type AccessNotice = {
 };
 
 type NoticeParameters = { brandName: string; contact: string; link: string };
+type LowBalance = Record<
+  'companyName' | 'brandName' | 'balance' | 'threshold' | 'time' | 'link',
+  string
+>;
 type BillingLink = { companyName: string; brandName: string; link: string; hours: number };
 
 type StaffLink = { brandName: string; name: string; url: string; hours: number };
@@ -61,6 +65,10 @@ export const mail = {
     emailAdded: ({ brandName, contact, link }: NoticeParameters) =>
       `${brandName}: the email ${contact} was added to your account and can be used to log in. If this wasn’t you, log out any sessions you don’t recognize: ${link}`,
   },
+  lowBalanceSubject: ({ companyName, threshold }: LowBalance) =>
+    `${companyName}: cash balance below ${threshold}`,
+  lowBalanceText: ({ companyName, brandName, balance, threshold, time, link }: LowBalance) =>
+    `The cash balance of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8).\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in the ${brandName} console. You’ll be told again only after the balance has recovered and falls once more.`,
   billingEmailSubject: ({ companyName }: { companyName: string }) =>
     `Confirm this address for ${companyName}’s bills`,
   billingEmailText: ({ companyName, brandName, link, hours }: BillingLink) =>

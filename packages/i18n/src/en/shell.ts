@@ -53,6 +53,8 @@ export const shell = {
   insufficientCredit: {
     title: 'Insufficient credit',
     text: 'You don’t have enough available credit for this. Nothing was changed or charged. Recharge, then try again.',
+    askText:
+      'Your company doesn’t have enough available credit for this. Nothing was changed or charged. Ask your company’s main account to recharge, then try again.',
     recharge: 'To recharge',
   },
   noPermission: {

@@ -53,6 +53,8 @@ export const shell: Messages<typeof en> = {
   insufficientCredit: {
     title: '可用额度不足',
     text: '当前可用额度不足以完成此操作，未产生任何变更或扣款。请充值后重试。',
+    askText:
+      '贵公司的可用额度不足以完成此操作，未产生任何变更或扣款。请联系贵公司主账号充值后重试。',
     recharge: '去充值',
   },
   noPermission: {

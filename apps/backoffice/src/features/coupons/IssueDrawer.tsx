@@ -67,7 +67,6 @@ function useIssuing(onIssued: (id: string) => void): ContractForm<CouponValues> 
     problems: {
       companyId: {
         invalidFormat: texts.customerMissing,
-        unknownOption: texts.customerMissing,
         invalid: texts.channelCompany,
       },
       amount: {

@@ -1,6 +1,7 @@
 import { missingDeposit } from '@arcadia/kernel/deposit';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { Money } from '@arcadia/ui/display/money';
@@ -8,6 +9,7 @@ import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
+import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { FundsOverview } from './queries.ts';
 import { moneyOf } from './wire-amount.ts';
@@ -19,7 +21,7 @@ type BalanceCardProps = {
   onRetry: () => void;
 };
 
-/** What can be spent, what it is made of, and where the next recharge will go first. */
+/** What can be spent, what it is made of, what is held, and where the next recharge will go first. */
 export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
   const texts = useMessages('funds');
   const { actions } = useCommonMessages();
@@ -36,15 +38,27 @@ export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
   return (
     <Card>
       <h2 className="sr-only">{texts.recharge.balance}</h2>
-      <dl className="grid gap-y-4 md:grid-cols-3">
-        <Figure label={texts.availableCredit} note={texts.creditFormula}>
+      <dl className="grid gap-y-4 md:grid-cols-2 xl:grid-cols-4">
+        <Figure
+          label={texts.availableCredit}
+          note={
+            <>
+              {texts.creditFormula}
+              {funds && <CreditFigures funds={funds} />}
+            </>
+          }
+        >
           {funds && <Money {...funds.availableCredit} />}
         </Figure>
         <Figure label={texts.cash}>{funds && <Money {...funds.cash} />}</Figure>
         <Figure label={texts.deposit} note={funds && <DepositOf funds={funds} />}>
           {funds && <Money {...funds.deposit} />}
         </Figure>
+        <Figure label={texts.coupons} note={funds && <CouponCount funds={funds} />}>
+          {funds && <Money {...funds.coupons.worth} />}
+        </Figure>
       </dl>
+      {funds !== undefined && <Held funds={funds} />}
       <p className="mt-4 border-t border-hairline pt-4 text-13 text-pretty text-text-muted">
         {funds === undefined ? <Skeleton width="70%" /> : <DepositSentence funds={funds} />}
       </p>
@@ -69,13 +83,51 @@ function Figure({ label, note, children }: FigureProps) {
   );
 }
 
-function DepositOf({ funds: { requiredDeposit } }: { funds: FundsOverview }) {
+type FundsProps = { funds: FundsOverview };
+
+/** The formula with its figures. */
+function CreditFigures({ funds: { cash, deposit, unsettled } }: FundsProps) {
+  const texts = useMessages('funds');
+  const { money } = useFormats();
+  const figure = ({ amount, currency }: typeof cash) => money(amount, currency);
+  const figures = { cash: figure(cash), deposit: figure(deposit), unsettled: figure(unsettled) };
+  return <span className="block tabular-nums">{texts.creditFigures(figures)}</span>;
+}
+
+function CouponCount({ funds: { coupons } }: FundsProps) {
+  const texts = useMessages('funds');
+  const maySee = usePermission('couponsQuery');
+  const words = coupons.count === 0 ? texts.noCoupons : texts.couponCount(coupons);
+  if (!maySee) return words;
+  return (
+    <Link href={paths.coupons} className="underline underline-offset-3 hover:text-text">
+      {words}
+    </Link>
+  );
+}
+
+/** What is taken from the balances and not gone yet. */
+function Held({ funds: { reserved } }: FundsProps) {
+  const texts = useMessages('funds');
+  const { money } = useFormats();
+  if (!/[1-9]/.test(reserved.amount)) return null;
+  return (
+    <Banner
+      className="mt-4"
+      title={texts.held({ amount: money(reserved.amount, reserved.currency) })}
+    >
+      {texts.heldText}
+    </Banner>
+  );
+}
+
+function DepositOf({ funds: { requiredDeposit } }: FundsProps) {
   const texts = useMessages('funds').recharge;
   const { money } = useFormats();
   return texts.depositOf({ required: money(requiredDeposit.amount, requiredDeposit.currency) });
 }
 
-function DepositSentence({ funds: { deposit, requiredDeposit } }: { funds: FundsOverview }) {
+function DepositSentence({ funds: { deposit, requiredDeposit } }: FundsProps) {
   const texts = useMessages('funds').recharge;
   const { money } = useFormats();
   const missing = missingDeposit(moneyOf(deposit), moneyOf(requiredDeposit));

@@ -1,8 +1,10 @@
+import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';
@@ -37,6 +39,16 @@ export function FundsCard({ home, transactionsLink }: FundsCardProps) {
         {hasDeposit && (
           <Part label={texts.deposit}>
             {home === undefined ? <Skeleton width="8rem" /> : <Deposit home={home} />}
+          </Part>
+        )}
+        {home?.coupons && (
+          <Part label={texts.coupons}>
+            <Link href={paths.coupons} className="underline-offset-3 hover:underline">
+              <Money {...home.coupons.worth} />
+              <span className="ml-2 text-13 font-normal text-text-muted">
+                {texts.couponCount(home.coupons)}
+              </span>
+            </Link>
           </Part>
         )}
       </dl>

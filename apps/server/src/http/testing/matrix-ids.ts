@@ -7,6 +7,7 @@ import { sampleInput, unknownId } from './sample-input.ts';
 const queries = {
   application: `select id from application where company_id = $company limit 1`,
   regionService: `select id from region_service where company_id = $company limit 1`,
+  coupon: `select id from coupon where company_id = $company limit 1`,
   recharge: `select id from recharge_order where company_id = $company limit 1`,
   refund: `select id from refund_request where company_id = $company limit 1`,
   session: `select id from session where company_id = $company limit 1`,
@@ -73,6 +74,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   getDelivery: { id: 'delivery' },
   replayDelivery: { id: 'delivery' },
   replayDeliveries: { id: 'regionService' },
+  getCoupon: { id: 'coupon' },
   getRecharge: { id: 'recharge' },
   confirmRecharge: { id: 'recharge' },
   resumeRecharge: { id: 'recharge' },

@@ -23,7 +23,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   listOwnAudit: 11,
   listAuditPeople: 9,
   exportOwnAudit: 19,
-  getHome: 24,
+  getHome: 29,
   listApplications: 11,
   exportApplications: 19,
   getApplication: 10,
@@ -37,7 +37,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   exportDeliveries: 20,
   getDelivery: 11,
   // The balances, and in a transaction of their own the transfers under review.
-  getFunds: 15,
+  getFunds: 20,
   getRecharge: 9,
   listOpenRecharges: 9,
   listTransactions: 10,
@@ -121,7 +121,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   setServiceGames: 29,
   setPackageNames: 24,
   copyRegion: 10,
-  launchService: 17,
+  // The company's kind, its currency and its locked balances: going online needs credit.
+  launchService: 22,
   takeServiceOffline: 22,
   revealSecret: 9,
   rotateSecret: 31,
@@ -164,7 +165,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   retryJob: 8,
   discardJob: 8,
   playSimRound: 5,
-  moveSimClock: 16,
+  // One look for each sweep that the moved clock runs.
+  moveSimClock: 21,
   endSession: 9,
   deleteRole: 12,
   deleteSubAccount: 18,

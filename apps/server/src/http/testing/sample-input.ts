@@ -16,6 +16,8 @@ const samples: readonly string[] = [
   '+86',
   '13900000000',
   '2026-11-01',
+  '2026-11',
+  'a'.repeat(64),
   'nobody@matrix.example',
   'a'.repeat(43),
   'CN',

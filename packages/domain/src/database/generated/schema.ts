@@ -3,6 +3,7 @@
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
+import type { MailStatus } from '@arcadia/contract/balance-alerts';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { Fault } from '@arcadia/contract/callbacks';
@@ -96,6 +97,34 @@ type BackgroundJob = {
   running_since: Date | null;
   status: string | null;
   waiting_seconds: number | null;
+};
+
+type BalanceAlert = {
+  below_amount: bigint | null;
+  below_percent: number | null;
+  company_id: string;
+  currency: Currency;
+  recipients: string[];
+  updated_at: Date;
+};
+
+type BalanceNotice = {
+  balance: bigint;
+  company_id: string;
+  crossed_at: Date;
+  currency: Currency;
+  ended_at: Date | null;
+  id: string;
+  rule: 'amount' | 'percent';
+  threshold: bigint;
+};
+
+type BalanceNoticeMail = {
+  company_id: string;
+  email: string;
+  notice_id: string;
+  sent_at: Date | null;
+  status: Generated<MailStatus>;
 };
 
 type BankReceipt = {
@@ -318,7 +347,7 @@ type CouponUse = {
 
 type CouponWithdrawal = {
   amount: bigint;
-  cause: string;
+  cause: 'revoke' | 'expire';
   company_id: string;
   coupon_id: string;
   withdrawn_at: Date;
@@ -911,6 +940,9 @@ export type DB = {
   application: Application;
   audit_log: AuditLog;
   background_job: BackgroundJob;
+  balance_alert: BalanceAlert;
+  balance_notice: BalanceNotice;
+  balance_notice_mail: BalanceNoticeMail;
   bank_receipt: BankReceipt;
   bank_transfer: BankTransfer;
   billing_email: BillingEmail;

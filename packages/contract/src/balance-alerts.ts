@@ -1,0 +1,89 @@
+import { currencies, parseDecimal } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import { endpoint, needs } from './endpoint.ts';
+import { rechargeLimits } from './funds.ts';
+import { email, instant, nothing, wireMoney } from './wire.ts';
+
+export const maxAlertRecipients = 10;
+export const mailStatuses = ['pending', 'retrying', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+const alertRules = ['amount', 'percent'] as const;
+
+const minorUnits = (amount: string) => parseDecimal(amount, 'CNY')?.amount ?? 0n;
+
+const settings = z.object({
+  currency: z.enum(currencies),
+  belowAmount: z.nullable(z.string()),
+  belowPercent: z.nullable(z.int()),
+  recipients: z.array(z.string()),
+  lastBill: z.nullable(wireMoney),
+  notices: z.array(
+    z.object({
+      id: z.string(),
+      rule: z.enum(alertRules),
+      threshold: wireMoney,
+      balance: wireMoney,
+      crossedAt: instant,
+      endedAt: z.nullable(instant),
+      mails: z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
+    }),
+  ),
+});
+
+/** Of properties that no other endpoint has. */
+export const alertDescriptions = {
+  belowAmount: 'Cash balance below which the company is told; null where that is not wanted.',
+  belowPercent: "The same in percent of last month's bill; null where that is not wanted.",
+  recipients: 'Addresses that are told.',
+  lastBill: "Last month's bill; null where there is none yet.",
+  notices: 'The last times the balance fell below, newest first.',
+  rule: 'Which of the two it fell below.',
+  threshold: 'What it fell below.',
+  balance: 'Cash balance when that was noticed.',
+  crossedAt: 'When that was noticed.',
+  endedAt: 'When it was above again, or the rule was changed; null while it is below.',
+  mails: 'Whether each recipient was told.',
+};
+
+export const getBalanceAlerts = endpoint({
+  method: 'GET',
+  path: '/funds/alerts',
+  summary: 'When the company is told of a low balance, and when it was told',
+  access: needs('rechargeQuery'),
+  input: nothing,
+  output: settings,
+});
+
+export const setBalanceAlerts = endpoint({
+  method: 'POST',
+  path: '/funds/alerts',
+  summary: 'Choose when the company is told of a low balance, and who is',
+  access: needs('rechargeAll'),
+  input: z
+    .object({
+      belowAmount: z.nullable(
+        z.string().check(
+          z.trim(),
+          z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+          z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
+          z.refine(
+            (amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum),
+            'amountTooLarge',
+          ),
+        ),
+      ),
+      belowPercent: z.nullable(
+        z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(500, 'invalid')),
+      ),
+      recipients: z.array(email).check(z.maxLength(maxAlertRecipients, 'tooLong')),
+    })
+    .check(
+      z.refine(
+        ({ belowAmount, belowPercent, recipients }) =>
+          (belowAmount === null && belowPercent === null) || recipients.length > 0,
+        { error: 'required', path: ['recipients'] },
+      ),
+    ),
+  output: settings,
+  errors: ['tooManyAttempts'],
+});

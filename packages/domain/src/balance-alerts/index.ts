@@ -1,0 +1,5 @@
+export { checkBalanceAlerts } from './check-alerts.ts';
+export type { LastBill } from './rules.ts';
+export { noticeMailJob } from './send-mail.ts';
+export { setBalanceAlerts } from './set-alerts.ts';
+export { getBalanceAlerts, lowBalance } from './settings.ts';

@@ -1,0 +1,62 @@
+import type { Queries } from '../database/connection.ts';
+
+export function findAlert(db: Queries, companyId: string) {
+  return db
+    .selectFrom('balance_alert')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+/** A company's rules, locked until the transaction ends. */
+export function lockAlert(db: Queries, companyId: string) {
+  return db
+    .selectFrom('balance_alert')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Companies with rules, in the order of their ids, beyond one of them. */
+export async function companiesToCheck(
+  db: Queries,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('balance_alert')
+    .select('company_id')
+    .where('company_id', '>', after)
+    .orderBy('company_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ company_id: id }) => id);
+}
+
+/** A company's newest notices with the mails of each. */
+export async function selectNotices(db: Queries, companyId: string, limit: number) {
+  const notices = await db
+    .selectFrom('balance_notice')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('crossed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  if (notices.length === 0) return [];
+  const mails = await db
+    .selectFrom('balance_notice_mail')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where(
+      'notice_id',
+      'in',
+      notices.map(({ id }) => id),
+    )
+    .orderBy('email')
+    .execute();
+  return notices.map((notice) => ({
+    ...notice,
+    mails: mails.filter(({ notice_id: id }) => id === notice.id),
+  }));
+}
