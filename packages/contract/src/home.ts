@@ -19,6 +19,8 @@ export const getHome = endpoint({
     deposit: z.nullable(wireMoney),
     requiredDeposit: z.nullable(wireMoney),
     coupons: z.nullable(couponSummary),
+    /** What the cash balance has fallen below; null where no alert is current. */
+    lowBalance: z.nullable(wireMoney),
     /** Remaining trial quotas over all region services. */
     trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
     applicationCount: z.int(),

@@ -10,6 +10,7 @@ export const funds = {
   couponCount: ({ count }: { count: number }) => (count === 1 ? '1 coupon' : `${count} coupons`),
   noCoupons: 'None available',
   held: ({ amount }: { amount: string }) => `${amount} on hold`,
+  toRefunds: 'View refunds',
   heldText:
     'For refunds that are under review or on their way. If a refund isn’t made, the amount returns to your balance.',
   toTransactions: 'View transactions',

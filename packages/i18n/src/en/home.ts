@@ -8,6 +8,8 @@ export const home = {
   cash: 'Cash balance',
   deposit: 'Deposit',
   depositOf: ({ required }: { required: string }) => `of ${required}`,
+  lowBalance: ({ threshold }: { threshold: string }) =>
+    `Your cash balance is below ${threshold}, the level you chose for alerts.`,
   coupons: 'Coupons',
   couponCount: ({ count }: { count: number }) =>
     count === 1 ? '1 available' : `${count} available`,

@@ -20,6 +20,7 @@ import { backofficeStaff } from './backoffice-staff.ts';
 import { backofficeTransactions } from './backoffice-transactions.ts';
 import { backofficeTransfers } from './backoffice-transfers.ts';
 import { bankTransfer } from './bank-transfer.ts';
+import { balanceAlerts } from './balance-alerts.ts';
 import { callbacks } from './callbacks.ts';
 import { captcha } from './captcha.ts';
 import { certification } from './certification.ts';
@@ -71,6 +72,7 @@ export const dictionaries: Dictionaries = {
   backofficeTransactions,
   backofficeTransfers,
   bankTransfer,
+  balanceAlerts,
   callbacks,
   captcha,
   certification,

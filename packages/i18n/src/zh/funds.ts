@@ -11,6 +11,7 @@ export const funds: Messages<typeof en> = {
   couponCount: ({ count }) => `${count} 张`,
   noCoupons: '暂无可用',
   held: ({ amount }) => `${amount} 冻结中`,
+  toRefunds: '查看退款',
   heldText: '用于审核中或退款途中的退款。如退款未成功，将退回贵公司的余额。',
   toTransactions: '查看收支明细',
   toHome: '返回首页',

@@ -11,6 +11,7 @@ export const home: Messages<typeof en> = {
   cash: '现金余额',
   deposit: '保证金',
   depositOf: ({ required }) => `应缴 ${required}`,
+  lowBalance: ({ threshold }) => `现金余额已低于提醒金额 ${threshold}。`,
   coupons: '优惠券',
   couponCount: ({ count }) => `${count} 张可用`,
   depositNote: '首次充值会先补足保证金。保证金仅作担保，不用于抵扣账单，注销账号时退还。',

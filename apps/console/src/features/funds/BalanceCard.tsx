@@ -110,10 +110,18 @@ function CouponCount({ funds: { coupons } }: FundsProps) {
 function Held({ funds: { reserved } }: FundsProps) {
   const texts = useMessages('funds');
   const { money } = useFormats();
+  const maySee = usePermission('refundQuery');
   if (!/[1-9]/.test(reserved.amount)) return null;
   return (
     <Banner
       className="mt-4"
+      action={
+        maySee && (
+          <Link href={paths.refund} className="underline underline-offset-3">
+            {texts.toRefunds}
+          </Link>
+        )
+      }
       title={texts.held({ amount: money(reserved.amount, reserved.currency) })}
     >
       {texts.heldText}

@@ -10,6 +10,7 @@ import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RechargeWays } from '../../shared/recharge/RechargeWays.tsx';
+import { AlertsCard } from './AlertsCard.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { OpenRecharges } from './OpenRecharges.tsx';
 import {
@@ -39,6 +40,7 @@ export function RechargePage() {
         <OpenRecharges />
         <BalanceCard funds={data} failed={error !== null} onRetry={() => void refetch()} />
         {mayRecharge ? <RechargeByMethod funds={data} /> : <Banner>{texts.noPermission}</Banner>}
+        <AlertsCard />
       </div>
     </PageBody>
   );

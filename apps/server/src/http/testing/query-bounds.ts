@@ -23,7 +23,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   listOwnAudit: 11,
   listAuditPeople: 9,
   exportOwnAudit: 19,
-  getHome: 29,
+  getHome: 33,
   listApplications: 11,
   exportApplications: 19,
   getApplication: 10,

@@ -1,0 +1,169 @@
+import { fixedClock } from '@arcadia/kernel/clock';
+import { money } from '@arcadia/kernel/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import type { MemberContext } from '../database/context.ts';
+import { systemContext } from '../database/testing/system-context.ts';
+import { write } from '../database/transaction.ts';
+import { post, rechargeTransfer, reverse } from '../ledger/index.ts';
+import type { OutgoingMessage } from '../ports/message-sender.ts';
+import {
+  checkBalanceAlerts,
+  getBalanceAlerts,
+  type LastBill,
+  noticeMailJob,
+  setBalanceAlerts,
+} from './index.ts';
+
+const { adminUrl, url } = useTestDatabase();
+const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
+const sent: OutgoingMessage[] = [];
+let isMailAway = false;
+let lastBill: LastBill = async () => null;
+let database: Database;
+let companies = 0;
+let companyId = '';
+let recharges = 0;
+
+beforeAll(() => {
+  database = openDatabase(url, { maxConnections: 6, onIdleError: () => undefined });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  sent.length = 0;
+  isMailAway = false;
+  lastBill = async () => null;
+  companies += 1;
+  companyId = `co_alerts${companies}`;
+  await asAdmin(
+    adminUrl,
+    `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       values ('${companyId}', '云帆', 'CN', 'CNY', 0, '2026-01-01');
+     insert into member (company_id, id, name, main, email, language, created_at)
+       values ('${companyId}', 'mem_${companies}', 'Main', true, 'm${companies}@a.example', 'zh', '2026-01-01')`,
+  );
+});
+
+const system = () => {
+  const ctx = systemContext(database, { clock });
+  const send = async (message: OutgoingMessage) => {
+    if (isMailAway) throw new Error('the mail server is away');
+    sent.push(message);
+  };
+  return { ...ctx, ports: { ...ctx.ports, messages: { send } } };
+};
+const member = (): MemberContext => ({
+  ...system(),
+  actor: {
+    kind: 'member',
+    id: `mem_${companies}`,
+    name: 'Main',
+    companyId,
+    sessionId: 'ses',
+    permissions: new Set([17]),
+  },
+});
+const choose = (
+  belowAmount: string | null,
+  belowPercent: number | null = null,
+  recipients = ['a@b.example', 'c@d.example'],
+) => setBalanceAlerts(member(), { belowAmount, belowPercent, recipients }, lastBill);
+
+/** Adds cash and answers what takes it away again. */
+function receive(cents: bigint): Promise<() => Promise<unknown>> {
+  recharges += 1;
+  const rechargeId = `rch_${recharges}`;
+  return write(system(), async (tx) => {
+    tx.unaudited('a test');
+    const occurredAt = clock.now();
+    const { sequence } = await post(
+      tx,
+      rechargeTransfer({
+        rechargeId,
+        companyId,
+        gateway: 'alipay',
+        toDeposit: money(0n, 'CNY'),
+        toCash: money(cents, 'CNY'),
+        occurredAt,
+      }),
+    );
+    return () =>
+      write(system(), (again) => {
+        again.unaudited('a test');
+        return reverse(again, { companyId, sequence }, { reference: rechargeId, occurredAt });
+      });
+  });
+}
+const check = () => checkBalanceAlerts(system(), lastBill);
+const notices = async () => (await getBalanceAlerts(member(), lastBill)).notices;
+
+test('each crossing is told once, also by two checks at once, and again after the balance recovered', async () => {
+  const take = await receive(200_00n);
+  await choose('100.00');
+  expect(await notices()).toEqual([]);
+  await take();
+  await Promise.all([check(), check(), check()]);
+  expect(await notices()).toMatchObject([
+    {
+      rule: 'amount',
+      threshold: { amount: '100.00', currency: 'CNY' },
+      balance: { amount: '0.00', currency: 'CNY' },
+      endedAt: null,
+      mails: [
+        { email: 'a@b.example', status: 'pending' },
+        { email: 'c@d.example', status: 'pending' },
+      ],
+    },
+  ]);
+  const takeAgain = await receive(100_00n);
+  await check();
+  expect((await notices())[0]?.endedAt).not.toBeNull();
+  await takeAgain();
+  await check();
+  expect(await notices()).toHaveLength(2);
+});
+
+test('a share of last month’s bill is compared once there is a bill', async () => {
+  await receive(49_99n);
+  await choose(null, 50);
+  expect(await notices()).toEqual([]);
+  lastBill = async () => money(100_00n, 'CNY');
+  await check();
+  expect(await notices()).toMatchObject([{ rule: 'percent', threshold: { amount: '50.00' } }]);
+  await choose(null, 49);
+  expect((await notices())[0]?.endedAt).not.toBeNull();
+});
+
+test('saving a level above the balance tells at once, and the switch ends it', async () => {
+  await receive(10_00n);
+  expect((await choose('20.00')).notices).toHaveLength(1);
+  expect((await choose(null, null, [])).notices[0]?.endedAt).not.toBeNull();
+  expect((await check()).failures).toEqual([]);
+});
+
+test('a mail that fails is seen, sent when the server is back, and never twice', async () => {
+  const { notices: told } = await choose('20.00', null, ['a@b.example']);
+  const payload = { companyId, noticeId: told[0]?.id ?? '', email: 'a@b.example' };
+  const log = { info: () => undefined, warn: () => undefined };
+  const run = (lastTry = false) => noticeMailJob.execute(system(), payload, { lastTry, log });
+  const status = async () => (await notices())[0]?.mails[0]?.status;
+  isMailAway = true;
+  await expect(run()).rejects.toThrow('away');
+  expect(await status()).toBe('retrying');
+  await expect(run(true)).rejects.toThrow('away');
+  expect(await status()).toBe('failed');
+  isMailAway = false;
+  await run();
+  await run();
+  expect(await status()).toBe('sent');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: 'a@b.example', language: 'zh' });
+  expect(sent[0]?.text).toContain('20.00 CNY');
+});
+
+test('strangers are not mailed without bound', async () => {
+  await choose('20.00');
+  const addresses = Array.from({ length: 10 }, (_, index) => `x${index}@y.example`);
+  await expect(choose('20.00', null, addresses)).rejects.toMatchObject({ code: 'tooManyAttempts' });
+});

@@ -1,0 +1,42 @@
+import type { balanceAlerts as en } from '../en/balance-alerts.ts';
+import type { Messages } from '../messages.ts';
+
+export const balanceAlerts: Messages<typeof en> = {
+  title: '余额提醒',
+  text: '现金余额低于设定金额时，发送邮件提醒。',
+  setUp: '设置提醒',
+  edit: '修改',
+  off: '尚未开启提醒。',
+  belowAmount: ({ amount }) => `低于 ${amount}`,
+  belowPercent: ({ percent }) => `低于上月账单的 ${percent}`,
+  percentWaits: '有账单后开始生效',
+  recipients: ({ count }) => `发送至 ${count} 个邮箱`,
+  current: ({ threshold }) => `现金余额已低于 ${threshold}`,
+  currentText: ({ balance, time }) => `${time} 时为 ${balance}。请及时充值，以免账单无法付清。`,
+  history: '最近的提醒',
+  fell: ({ threshold }) => `余额低于 ${threshold}`,
+  mails: {
+    pending: '发送中',
+    retrying: '尚未送达，正在重试',
+    sent: '已发送',
+    failed: '未能送达',
+  },
+  loadFailed: '余额提醒加载失败',
+  form: {
+    title: '余额提醒',
+    text: '余额每次低于设定金额时，向以下邮箱各发送一次邮件；余额恢复后再次低于该金额时，会再次提醒。',
+    amount: '现金余额低于',
+    amountHelp: '不填则不按固定金额提醒。',
+    percent: '或低于上月账单的百分比',
+    percentHelp: '1 至 500 之间的整数，不填则不启用。',
+    percentWaits: '贵公司还没有账单，有账单后开始生效。',
+    percentWrong: '请输入 1 至 500 之间的整数',
+    recipients: '接收邮箱',
+    recipientsHelp: ({ most }) => `每行一个邮箱，最多 ${most} 个。`,
+    recipientsMissing: '请至少填写一个邮箱',
+    recipientsMany: ({ most }) => `最多 ${most} 个邮箱`,
+    recipientWrong: ({ email }) => `${email} 不是有效的邮箱`,
+    submit: '保存',
+    saved: '余额提醒已保存',
+  },
+};
