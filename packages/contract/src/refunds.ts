@@ -43,7 +43,9 @@ export type RefundOrigin = (typeof refundOrigins)[number];
 const lotSources = ['recharge', 'transfer', 'assigned', 'adjustment'] as const;
 
 /** Most lots of one request of a customer. */
-const maxRefundItems = 100;
+export const maxRefundItems = 100;
+/** Working days that a refund takes to arrive (specification section 9). */
+export const refundArrivalDays = { least: 10, most: 15 } as const;
 /** Most lots that are shown, those with something left first. */
 export const maxShownLots = 200;
 

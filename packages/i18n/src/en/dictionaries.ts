@@ -41,6 +41,7 @@ import { notices } from './notices.ts';
 import { payment } from './payment.ts';
 import { permissions } from './permissions.ts';
 import { publicPages } from './public-pages.ts';
+import { refunds } from './refunds.ts';
 import { regionEdit } from './region-edit.ts';
 import { regionService } from './region-service.ts';
 import { security } from './security.ts';
@@ -94,6 +95,7 @@ export const dictionaries = {
   payment,
   permissions,
   publicPages,
+  refunds,
   regionEdit,
   regionService,
   security,

@@ -1,0 +1,134 @@
+import type { RefundItem } from '@arcadia/contract/refunds';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type RefundDetails, refundQuery } from './queries.ts';
+import { RefundProgress } from './RefundProgress.tsx';
+import { ItemStatusSign, RefundStatusSign } from './RefundStatusSign.tsx';
+import { Road } from './Road.tsx';
+
+/** One request: where it stands, and the road and progress of each of its amounts. */
+export function RefundDrawer({
+  openId,
+  onClose,
+}: {
+  openId: string | undefined;
+  onClose: () => void;
+}) {
+  const texts = useMessages('refunds');
+  const { money } = useFormats();
+  const content = useRef<HTMLDivElement>(null);
+  const maySeeLines = usePermission('detailsQuery');
+  // Kept while the drawer slides away: the address has forgotten the refund by then.
+  const [shownId, setShownId] = useState(openId);
+  if (openId !== undefined && openId !== shownId) setShownId(openId);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...refundQuery(shownId ?? ''),
+    enabled: openId !== undefined,
+  });
+  const amount = data && money(data.amount.amount, data.amount.currency);
+  return (
+    <Drawer
+      open={openId !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      initialFocus={content}
+      title={amount === undefined ? texts.title : texts.detail.title({ amount })}
+      description={data && <RefundStatusSign status={data.status} />}
+      footer={
+        data &&
+        maySeeLines && (
+          <Link
+            href={`${paths.transactions}?${new URLSearchParams({ keyword: data.id })}`}
+            className={buttonClass()}
+          >
+            {texts.detail.transactions}
+          </Link>
+        )
+      }
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {data !== undefined ? (
+          <Content refund={data} />
+        ) : error === null ? (
+          <SkeletonText lines={8} />
+        ) : isMissing(error) ? (
+          <EmptyState title={texts.detail.notFound}>{texts.detail.notFoundText}</EmptyState>
+        ) : (
+          <ErrorState
+            title={texts.detail.loadFailed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            errorId={errorIdOf(error)}
+          >
+            {error.message}
+          </ErrorState>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function Content({ refund }: { refund: RefundDetails }) {
+  const texts = useMessages('refunds');
+  return (
+    <div className="flex flex-col gap-6">
+      <section>
+        <h3 className="mb-3 text-14 font-semibold">{texts.detail.progress}</h3>
+        <RefundProgress refund={refund} />
+      </section>
+      <section>
+        <h3 className="text-14 font-semibold">{texts.detail.parts}</h3>
+        <ul className="divide-y divide-hairline">
+          {refund.items.map((item) => (
+            <Part key={item.id} item={item} />
+          ))}
+        </ul>
+      </section>
+      <Identifier value={refund.id} label={texts.list.id} />
+    </div>
+  );
+}
+
+function Part({ item }: { item: RefundItem }) {
+  const texts = useMessages('refunds');
+  const { money } = useFormats();
+  const { fromDeposit, status, road, reason, bankReference, bankAccount } = item;
+  const isGatewayFailure = status === 'failed' && road.kind === 'gateway';
+  return (
+    <li className="flex flex-col gap-1 py-3 text-13 text-text-muted">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 text-text">
+        <Money {...item.amount} className="font-medium" />
+        <ItemStatusSign status={status} />
+      </div>
+      <Identifier value={item.lotId} label={texts.sources[item.source]} max={24} />
+      <p>
+        <Road road={road} account={bankAccount} />
+      </p>
+      {/[1-9]/.test(fromDeposit.amount) && (
+        <p>
+          {texts.detail.fromDeposit({ amount: money(fromDeposit.amount, fromDeposit.currency) })}
+        </p>
+      )}
+      {bankReference !== null && (
+        <p>
+          {texts.detail.bankReference} <span className="font-mono">{bankReference}</span>
+        </p>
+      )}
+      {reason !== null && <p className="whitespace-pre-line text-danger">{reason}</p>}
+      {isGatewayFailure && <p>{texts.detail.failedByGateway}</p>}
+    </li>
+  );
+}

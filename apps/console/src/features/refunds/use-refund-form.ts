@@ -1,0 +1,106 @@
+import { maxRefundItems, type RefundLot } from '@arcadia/contract/refunds';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useFormats } from '@arcadia/ui/formats';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type Chosen, isRefundable, readAmount } from './chosen.ts';
+import { type Refundable, refundsKey } from './queries.ts';
+
+/** What is chosen to be refunded, with the problem of each amount, and the request for it. */
+export function useRefundForm({ lots, bankAccount }: Refundable) {
+  const texts = useMessages('refunds');
+  const { money } = useFormats();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { keyOf, renew } = useIdempotencyKey();
+  const [kept, setKept] = useState<Chosen>(new Map());
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const possible = lots.filter((lot) => isRefundable(lot, bankAccount !== null));
+  // What was used or asked for meanwhile can't be chosen any more.
+  const chosenLots = possible.filter(({ lotId }) => kept.has(lotId));
+  const chosen = new Map(chosenLots.map(({ lotId }) => [lotId, kept.get(lotId) ?? '']));
+
+  const problemOf = (lot: RefundLot): string | undefined => {
+    const amount = readAmount(chosen.get(lot.lotId) ?? '', lot);
+    if (typeof amount !== 'string') return undefined;
+    const { refundable } = lot;
+    return {
+      missing: texts.amountMissing,
+      invalid: texts.amountInvalid,
+      notPositive: texts.amountNotPositive,
+      tooLarge: texts.amountTooLarge({ most: money(refundable.amount, refundable.currency) }),
+    }[amount];
+  };
+  const set = (lot: RefundLot, amount: string | null) => {
+    const next = new Map(chosen);
+    if (amount === null) next.delete(lot.lotId);
+    else next.set(lot.lotId, amount);
+    setKept(next);
+  };
+  const request = useMutation({
+    mutationFn: () => {
+      const items = chosenLots.map(({ lotId, refundable: { currency } }) => ({
+        lotId,
+        amount: (chosen.get(lotId) ?? '').trim(),
+        currency,
+      }));
+      return client.requestRefund({ items }, { idempotencyKey: keyOf(items) });
+    },
+    onSuccess: () => {
+      renew();
+      setAsking(false);
+      setTried(false);
+      setKept(new Map());
+      toast({ title: texts.requested });
+    },
+    // What is left may have changed: that is why it was refused.
+    onSettled: () => queries.invalidateQueries({ queryKey: refundsKey }),
+  });
+  return {
+    possible,
+    chosen,
+    chosenLots,
+    request,
+    asking,
+    set,
+    problemOf: (lot: RefundLot) => (tried ? problemOf(lot) : tooLargeOnly(lot)),
+    setAll: (all: boolean) =>
+      setKept(
+        new Map(
+          all
+            ? possible.slice(0, maxRefundItems).map((lot) => [lot.lotId, lot.refundable.amount])
+            : [],
+        ),
+      ),
+    /** Why nothing can be sent; null where something can. */
+    missing: missingOf(texts, chosen.size),
+    ask() {
+      setTried(true);
+      if (chosenLots.some((lot) => problemOf(lot) !== undefined)) return false;
+      request.reset();
+      setAsking(true);
+      return true;
+    },
+    stopAsking: () => setAsking(false),
+  };
+
+  /** While something is typed only what can't become right by typing on. */
+  function tooLargeOnly(lot: RefundLot): string | undefined {
+    const amount = readAmount(chosen.get(lot.lotId) ?? '', lot);
+    return amount === 'tooLarge' ? problemOf(lot) : undefined;
+  }
+}
+
+function missingOf(
+  texts: { nothingChosen: string; tooMany: (parameters: { most: number }) => string },
+  count: number,
+): string | null {
+  if (count === 0) return texts.nothingChosen;
+  return count > maxRefundItems ? texts.tooMany({ most: maxRefundItems }) : null;
+}
+
+export type RefundFormState = ReturnType<typeof useRefundForm>;
