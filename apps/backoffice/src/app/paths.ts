@@ -24,6 +24,8 @@ export const paths = {
   gameApproval: (caseId: string) => `/backoffice/game-approvals/${encodeURIComponent(caseId)}`,
   bankTransfers: '/backoffice/bank-transfers',
   bankTransfer: (caseId: string) => `/backoffice/bank-transfers/${encodeURIComponent(caseId)}`,
+  refunds: '/backoffice/refunds',
+  refund: (caseId: string) => `/backoffice/refunds/${encodeURIComponent(caseId)}`,
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,
   staff: '/backoffice/staff',
   staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),

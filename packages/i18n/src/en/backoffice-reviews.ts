@@ -17,7 +17,13 @@ export const backofficeReviews = {
   you: 'You',
   nobody: 'Unassigned',
   outcome: 'Outcome',
-  outcomes: { approved: 'Approved', refused: 'Rejected', withdrawn: 'Withdrawn' },
+  outcomes: {
+    approved: 'Approved',
+    refused: 'Rejected',
+    withdrawn: 'Withdrawn',
+    paid: 'Paid',
+    failed: 'Not paid',
+  },
   decided: 'Decided',
   decidedBy: 'Decided by',
   caseId: 'Case ID',
@@ -56,6 +62,8 @@ export const backofficeReviews = {
     decided: {
       approved: ({ name }: { name: string }) => `Approved by ${name}.`,
       refused: ({ name }: { name: string }) => `Rejected by ${name}.`,
+      paid: ({ name }: { name: string }) => `Marked as paid by ${name}.`,
+      failed: ({ name }: { name: string }) => `${name} recorded that it couldn’t be paid.`,
       withdrawn: 'The customer withdrew this case.',
     },
     decidedByNobody: 'a colleague',

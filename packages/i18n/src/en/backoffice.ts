@@ -18,6 +18,7 @@ export const backoffice = {
     games: 'Games',
     gameApprovals: 'Game approvals',
     bankTransfers: 'Transfers',
+    refunds: 'Refunds',
     jobs: 'Background jobs',
   },
   desks: {

@@ -13,6 +13,7 @@ import { backofficeDocuments } from './backoffice-documents.ts';
 import { backofficeGames } from './backoffice-games.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
 import { backofficeLedger } from './backoffice-ledger.ts';
+import { backofficeRefunds } from './backoffice-refunds.ts';
 import { backofficeReviews } from './backoffice-reviews.ts';
 import { backofficeSignIn } from './backoffice-sign-in.ts';
 import { backofficeStaff } from './backoffice-staff.ts';
@@ -67,6 +68,7 @@ export const dictionaries = {
   backofficeGames,
   backofficeJobs,
   backofficeLedger,
+  backofficeRefunds,
   backofficeReviews,
   backofficeSignIn,
   backofficeStaff,

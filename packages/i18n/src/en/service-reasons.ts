@@ -1,12 +1,20 @@
 /**
  * Common reasons for which a betting game or a bank transfer is refused to a customer, and for which a service is taken
  * offline. Offered in both languages, since the customer reads them as they are sent.
+ * Common reasons for which a betting game is refused to a customer, for which a service is taken offline, and for which
+ * a refund is rejected. Offered in
+ * both languages, since the customer reads them as they are sent.
  */
 export const serviceReasons = {
   refuse: [
     'Your application’s description doesn’t say how you verify that users are 18 or older. Add this and choose the game again.',
     'Betting games aren’t available for your application’s audience. Choose another category.',
     'You need a contract for betting games first. Contact your account manager.',
+  ],
+  refund: [
+    'A bill that uses this payment hasn’t been settled yet. Request the refund again once it’s paid.',
+    'An invoice was issued for this payment. Void the invoice first.',
+    'The bank account details you verified don’t match. Update your enterprise verification.',
   ],
   hold: [
     'Your callbacks haven’t responded for a long time. Fix them, run the check, then contact your account manager.',

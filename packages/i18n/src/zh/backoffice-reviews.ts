@@ -19,7 +19,13 @@ export const backofficeReviews: Messages<typeof en> = {
   you: '我',
   nobody: '未领取',
   outcome: '结果',
-  outcomes: { approved: '已通过', refused: '未通过', withdrawn: '已撤回' },
+  outcomes: {
+    approved: '已通过',
+    refused: '未通过',
+    withdrawn: '已撤回',
+    paid: '已汇出',
+    failed: '未汇出',
+  },
   decided: '处理时间',
   decidedBy: '处理人',
   caseId: '审核单 ID',
@@ -57,6 +63,8 @@ export const backofficeReviews: Messages<typeof en> = {
     decided: {
       approved: ({ name }) => `“${name}”已审核通过。`,
       refused: ({ name }) => `“${name}”审核未通过。`,
+      paid: ({ name }) => `“${name}”已确认汇出。`,
+      failed: ({ name }) => `“${name}”已登记无法汇出。`,
       withdrawn: '客户已撤回这一单。',
     },
     decidedByNobody: '同事',

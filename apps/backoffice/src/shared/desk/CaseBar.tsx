@@ -118,6 +118,8 @@ function decidedText(
   const name = decidedBy?.name ?? decidedByNobody;
   if (outcome === 'approved') return decided.approved({ name });
   if (outcome === 'refused') return decided.refused({ name });
+  if (outcome === 'paid') return decided.paid({ name });
+  if (outcome === 'failed') return decided.failed({ name });
   return decided.withdrawn;
 }
 

@@ -13,6 +13,8 @@ type Column = TableColumn<ReviewCase>;
 const outcomeTones: Readonly<Record<string, StatusTone>> = {
   approved: 'success',
   refused: 'danger',
+  paid: 'success',
+  failed: 'danger',
 };
 
 /** A word of a dictionary for what the server names; one that this build does not know is shown as it came. */

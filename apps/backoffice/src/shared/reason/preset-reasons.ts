@@ -21,3 +21,4 @@ export const presetReasonsQuery = queryOptions({
 });
 
 export type PresetKind = 'refuse' | 'hold' | 'transfer';
+export type PresetKind = 'refuse' | 'refund' | 'hold';

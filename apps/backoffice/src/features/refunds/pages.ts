@@ -1,0 +1,31 @@
+import { paths } from '../../app/paths.ts';
+import { reviewQuery } from '../../shared/desk/reviews.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { refundDesk } from './place.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.refunds,
+    frame: 'shell',
+    permission: 'refunds.review',
+    messages: ['backofficeReviews', 'backofficeRefunds'],
+    title: () => messagesOf('backofficeRefunds').title,
+    prefetch: ({ queries, search }) => {
+      const { cases, desk } = refundDesk;
+      void queries.prefetchQuery(cases.entered(search, { desk }));
+    },
+    component: () => import('./RefundsPage.tsx').then((module) => module.RefundsPage),
+  },
+  {
+    path: `${paths.refunds}/$id`,
+    under: paths.refunds,
+    frame: 'shell',
+    permission: 'refunds.review',
+    messages: ['backofficeReviews', 'backofficeRefunds', 'refunds', 'payment'],
+    title: () => messagesOf('backofficeRefunds').caseTitle,
+    // The case itself is not fetched ahead: reading it shows a bank account and is audited.
+    prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(reviewQuery(id)),
+    component: () => import('./RefundCasePage.tsx').then((module) => module.RefundCasePage),
+  },
+];
