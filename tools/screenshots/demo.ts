@@ -19,6 +19,8 @@ export type Demo = {
   /** A chosen game that waits for its approval, and a game of the catalogue. */
   readonly gameCaseId: string;
   readonly gameId: string;
+  /** A refund that waits for staff. */
+  readonly refundCaseId: string;
   /** A recharge that was credited, and a new one that waits at the gateway. */
   readonly creditedRechargeId: string;
   readonly pendingRechargeId: string;
@@ -58,6 +60,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const cases = await operator.get<'listReviews'>('/ops/reviews?desk=certification');
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
+  const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
   const games = await operator.get<'listCatalogue'>('/ops/games');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
     amount: '1000.00',
@@ -75,6 +78,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     certificationCaseId: first(cases.records, 'certification').id,
     gameCaseId: first(gameCases.records, 'chosen game that waits').id,
     transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
+    refundCaseId: first(refundCases.records, 'refund that waits').id,
     gameId: first(games.records, 'game').id,
     creditedRechargeId: first(recharges, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,

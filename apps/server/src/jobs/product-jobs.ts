@@ -10,12 +10,12 @@ import { certificationJobs } from '@arcadia/domain/certification/index';
 import { couponJobs } from '@arcadia/domain/coupons/index';
 import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
-import { type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
+import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
 import { operatorJobs } from '@arcadia/domain/operators/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
-import { sendRefundsJob } from './send-refunds.ts';
+import { sendApprovedRefundsJob, sendRefundsJob } from './send-refunds.ts';
 import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
 
 /** Every job of the product. Each belongs to the feature that defines it. */
@@ -36,10 +36,13 @@ export const productJobs: readonly AnyJob[] = [
   checkBalanceAlertsJob,
   reconcilePaymentsJob,
   sendRefundsJob,
+  sendApprovedRefundsJob,
   sweepExpiredRowsJob,
 ];
 
 /** Jobs that react to events, by which a feature reacts to one below it. */
-const subscriptionList: readonly Subscription[] = [];
+const subscriptionList: readonly Subscription[] = [
+  subscribe('refund.changed', sendApprovedRefundsJob),
+];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

@@ -1,4 +1,6 @@
-import { defineJob, noPayload } from '@arcadia/domain/jobs/define-job';
+import type { Context } from '@arcadia/domain/database/context';
+import { defineJob, type JobRun, noPayload } from '@arcadia/domain/jobs/define-job';
+import { eventPayload } from '@arcadia/domain/jobs/subscriptions';
 import { sendRefunds } from '@arcadia/domain/payments/index';
 import { settlers } from '../settlers.ts';
 
@@ -10,8 +12,22 @@ export const sendRefundsJob = defineJob({
   payload: noPayload,
   schedule: '* * * * *',
   serial: true,
-  async run(ctx, _payload, { log }) {
-    for (const { gateway, number, error } of await sendRefunds(ctx, settlers.refunds))
-      log.warn({ gateway, refundId: number, err: error }, 'a refund has no known outcome yet');
-  },
+  run: (ctx, _payload, run) => sendDue(ctx, run),
 });
+
+/** The same as soon as one was approved, so that nobody waits for the next minute. */
+export const sendApprovedRefundsJob = defineJob({
+  name: 'send-approved-refunds',
+  queue: 'money',
+  actor: 'refunds',
+  payload: eventPayload,
+  maxAttempts: 1,
+  key: () => 'send-approved-refunds',
+  serial: () => 'send-refunds',
+  run: (ctx, _payload, run) => sendDue(ctx, run),
+});
+
+async function sendDue(ctx: Context, { log }: JobRun): Promise<void> {
+  for (const { gateway, number, error } of await sendRefunds(ctx, settlers.refunds))
+    log.warn({ gateway, refundId: number, err: error }, 'a refund has no known outcome yet');
+}

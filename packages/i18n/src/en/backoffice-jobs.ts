@@ -23,6 +23,8 @@ export const backofficeJobs = {
     'requeue-provisioning': 'Requeue provisioning',
     'reconcile-payments': 'Reconcile payments',
     'send-refunds': 'Send refunds',
+    'send-approved-refunds': 'Send approved refunds',
+    'tell-refund': 'Send refund result',
     'sweep-expired-rows': 'Remove expired records',
   },
   queue: 'Queue',

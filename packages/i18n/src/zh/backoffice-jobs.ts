@@ -25,6 +25,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'requeue-provisioning': '重新排队开通区域服务',
     'reconcile-payments': '支付对账',
     'send-refunds': '提交退款',
+    'send-approved-refunds': '提交已通过的退款',
+    'tell-refund': '通知退款结果',
     'sweep-expired-rows': '清理过期数据',
   },
   queue: '队列',

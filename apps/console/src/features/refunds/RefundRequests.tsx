@@ -23,12 +23,12 @@ export function RefundRequests() {
   const list = useList(refundList);
   const { values, hrefWith, go } = useSearchParams({ refund: textParam });
   return (
-    <section>
+    <section className="mt-4">
+      <h2 className="mb-3 text-16 font-semibold">{texts.title}</h2>
       <ListTable
         list={list}
         texts={texts}
         columns={useColumns()}
-        heading={texts.title}
         rowLabel={({ id }) => id}
         rowHref={({ id }) => hrefWith({ refund: id })}
         picture="refunds"
