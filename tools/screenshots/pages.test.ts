@@ -13,6 +13,7 @@ const demo: Demo = {
   certificationCaseId: 'r1',
   gameCaseId: 'r2',
   transferCaseId: 'r3',
+  refundCaseId: 'r4',
   gameId: 'g',
   creditedRechargeId: 'p1',
   pendingRechargeId: 'p2',

@@ -44,6 +44,7 @@ export function shotsOf(demo: Demo): Shot[] {
     game: [backofficePaths.game(demo.gameId)],
     bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
+    refund: [backofficePaths.refund(demo.refundCaseId)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],
     auditOf: [backofficePaths.auditOf(demo.companyId)],
     // Drawers and filters of pages that are shown already.
@@ -91,37 +92,6 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     // Not the console's page, but sim's: below.
     simInbox: [],
   };
-  const backofficeExamples: Record<string, string[]> = {
-    // Leads to the customers.
-    home: [],
-    signIn: [backofficePaths.signIn()],
-    customer: [backofficePaths.customer(demo.companyId)],
-    applicationsOf: [backofficePaths.applicationsOf(demo.companyId)],
-    transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
-    certification: [backofficePaths.certification(demo.certificationCaseId)],
-    game: [backofficePaths.game(demo.gameId)],
-    gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
-    refund: [backofficePaths.refund(demo.refundCaseId)],
-    regionService: [backofficePaths.regionService(demo.onlineServiceId)],
-    auditOf: [backofficePaths.auditOf(demo.companyId)],
-    // Drawers and filters of pages that are shown already.
-    applicationNamed: [],
-    staffMember: [],
-    certificationsOf: [],
-    // The console's login page, shown there.
-    customerLogin: [],
-  };
-  return [
-    ...appShots(consolePaths, consoleExamples, { group: 'console', viewer: 'member' }),
-    ...appShots(backofficePaths, backofficeExamples, { group: 'backoffice', viewer: 'operator' }),
-    ...['inbox', 'clock', 'gallery', 'shell'].map((name): Shot => ({
-      group: 'sim',
-      name,
-      path: `/sim/${name}`,
-      viewer: 'visitor',
-    })),
-    { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
-  ];
 }
 
 function appShots(

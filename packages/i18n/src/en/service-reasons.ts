@@ -1,9 +1,6 @@
 /**
- * Common reasons for which a betting game or a bank transfer is refused to a customer, and for which a service is taken
- * offline. Offered in both languages, since the customer reads them as they are sent.
- * Common reasons for which a betting game is refused to a customer, for which a service is taken offline, and for which
- * a refund is rejected. Offered in
- * both languages, since the customer reads them as they are sent.
+ * Common reasons for which a betting game, a bank transfer or a refund is refused to a customer, and for which a service
+ * is taken offline. Offered in both languages, since the customer reads them as they are sent.
  */
 export const serviceReasons = {
   refuse: [

@@ -20,5 +20,4 @@ export const presetReasonsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-export type PresetKind = 'refuse' | 'hold' | 'transfer';
-export type PresetKind = 'refuse' | 'refund' | 'hold';
+export type PresetKind = 'refuse' | 'hold' | 'transfer' | 'refund';
