@@ -7,7 +7,7 @@ import { refundInvariants } from '@arcadia/domain/refunds/index';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
-import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { type Answer, type Caller, useTestServer } from '../testing/test-server.ts';
 
 /** Refunds over HTTP, with the simulated gateway, the job that sends them, and the mail that tells of them. */
 const server = useTestServer();
@@ -23,12 +23,16 @@ beforeAll(async () => {
   finance = server.as(await server.signInOperator('finance@arcadia.example'));
 });
 afterAll(() => database.close());
-afterEach(async () => {
+afterEach(expectBalanced);
+
+async function expectBalanced(): Promise<void> {
   const all = [...paymentInvariants, ...fundsInvariants, ...refundInvariants];
   const findings = await database.kysely.transaction().execute((db) => checkLedger(db, all));
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
-});
+}
 
+const codesOf = (answers: readonly Answer[]) =>
+  answers.map(({ code }) => code).toSorted((a, b) => a - b);
 const once = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
 /** A certified company that has recharged 6,000.00, of which 5,000.00 are its deposit. */
@@ -74,9 +78,7 @@ test('is asked for, approved, sent to the gateway and completed, once', async ()
     items: [{ lotAmount: { amount: '6000.00' }, amount: { amount: '123.45' } }],
   });
   const approval = () => finance.post(`/ops/refunds/${id}/decide`, { outcome: 'approved' }, once());
-  expect((await Promise.all([approval(), approval()])).map(({ code }) => code).toSorted()).toEqual([
-    0, 2009,
-  ]);
+  expect(codesOf(await Promise.all([approval(), approval()]))).toEqual([0, 2009]);
   await vi.waitUntil(async () => (await owner.get(path)).data['status'] === 'completed', {
     timeout: 20_000,
   });
@@ -98,7 +100,7 @@ test('is refused with a problem at its field, or a code, for what can’t be ref
   expect((await owner.post('/funds/refunds', twice, once())).status).toBe(400);
   // Two of the same money at once: one wins.
   const both = await Promise.all([ask('700.00'), ask('700.00')]);
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 2134]);
+  expect(codesOf(both)).toEqual([0, 2134]);
   const other = await customer();
   expect(
     (

@@ -19,8 +19,7 @@ export function readAmount(typed: string, { refundable }: RefundLot): Money | Am
   const amount = parseDecimal(text, refundable.currency);
   if (amount === null) return 'invalid';
   if (amount.amount <= 0n) return 'notPositive';
-  const most = parseDecimal(refundable.amount, refundable.currency);
-  return most !== null && amount.amount > most.amount ? 'tooLarge' : amount;
+  return amount.amount > moneyOf(refundable).amount ? 'tooLarge' : amount;
 }
 
 /** The sum of the amounts that are valid. */

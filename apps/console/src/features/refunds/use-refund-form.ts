@@ -12,10 +12,7 @@ import { type Refundable, refundsKey } from './queries.ts';
 /** What is chosen to be refunded, with the problem of each amount, and the request for it. */
 export function useRefundForm({ lots, bankAccount }: Refundable) {
   const texts = useMessages('refunds');
-  const { money } = useFormats();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const { keyOf, renew } = useIdempotencyKey();
+  const problemOf = useProblems();
   const [kept, setKept] = useState<Chosen>(new Map());
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -23,10 +20,50 @@ export function useRefundForm({ lots, bankAccount }: Refundable) {
   // What was used or asked for meanwhile can't be chosen any more.
   const chosenLots = possible.filter(({ lotId }) => kept.has(lotId));
   const chosen = new Map(chosenLots.map(({ lotId }) => [lotId, kept.get(lotId) ?? '']));
+  const request = useRequest({ chosen, chosenLots }, () => {
+    setAsking(false);
+    setTried(false);
+    setKept(new Map());
+  });
+  const set = (lot: RefundLot, amount: string | null) => {
+    const next = new Map(chosen);
+    if (amount === null) next.delete(lot.lotId);
+    else next.set(lot.lotId, amount);
+    setKept(next);
+  };
+  const ask = () => {
+    setTried(true);
+    if (chosenLots.some((lot) => problemOf(chosen, lot, true) !== undefined)) return false;
+    request.reset();
+    setAsking(true);
+    return true;
+  };
+  return {
+    possible,
+    chosen,
+    chosenLots,
+    request,
+    asking,
+    set,
+    problemOf: (lot: RefundLot) => problemOf(chosen, lot, tried),
+    setAll: (all: boolean) => setKept(all ? inFull(possible) : new Map()),
+    /** Why nothing can be sent; null where something can. */
+    missing: missingOf(texts, chosen.size),
+    /** Opens the confirmation, unless an amount has a problem. */
+    ask,
+    stopAsking: () => setAsking(false),
+  };
+}
 
-  const problemOf = (lot: RefundLot): string | undefined => {
+export type RefundFormState = ReturnType<typeof useRefundForm>;
+
+/** The problem of a typed amount in words. While something is typed only what can't become right by typing on. */
+function useProblems() {
+  const texts = useMessages('refunds');
+  const { money } = useFormats();
+  return (chosen: Chosen, lot: RefundLot, tried: boolean): string | undefined => {
     const amount = readAmount(chosen.get(lot.lotId) ?? '', lot);
-    if (typeof amount !== 'string') return undefined;
+    if (typeof amount !== 'string' || (!tried && amount !== 'tooLarge')) return undefined;
     const { refundable } = lot;
     return {
       missing: texts.amountMissing,
@@ -35,13 +72,17 @@ export function useRefundForm({ lots, bankAccount }: Refundable) {
       tooLarge: texts.amountTooLarge({ most: money(refundable.amount, refundable.currency) }),
     }[amount];
   };
-  const set = (lot: RefundLot, amount: string | null) => {
-    const next = new Map(chosen);
-    if (amount === null) next.delete(lot.lotId);
-    else next.set(lot.lotId, amount);
-    setKept(next);
-  };
-  const request = useMutation({
+}
+
+function useRequest(
+  { chosen, chosenLots }: { chosen: Chosen; chosenLots: readonly RefundLot[] },
+  onDone: () => void,
+) {
+  const texts = useMessages('refunds');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { keyOf, renew } = useIdempotencyKey();
+  return useMutation({
     mutationFn: () => {
       const items = chosenLots.map(({ lotId, refundable: { currency } }) => ({
         lotId,
@@ -52,47 +93,19 @@ export function useRefundForm({ lots, bankAccount }: Refundable) {
     },
     onSuccess: () => {
       renew();
-      setAsking(false);
-      setTried(false);
-      setKept(new Map());
+      onDone();
       toast({ title: texts.requested });
     },
     // What is left may have changed: that is why it was refused.
     onSettled: () => queries.invalidateQueries({ queryKey: refundsKey }),
   });
-  return {
-    possible,
-    chosen,
-    chosenLots,
-    request,
-    asking,
-    set,
-    problemOf: (lot: RefundLot) => (tried ? problemOf(lot) : tooLargeOnly(lot)),
-    setAll: (all: boolean) =>
-      setKept(
-        new Map(
-          all
-            ? possible.slice(0, maxRefundItems).map((lot) => [lot.lotId, lot.refundable.amount])
-            : [],
-        ),
-      ),
-    /** Why nothing can be sent; null where something can. */
-    missing: missingOf(texts, chosen.size),
-    ask() {
-      setTried(true);
-      if (chosenLots.some((lot) => problemOf(lot) !== undefined)) return false;
-      request.reset();
-      setAsking(true);
-      return true;
-    },
-    stopAsking: () => setAsking(false),
-  };
+}
 
-  /** While something is typed only what can't become right by typing on. */
-  function tooLargeOnly(lot: RefundLot): string | undefined {
-    const amount = readAmount(chosen.get(lot.lotId) ?? '', lot);
-    return amount === 'tooLarge' ? problemOf(lot) : undefined;
-  }
+/** All that is left of each, as many as one request takes. */
+function inFull(possible: readonly RefundLot[]): Chosen {
+  return new Map(
+    possible.slice(0, maxRefundItems).map((lot) => [lot.lotId, lot.refundable.amount]),
+  );
 }
 
 function missingOf(
@@ -102,5 +115,3 @@ function missingOf(
   if (count === 0) return texts.nothingChosen;
   return count > maxRefundItems ? texts.tooMany({ most: maxRefundItems }) : null;
 }
-
-export type RefundFormState = ReturnType<typeof useRefundForm>;
