@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { gateways } from '@arcadia/contract/payments';
 import { expect, test } from 'vitest';
+import { bankAccounts } from './bank-accounts.ts';
 import { readSettings, settingsTable, SettingsError } from './settings.ts';
 import { simDataKey } from './settings-parsers.ts';
 import { productionSettings } from './testing/production-settings.ts';
@@ -103,8 +104,33 @@ test('what a choice makes necessary is named with the rest, each variable once',
   ]);
 });
 
+test('a bank account has all its settings or none', () => {
+  const none = 'none';
+  const withoutCny = {
+    ...production,
+    BANK_CNY_HOLDER: none,
+    BANK_CNY_NAME: none,
+    BANK_CNY_BRANCH: none,
+    BANK_CNY_ACCOUNT: none,
+  };
+  expect(problemsOf(withoutCny)).toEqual([]);
+  expect(problemsOf({ ...production, BANK_CNY_BRANCH: none, BANK_USD_SWIFT: 'EXAMHKHH' })).toEqual([
+    'BANK_CNY_BRANCH is missing: BANK_CNY_HOLDER is set',
+    'BANK_USD_HOLDER is missing: BANK_USD_SWIFT is set',
+    'BANK_USD_NAME is missing: BANK_USD_SWIFT is set',
+    'BANK_USD_BRANCH is missing: BANK_USD_SWIFT is set',
+    'BANK_USD_ACCOUNT is missing: BANK_USD_SWIFT is set',
+  ]);
+  expect(bankAccounts(readSettings(production))).toMatchObject({
+    CNY: { number: '6222000000000000001', swift: null },
+    USD: null,
+  });
+});
+
 test.each([
   ['PUBLIC_URL', 'http://console.example.com', 'must be an https address'],
+  ['BANK_CNY_ACCOUNT', '62', 'must be an account number as the bank writes it'],
+  ['BANK_USD_SWIFT', 'EXAM', 'must be a SWIFT code of 8 or 11 characters'],
   ['PUBLIC_URL', 'https://console.example.com/app', 'must be scheme, host and port only'],
   ['DATABASE_URL', 'postgres://app:short@db.example.com/arcadia', 'must contain a password'],
   ['DATABASE_URL', 'mysql://db/arcadia', 'must be a postgres:// address'],

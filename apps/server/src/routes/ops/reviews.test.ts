@@ -52,7 +52,8 @@ describe('the queue', () => {
     const [desk] = (await counts('reviewer')) as { waiting: number; overdue: number }[];
     expect(desk).toMatchObject({ desk: 'certification', waiting: total });
     expect(desk?.overdue).toBeGreaterThanOrEqual(1);
-    expect(await counts('finance')).toEqual([]);
+    const others = (await counts('finance')) as { desk: string }[];
+    expect(others.map((one) => one.desk)).not.toContain('certification');
   });
 
   test('keeps who decided and how, newest first', async () => {
