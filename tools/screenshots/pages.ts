@@ -85,7 +85,8 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
       consolePaths.paymentResult(demo.pendingRechargeId),
     ],
     payment: [consolePaths.payment(demo.pendingRechargeId)],
-    // Drawers of pages that are shown already.
+    // Drawers, and an amount that is typed already, of pages that are shown already.
+    rechargeOf: [],
     bankTransfer: [],
     role: [],
     subAccount: [],
