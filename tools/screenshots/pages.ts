@@ -90,8 +90,9 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     bankTransfer: [],
     role: [],
     subAccount: [],
-    // Not the console's page, but sim's: below.
+    // Not the console's pages, but sim's: the inbox below, and the payer's page of a code.
     simInbox: [],
+    simScan: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { currenciesQuery } from '../../shared/recharge/recharge-limits.ts';
+import { currenciesQuery } from '../../shared/recharge/currencies-query.ts';
 import {
   openRechargesQuery,
   overviewQuery,

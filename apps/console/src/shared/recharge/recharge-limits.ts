@@ -1,13 +1,7 @@
 import { rechargeLimits } from '@arcadia/contract/funds';
 import type { Currency } from '@arcadia/kernel/money';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client } from '../client.ts';
-
-export const currenciesQuery = queryOptions({
-  queryKey: ['currencies'],
-  queryFn: ({ signal }) => client.listCurrencies({}, { signal }),
-  staleTime: Infinity,
-});
+import { useQuery } from '@tanstack/react-query';
+import { currenciesQuery } from './currencies-query.ts';
 
 /** Limits of one recharge as the server has them; until they are there, those of this build. */
 export function useRechargeLimits(currency: Currency): { maximum: string; confirmBelow: string } {
