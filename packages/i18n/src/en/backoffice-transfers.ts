@@ -9,8 +9,7 @@ export const backofficeTransfers = {
   kinds: { CNY: 'CNY', USD: 'USD' },
   finder: {
     title: 'Whose code is this?',
-    label: 'Remittance code',
-    help: 'As it’s written on the bank statement.',
+    label: 'Remittance code on the bank statement',
     find: 'Find customer',
     mistyped: 'This isn’t a valid code. One of its characters is wrong.',
     nobody: 'No customer has this code.',

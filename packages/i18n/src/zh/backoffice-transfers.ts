@@ -10,8 +10,7 @@ export const backofficeTransfers: Messages<typeof en> = {
   kinds: { CNY: 'CNY', USD: 'USD' },
   finder: {
     title: '查询汇款码',
-    label: '汇款码',
-    help: '按银行流水附言填写。',
+    label: '银行流水中的汇款码',
     find: '查询客户',
     mistyped: '汇款码无效，其中有字符写错。',
     nobody: '没有客户使用此汇款码。',

@@ -25,7 +25,6 @@ export function RemitterFinder() {
       >
         <TextField
           label={texts.label}
-          help={texts.help}
           value={code}
           maxLength={40}
           autoComplete="off"

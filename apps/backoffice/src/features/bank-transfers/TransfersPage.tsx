@@ -13,6 +13,7 @@ export function TransfersPage() {
       description={texts.description}
       subject={{ label: texts.subject, search: texts.search }}
       kinds={texts.kinds}
+      due
       tool={<RemitterFinder />}
     />
   );

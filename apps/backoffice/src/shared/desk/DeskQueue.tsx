@@ -21,6 +21,8 @@ type DeskQueueProps = {
   description: string;
   /** What its cases are about, where that is not the customer: a column of the cases' titles, and what is searched. */
   subject?: { label: string; search: string };
+  /** Whether its cases are due at a certain time. @default true where the customer is the subject */
+  due?: boolean;
   /** Names of the desk's kinds of cases. */
   kinds: Readonly<Record<string, string>>;
   /** A tool of the desk, above its cases. */
@@ -30,6 +32,7 @@ type DeskQueueProps = {
 /** The queue of a desk: waiting cases, oldest first, the operator's own, and decided ones. */
 export function DeskQueue(props: DeskQueueProps) {
   const { place, title, description, subject, kinds, tool } = props;
+  const { due = subject === undefined } = props;
   const texts = useMessages('backofficeReviews');
   const list = useList(place.cases, { desk: place.desk });
   useLiveInvalidation({ 'review.changed': [['reviews']] });
@@ -59,7 +62,7 @@ export function DeskQueue(props: DeskQueueProps) {
         value={list.tab}
         onValueChange={list.setTab}
       >
-        <Cases {...{ place, list, subject, kinds }} />
+        <Cases {...{ place, list, subject, kinds, due }} />
       </Tabs>
     </PageBody>
   );
@@ -68,16 +71,17 @@ export function DeskQueue(props: DeskQueueProps) {
 type CasesProps = Pick<DeskQueueProps, 'place' | 'kinds'> & {
   list: CaseList;
   subject: DeskQueueProps['subject'] | undefined;
+  due: boolean;
 };
 
 /** The cases of the chosen tab. */
-function Cases({ place, list, subject, kinds }: CasesProps) {
+function Cases({ place, list, subject, kinds, due }: CasesProps) {
   const texts = useMessages('backofficeReviews');
   const operatorId = useOperator().id;
   const { tab } = list;
   const columns = useMemo(
-    () => queueColumns(tab, { texts, subject: subject?.label, kinds, operatorId }),
-    [tab, texts, subject?.label, kinds, operatorId],
+    () => queueColumns(tab, { texts, subject: subject?.label, kinds, due, operatorId }),
+    [tab, texts, subject?.label, kinds, due, operatorId],
   );
   const filters = useMemo(
     () => [{ kind: 'search' as const, id: 'keyword', label: subject?.search ?? texts.search }],

@@ -29,20 +29,20 @@ export function queueColumns(
     texts,
     subject,
     kinds,
+    due,
     operatorId,
   }: {
     texts: Texts;
     subject: string | undefined;
     kinds: Readonly<Record<string, string>>;
+    /** Whether its customers were promised a decision by a certain time. */
+    due: boolean;
     operatorId: string;
   },
 ): Column[] {
   const shared = sharedColumns(texts, { subject, kinds });
   if (view === 'decided') return [...shared, ...decidedColumns(texts)];
-  // Only who waits for a decision about themselves was promised one by a certain time.
-  const open = openColumns(texts, operatorId).filter(
-    ({ id }) => subject === undefined || id !== 'due',
-  );
+  const open = openColumns(texts, operatorId).filter(({ id }) => due || id !== 'due');
   return [...shared, ...open];
 }
 
