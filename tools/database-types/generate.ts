@@ -76,6 +76,18 @@ const narrowed: Record<string, string> = {
   'balance_notice.rule': "'amount' | 'percent'",
   'balance_notice_mail.status': 'MailStatus',
   'coupon_withdrawal.cause': "'revoke' | 'expire'",
+  'payment_case.reason': 'PaymentCaseReason',
+  'payment_case.resolution': 'PaymentCaseResolution',
+  'payment_case.status': 'PaymentCaseStatus',
+  'reconciled_day.gateway': 'GatewayId',
+  'reconciled_day.state': 'ReconciliationState',
+  'reconciliation_line.gateway': 'GatewayId',
+  'reconciliation_line.kind': 'StatementKind',
+  'reconciliation_line.state': 'LineState',
+  'reconciliation_line.difference': 'LineDifference',
+  'reconciliation_line.step': 'LineStep',
+  'reconciliation_line.answer': 'LineAnswer',
+  'gateway_fee_booking.gateway': 'GatewayId',
   'recharge_order.gateway': 'GatewayId',
   'refund_item.bank_reason': 'BankReason',
   'refund_item.gateway': 'GatewayId',
@@ -116,6 +128,8 @@ import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
+import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
+import type { LineAnswer, LineDifference, LineState, LineStep, ReconciliationState, StatementKind } from '@arcadia/contract/reconciliation';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';

@@ -4,6 +4,7 @@ import { couponInvariants } from '../../packages/domain/src/coupons/index.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
 import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
+import { reconciliationInvariants } from '../../packages/domain/src/reconciliation/index.ts';
 import { refundInvariants } from '../../packages/domain/src/refunds/index.ts';
 
 /** Every feature that posts compares its rows with the ledger. */
@@ -14,4 +15,5 @@ export const features: readonly Invariant[] = [
   ...adjustmentInvariants,
   ...refundInvariants,
   ...bankTransferInvariants,
+  ...reconciliationInvariants,
 ];

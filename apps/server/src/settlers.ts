@@ -1,6 +1,10 @@
 import { rechargeSettlers } from '@arcadia/domain/funds/index';
+import { caseRefundSettlers } from '@arcadia/domain/payment-cases/index';
 import type { AllSettlers } from '@arcadia/domain/payments/index';
 import { refundSettlers } from '@arcadia/domain/refunds/index';
 
 /** Who books the money and the refunds of each purpose: what features offer, put together. */
-export const settlers: AllSettlers = { payments: rechargeSettlers, refunds: refundSettlers };
+export const settlers: AllSettlers = {
+  payments: rechargeSettlers,
+  refunds: { ...refundSettlers, ...caseRefundSettlers },
+};

@@ -21,8 +21,10 @@ import * as home from './home.ts';
 import * as ledger from './ledger.ts';
 import * as members from './members.ts';
 import * as operators from './operators.ts';
+import * as paymentCases from './payment-cases.ts';
 import * as payments from './payments.ts';
 import * as refunds from './refunds.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as regionCopy from './region-copy.ts';
 import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
@@ -167,6 +169,22 @@ export const api = {
   previewCouponFile: coupons.previewCouponFile,
   issueCouponFile: coupons.issueCouponFile,
   revokeCoupon: coupons.revokeCoupon,
+  listPaymentCases: paymentCases.paymentCaseList.page,
+  exportPaymentCases: paymentCases.paymentCaseList.file,
+  claimNextPaymentCase: paymentCases.claimNextPaymentCase,
+  getPaymentCase: paymentCases.getPaymentCase,
+  claimPaymentCase: paymentCases.claimPaymentCase,
+  releasePaymentCase: paymentCases.releasePaymentCase,
+  decidePaymentCase: paymentCases.decidePaymentCase,
+  listReconciledDays: reconciliation.reconciledDaysList.page,
+  exportReconciledDays: reconciliation.reconciledDaysList.file,
+  getReconciledDay: reconciliation.getReconciledDay,
+  listStatementLines: reconciliation.statementLineList.page,
+  exportStatementLines: reconciliation.statementLineList.file,
+  runReconciliation: reconciliation.runReconciliation,
+  askAboutLine: reconciliation.askAboutLine,
+  bookLine: reconciliation.bookLine,
+  explainLine: reconciliation.explainLine,
   listPaymentMethods: payments.listPaymentMethods,
   listCurrencies: funds.listCurrencies,
   getPublicSettings: system.getPublicSettings,

@@ -86,6 +86,9 @@ export const errorCodes = {
   couponFileColumns: 2350,
   couponFileTooLong: 2351,
   couponFileIssued: 2352,
+  notRefundable: 2120,
+  dayNotOver: 2121,
+  cashTooLow: 2122,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -13,8 +13,10 @@ export const topics = [
   'funds.changed',
   'game.changed',
   'job.changed',
+  'payment_case.changed',
   'recharge.changed',
   'refund.changed',
+  'reconciliation.changed',
   'review.changed',
   'verification.changed',
 ] as const;

@@ -157,6 +157,8 @@ export const operatorPermissions = {
   'transactions.export': ['finance', 'admin'],
   'refunds.review': ['finance', 'admin'],
   'transfers.review': ['finance', 'admin'],
+  'payments.resolve': ['finance', 'admin'],
+  'payments.export': ['finance', 'admin'],
   'coupons.read': ['finance', 'commerce', 'admin'],
   'coupons.export': ['finance', 'commerce', 'admin'],
   'adjustments.propose': ['finance', 'admin'],

@@ -103,12 +103,17 @@ create table gateway_payment (
   -- purpose: settled for what was ordered. suspense: nobody's yet. returned: given back before it was booked.
   booked_to text check (booked_to in ('purpose', 'suspense', 'returned')),
   -- How much of it the gateway has given back by itself; what we ordered is in payment_refund.
-  refunded bigint not null default 0 check (refunded between 0 and amount),
+  refunded bigint not null default 0 check (refunded >= 0),
+  -- How much of that came back to us, such as from a closed bank account or by a dispute that was won.
+  came_back bigint not null default 0 check (came_back between 0 and refunded),
   -- The highest total of refunds that the gateway told, ours included; 0 where it tells refunds one by one.
   reported_refunded bigint not null default 0 check (reported_refunded between 0 and amount),
   first_reported_at timestamptz not null,
-  primary key (gateway, gateway_payment_id)
+  primary key (gateway, gateway_payment_id),
+  check (refunded - came_back <= amount)
 );
+-- For the comparison with the gateway's statement of a day.
+create index gateway_payment_day on gateway_payment (gateway, first_reported_at) where booked_to is not null;
 grant select, insert, update on gateway_payment to arcadia_app;
 
 -- Refunds that a gateway made by itself and reported one by one: gateway_payment.refunded grows by each of them once.
@@ -121,18 +126,23 @@ create table gateway_refund (
   -- Minor units of the payment's currency.
   amount bigint not null check (amount > 0),
   first_reported_at timestamptz not null,
+  -- When it was reported to have come back.
+  came_back_at timestamptz,
   primary key (gateway, gateway_payment_id, refund_id),
   foreign key (gateway, gateway_payment_id) references gateway_payment
 );
-grant select, insert on gateway_refund to arcadia_app;
+create index gateway_refund_day on gateway_refund (gateway, first_reported_at);
+grant select, insert, update on gateway_refund to arcadia_app;
 
--- A refund that we ordered, of a paid attempt. Stored before the gateway hears of it, and sent with the same number until
--- its outcome is known.
+-- A refund that we ordered, of a payment that was booked. Stored before the gateway hears of it, and sent with the same
+-- number until its outcome is known.
 -- Owner: packages/domain/src/payments/
 create table payment_refund (
-  company_id text not null references company,
+  -- 'provider' for money on suspense, which belongs to no company. Otherwise its attempt is of this company (ledger:check).
+  company_id text not null,
   -- Also the refund number that the gateway is given.
   id text not null,
+  -- The number under which the gateway took the payment: of our attempt, or of no order of ours.
   attempt_id text not null,
   gateway text not null,
   -- The payment at the gateway that is refunded: its row in gateway_payment is locked by whoever changes a refund's status.
@@ -160,13 +170,16 @@ create table payment_refund (
   next_query_at timestamptz,
   primary key (company_id, id),
   unique (company_id, purpose, subject_id),
-  foreign key (company_id, attempt_id) references payment_attempt (company_id, id),
+  foreign key (gateway, gateway_payment_id) references gateway_payment,
   check (status in ('refunded', 'failed') or next_query_at is not null),
   check (status = 'failed' or (status = 'refunded') = (refunded_at is not null)),
   check ((status = 'failed') = (failed_at is not null)),
   check (status = 'failed' or failure_code is null and failure_message is null)
 );
-create index payment_refund_attempt on payment_refund (company_id, attempt_id);
+create index payment_refund_payment on payment_refund (gateway, gateway_payment_id);
+create index payment_refund_day on payment_refund (gateway, refunded_at) where refunded_at is not null;
+create index payment_refund_back on payment_refund (gateway, failed_at)
+  where refunded_at is not null and failed_at is not null;
 create index payment_refund_due on payment_refund (gateway, queried_at nulls first, created_at)
   include (next_query_at) where next_query_at is not null;
 select scope_to_company('payment_refund');
@@ -218,10 +231,11 @@ grant select, insert, update, delete on gateway_event to arcadia_app;
 -- Owner: packages/domain/src/payments/
 create table payment_case (
   id text primary key,
-  -- unknown_order … not_creditable: money that came and fits no order, or not as ordered.
-  -- gateway_refund: the gateway gave money back by itself. dispute: the payer objects at the gateway.
+  -- unknown_order … not_creditable: money that came and fits no order, or not as ordered. refund_came_back: what the gateway
+  -- had given back by itself, and what came back to us. gateway_refund: the gateway gave money back by itself. dispute: the
+  -- payer objects at the gateway. statement_differs: the gateway's statement tells another amount than the gateway told us.
   reason text not null check (reason in ('unknown_order', 'wrong_amount', 'wrong_currency', 'second_payment',
-    'not_creditable', 'gateway_refund', 'dispute')),
+    'not_creditable', 'refund_came_back', 'gateway_refund', 'dispute', 'statement_differs')),
   gateway text not null,
   number text not null,
   gateway_payment_id text not null,
@@ -230,9 +244,53 @@ create table payment_case (
   currency text not null check (currency in ('CNY', 'USD')),
   -- Minor units, always positive: the reason says which way. The transfer that was posted has the case's id as reference.
   amount bigint not null check (amount > 0),
-  status text not null default 'open' check (status in ('open', 'resolved')),
-  opened_at timestamptz not null
+  -- How much of it the other side has made good: what the gateway gave back of money on suspense, and of what it gave back
+  -- what came again.
+  offset_by bigint not null default 0 check (offset_by between 0 and amount),
+  -- returning: on its way back to the payer, until the gateway tells the outcome.
+  status text not null default 'open' check (status in ('open', 'returning', 'resolved')),
+  opened_at timestamptz not null,
+  -- Who works on it, until when.
+  claimed_by text references operator,
+  claimed_until timestamptz,
+  -- assigned: credited to a company. returned: sent back to the payer. offset: money in and money out cancel each other.
+  -- charged: a company bore it. absorbed: the provider bore it. won, lost: a dispute. explained: nothing had to move.
+  resolution text check (resolution in ('assigned', 'returned', 'offset', 'charged', 'absorbed', 'won', 'lost', 'explained')),
+  -- The operator's reason.
+  note text,
+  decided_by text references operator,
+  decided_at timestamptz,
+  -- The company that was credited or charged.
+  decided_company text references company,
+  -- What the company received into its deposit and its cash, where it was credited.
+  to_deposit bigint,
+  to_cash bigint,
+  -- The newest refund to the payer, and how many were ordered: one that failed is followed by another.
+  refund_id text,
+  refund_count integer not null default 0,
+  check ((claimed_by is null) = (claimed_until is null)),
+  check ((status = 'resolved') = (resolution is not null)),
+  check (status = 'open' or decided_at is not null),
+  check (status <> 'returning' or refund_id is not null),
+  check ((resolution in ('assigned', 'charged')) is not true or decided_company is not null),
+  check ((resolution = 'assigned') is not true or to_deposit + to_cash = amount - offset_by)
 );
 create index payment_case_open on payment_case (opened_at, id) where status = 'open';
+create index payment_case_payment on payment_case (gateway, gateway_payment_id);
+create index payment_case_time on payment_case (opened_at desc, id desc);
+create index payment_case_status on payment_case (status, opened_at desc, id desc);
+create index payment_case_refund on payment_case (refund_id) where refund_id is not null;
 create unique index payment_case_dispute on payment_case (gateway, reference) where reason = 'dispute';
 grant select, insert, update on payment_case to arcadia_app;
+
+-- Money that came set against money that went back of the same payment: both cases shrink by the amount.
+-- Owner: packages/domain/src/payments/
+create table payment_case_offset (
+  came_case_id text not null references payment_case,
+  went_case_id text not null references payment_case,
+  -- Minor units.
+  amount bigint not null check (amount > 0),
+  offset_at timestamptz not null,
+  primary key (came_case_id, went_case_id)
+);
+grant select, insert on payment_case_offset to arcadia_app;

@@ -19,6 +19,8 @@ export const idPrefixes = {
   paymentRefund: 'rfd',
   refundRequest: 'rfr',
   refundItem: 'rfi',
+  reconciliationLine: 'rcl',
+  gatewayFee: 'gfe',
   transaction: 'txn',
   coupon: 'cpn',
   adjustment: 'adj',

@@ -14,6 +14,8 @@ import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/j
 import { operatorJobs } from '@arcadia/domain/operators/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
+import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
+import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
 import { sendApprovedRefundsJob, sendRefundsJob } from './send-refunds.ts';
 import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
@@ -34,7 +36,10 @@ export const productJobs: readonly AnyJob[] = [
   ...couponJobs,
   noticeMailJob,
   checkBalanceAlertsJob,
+  ...paymentCaseJobs,
   reconcilePaymentsJob,
+  reconcileDaysJob,
+  reconcileDayJob,
   sendRefundsJob,
   sendApprovedRefundsJob,
   sweepExpiredRowsJob,

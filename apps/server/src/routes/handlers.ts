@@ -24,6 +24,7 @@ import { companyHandlers } from './ops/companies.ts';
 import { catalogueHandlers } from './ops/games.ts';
 import { jobHandlers } from './ops/jobs.ts';
 import { operatorHandlers } from './ops/operators.ts';
+import { paymentCaseHandlers, reconciliationHandlers } from './ops/payment-cases.ts';
 import { operatorServiceHandlers } from './ops/region-services.ts';
 import { ledgerHandlers } from './ops/ledger.ts';
 import { reviewHandlers } from './ops/reviews.ts';
@@ -59,6 +60,9 @@ export function productHandlers(
     ...couponHandlers,
     ...refundHandlers,
     ...paymentHandlers(settings),
+    ...paymentHandlers,
+    ...paymentCaseHandlers,
+    ...reconciliationHandlers,
     ...systemHandlers(settings),
     ...accountHandlers,
     ...accessHandlers,

@@ -49,6 +49,8 @@ export type PoolFigures = {
 
 /** int8 as bigint: money and sequence numbers outgrow JavaScript's safe integers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+// A day stays a day: as a Date it would be midnight of the machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 type Options = {
   /** In each of the pools. */

@@ -26,3 +26,4 @@ export {
 } from './refund-lots.ts';
 export { firstPayment, startPayment } from './start-payment.ts';
 export { insertTransactions } from './transaction-line.ts';
+export { takeBack } from './take-back.ts';

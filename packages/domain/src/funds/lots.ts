@@ -43,15 +43,24 @@ export function openLot(tx: Write, lot: NewLot) {
 
 /**
  * Spends cash of the oldest lots for a transfer that has just taken it from the cash balance.
+ * @param of the payment whose lot is spent before the others, where the money is taken back for that payment
  * @throws Error if the lots hold less: the ledger would have refused it, so lots and ledger disagree.
  */
 export async function spendLots(
   tx: Write,
-  { companyId, sequence, amount }: { companyId: string; sequence: bigint; amount: Money },
+  {
+    companyId,
+    sequence,
+    amount,
+    of = null,
+  }: { companyId: string; sequence: bigint; amount: Money; of?: NewLot['payment'] },
 ): Promise<void> {
+  const isOther = of
+    ? sql`(gateway, gateway_payment_id) is distinct from (${of.gateway}, ${of.gatewayPaymentId})`
+    : sql`false`;
   const { rows } = await sql<{ spent: bigint }>`
     with available as (
-      select sequence, cash, sum(cash) over (order by sequence) - cash as before
+      select sequence, cash, sum(cash) over (order by ${isOther}, sequence) - cash as before
       from funds_lot where company_id = ${companyId} and currency = ${amount.currency} and cash > 0),
     taken as (
       select sequence, least(cash, ${amount.amount} - before)::bigint as amount

@@ -18,6 +18,17 @@ export {
   couponUseTransfer,
   couponWithdrawalTransfer,
 } from './templates/coupon.ts';
+export { gatewayFeeTransfer } from './templates/gateway-fee.ts';
+export {
+  caseAbsorbTransfer,
+  caseChargeTransfer,
+  caseCreditTransfer,
+  caseOffsetTransfer,
+  caseReleaseTransfer,
+  caseReturnFailedTransfer,
+  caseReturnTransfer,
+  caseSettleTransfer,
+} from './templates/payment-case.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export {

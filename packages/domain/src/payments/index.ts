@@ -1,13 +1,54 @@
 export { askAboutPayment } from './ask-gateway.ts';
+export {
+  askAboutBooked,
+  askAboutMovement,
+  bookMovement,
+  type MovementAnswer,
+  openStatementCase,
+  type StatementMovement,
+} from './book-statement-line.ts';
+export { type BookedMovement, bookedMovements } from './booked-movements.ts';
 export { receivePayment } from './book-payment.ts';
+export {
+  casesOfPayment,
+  companiesOfNumbers,
+  findCaseRefund,
+  findPaymentCase,
+  insertOffset,
+  lockCaseOfRefund,
+  lockCaseWithTrade,
+  lockNextCase,
+  lockPaymentCase,
+  movePaymentCase,
+  numberKey,
+  orderedUnder,
+  type PaymentCaseFilters,
+  type PaymentCaseRow,
+  selectPaymentCases,
+  setCaseClaim,
+  shrinkPaymentCase,
+} from './case-repo.ts';
 export { paymentInvariants } from './ledger-comparisons.ts';
 export { listPaymentMethods } from './list-methods.ts';
 export { openPayment } from './open-payment.ts';
-export { type OpenedRefund, openRefund } from './open-refund.ts';
+export { openCaseRefund, type OpenedRefund, openRefund } from './open-refund.ts';
 export { receiveNotification } from './receive-notification.ts';
 export { reconcilePayments } from './reconcile.ts';
 export { refundsOrderedFor } from './refund-repo.ts';
-export type { AllSettlers, OrderedRefund, RefundSettlers } from './refund-settler.ts';
+export type {
+  AllSettlers,
+  OrderedRefund,
+  RefundSettler,
+  RefundSettlers,
+} from './refund-settler.ts';
 export { sendRefunds } from './send-refunds.ts';
 export type { ReceivedPayment, Settler, Settlers } from './settler.ts';
 export { firstNextStep, startAttempt } from './start-attempt.ts';
+export {
+  foreignRefundsOf,
+  type Movement,
+  type OwnRecord,
+  ownRecordsOf,
+} from './statement-match.ts';
+export type { TradeRow } from './trade.ts';
+export { withinTime } from './within-time.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Invariant, transfersMatch } from '../ledger/index.ts';
+import { caseInvariants } from './case-comparisons.ts';
 
 /** What payments and the ledger say about the same money, compared by `ledger:check`. */
 export const paymentInvariants: readonly Invariant[] = [
@@ -9,7 +10,7 @@ export const paymentInvariants: readonly Invariant[] = [
     sql`
       select 'provider' as company_id, 'unmatched_payment:' || id as idempotency_key, kind, line.amount
       from payment_case, lateral (values ('gateway_clearing', -amount), ('suspense', amount)) line (kind, amount)
-      where reason not in ('gateway_refund', 'dispute')`,
+      where reason not in ('gateway_refund', 'dispute', 'statement_differs')`,
   ),
   transfersMatch(
     'each refund on the gateway’s side has its transfer, and each such transfer its case',
@@ -48,14 +49,24 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     name: 'each refund is of a payment that was booked, and no payment is refunded beyond what was paid',
     breaches: sql`
-      select r.company_id || ', ' || r.attempt_id || ': refunds of ' || sum(r.amount) || ' of '
-        || coalesce(min(g.amount - g.refunded)::text, 'nothing') as breach
+      select r.gateway || ', ' || r.gateway_payment_id || ': refunds of ' || sum(r.amount) || ' of '
+        || coalesce(min(g.amount - g.refunded + g.came_back)::text, 'nothing') as breach
       from payment_refund r
       left join gateway_payment g on g.gateway = r.gateway and g.gateway_payment_id = r.gateway_payment_id
-        and g.number = r.attempt_id and g.currency = r.currency and g.booked_to = 'purpose'
-      where r.status <> 'failed' group by r.company_id, r.attempt_id
+        and g.number = r.attempt_id and g.currency = r.currency and g.booked_to is not null
+      where r.status <> 'failed' group by r.gateway, r.gateway_payment_id
       having bool_or(g.number is null)
-        or sum(r.amount) filter (where r.status = 'refunded') > min(g.amount - g.refunded)`,
+        or sum(r.amount) filter (where r.status = 'refunded') > min(g.amount - g.refunded + g.came_back)`,
+  },
+  {
+    name: 'each refund of a company is of an attempt of its own, and each other one of a case',
+    breaches: sql`
+      select r.id || ': of ' || r.company_id || ' under ' || r.attempt_id as breach
+      from payment_refund r
+      left join payment_attempt a on a.company_id = r.company_id and a.id = r.attempt_id
+      left join payment_case c on r.subject_id = c.id || ':' || split_part(r.subject_id, ':', 2)
+        and c.gateway = r.gateway and c.gateway_payment_id = r.gateway_payment_id
+      where case when r.company_id = 'provider' then c.id else a.id end is null`,
   },
   {
     name: 'each paid payment was paid by one payment at a gateway, of its amount, that was booked for it',
@@ -70,4 +81,5 @@ export const paymentInvariants: readonly Invariant[] = [
       having count(g.number) <> (case when p.status = 'paid' then 1 else 0 end)
         or p.status = 'paid' and sum(g.amount) <> p.amount`,
   },
+  ...caseInvariants,
 ];

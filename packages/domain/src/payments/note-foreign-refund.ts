@@ -6,13 +6,14 @@ import { auditContradiction, bookPayment } from './book-payment.ts';
 import { endPayment } from './note-unpaid.ts';
 import { openCase } from './open-case.ts';
 import { askSoonAboutRefunds } from './refund-repo.ts';
-import { changeAttempt, findOrder, lockOrder } from './repo.ts';
+import { changeAttempt, lockOrder } from './repo.ts';
 import type { Settlers } from './settler.ts';
 import {
   changeTrade,
   findRefund,
   isSameTrade,
   lockTrade,
+  netRefunded,
   storeRefund,
   sumOfRefunds,
   type Trade,
@@ -63,7 +64,7 @@ async function noteSingle(
   const { refundId: reference, refunded } = refund;
   const { amount } = refunded;
   const known = await findRefund(tx.db, trade, reference);
-  const left = row.amount - row.refunded - (await ownRefunded(tx, trade));
+  const left = row.amount - netRefunded(row) - (await ownRefunded(tx, trade));
   // What was booked from totals, and may be this refund. If it is another one, the next total shows it.
   const unnamed = row.refunded - (await sumOfRefunds(tx.db, trade));
   const isContained = amount <= unnamed;
@@ -97,11 +98,7 @@ export async function noteTotal(
   const reported = { ...row, reported_refunded: total.amount };
   if (await bookUnexplained(tx, ctx, reported, refundId)) return 'case_opened';
   // What we sent may explain it: its outcome will tell.
-  const order = await findOrder(tx.db, trade.gateway, trade.orderId);
-  if (order) {
-    const key = { company_id: order.company_id, attempt_id: trade.orderId };
-    await askSoonAboutRefunds(tx.db, key, ctx.clock.now());
-  }
+  await askSoonAboutRefunds(tx.db, row, ctx.clock.now());
   return 'noted';
 }
 

@@ -10,6 +10,7 @@ import {
   type NoteOutcome,
   noteTotal,
 } from './note-foreign-refund.ts';
+import { noteCameBack } from './note-came-back.ts';
 import { findOwnRefund, type RefundRow } from './refund-repo.ts';
 import type { AllSettlers } from './refund-settler.ts';
 import { lockWithTrade, settleRefund, type SettleOutcome } from './settle-refund.ts';
@@ -48,7 +49,10 @@ export async function noteRefund(
   return noted === 'case_opened' || settled === 'known' ? noted : settled;
 }
 
-/** Takes over that a refund which the gateway had accepted was not made. Moves no money if it is none of ours. */
+/**
+ * Takes over that a refund which the gateway had accepted was not made. If it is none of ours, money moves only where the
+ * gateway had told before that it was made.
+ */
 export async function noteRefundFailed(
   tx: Write,
   ctx: Context,
@@ -58,7 +62,7 @@ export async function noteRefundFailed(
 ): Promise<Outcome> {
   tx.unaudited('a refund that was not made moves no money');
   const own = await findOwnRefund(tx.db, trade.gateway, refundId);
-  if (!own) return 'noted';
+  if (!own) return noteCameBack(tx, ctx, trade, { refundId, refunded });
   if (!fits(own, trade) || !isAmountOf(own, refunded)) {
     await auditContradiction(tx, trade, own.attempt_id);
     return 'contradiction';

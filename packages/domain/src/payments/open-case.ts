@@ -1,18 +1,17 @@
+import type { PaymentCaseReason } from '@arcadia/contract/payment-cases';
 import { newId } from '@arcadia/kernel/id';
 import { type Money, toWire } from '@arcadia/kernel/money';
 import type { Write } from '../database/transaction.ts';
 import { gatewayRefundTransfer, post, unmatchedPaymentTransfer } from '../ledger/index.ts';
 import type { Trade } from './trade.ts';
 
-export type UnmatchedReason =
-  | 'unknown_order'
-  | 'wrong_amount'
-  | 'wrong_currency'
-  | 'second_payment'
-  | 'not_creditable';
+export type UnmatchedReason = Exclude<
+  PaymentCaseReason,
+  'refund_came_back' | 'gateway_refund' | 'dispute' | 'statement_differs'
+>;
 
 type Case = {
-  reason: UnmatchedReason | 'gateway_refund' | 'dispute';
+  reason: PaymentCaseReason;
   trade: Trade;
   /** What the case is about, above zero: all of the money, or the part refunded or disputed. */
   amount: Money;
@@ -22,8 +21,8 @@ type Case = {
   now: Date;
 };
 
-/** Opens a case about a payment for staff, with its posting if money moved. */
-export async function openCase(tx: Write, opened: Case): Promise<void> {
+/** Opens a case about a payment for staff, with its posting if money moved. @returns its id. */
+export async function openCase(tx: Write, opened: Case): Promise<string> {
   const { reason, trade, amount, reference, companyId, now } = opened;
   const id = newId('paymentCase', now);
   await postCase(tx, id, opened);
@@ -54,6 +53,8 @@ export async function openCase(tx: Write, opened: Case): Promise<void> {
       ...toWire(amount),
     },
   });
+  await tx.publish({ topic: 'payment_case.changed', companyId: null, subjectId: id });
+  return id;
 }
 
 async function postCase(
@@ -61,8 +62,8 @@ async function postCase(
   caseId: string,
   { reason, trade: { gateway }, amount, now }: Case,
 ): Promise<void> {
-  // An objection moves no money: what is taken back for it comes as a refund.
-  if (reason === 'dispute') return;
+  // Neither moves money: what is taken back for an objection comes as a refund.
+  if (reason === 'dispute' || reason === 'statement_differs') return;
   const build = reason === 'gateway_refund' ? gatewayRefundTransfer : unmatchedPaymentTransfer;
   await post(tx, build({ caseId, gateway, amount, occurredAt: now }));
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/connection.ts';
 import type { Subject } from './repo.ts';
 import { nextRefundCallAt } from './schedule.ts';
 
-type AttemptKey = { company_id: string; attempt_id: string };
+type PaymentKey = { gateway: GatewayId; gateway_payment_id: string };
 type RefundKey = { company_id: string; id: string };
 
 /** The attempt by which a payment was paid, with the gateway's number. */
@@ -24,13 +24,13 @@ export function findPaidAttempt(db: Queries, { companyId, purpose, subjectId }: 
     .executeTakeFirst();
 }
 
-/** All refunds that we ordered of an attempt. */
-export function refundsOf(db: Queries, { company_id, attempt_id }: AttemptKey) {
+/** All refunds that we ordered of a payment at a gateway. */
+export function refundsOf(db: Queries, { gateway, gateway_payment_id }: PaymentKey) {
   return db
     .selectFrom('payment_refund')
     .selectAll()
-    .where('company_id', '=', company_id)
-    .where('attempt_id', '=', attempt_id)
+    .where('gateway', '=', gateway)
+    .where('gateway_payment_id', '=', gateway_payment_id)
     .execute();
 }
 
@@ -133,14 +133,14 @@ export async function claimRefund(
 /** Those that were sent and whose outcome is not known are asked about by the next sweep. */
 export function askSoonAboutRefunds(
   db: Queries,
-  { company_id, attempt_id }: AttemptKey,
+  { gateway, gateway_payment_id }: PaymentKey,
   now: Date,
 ) {
   return db
     .updateTable('payment_refund')
     .set({ next_query_at: now })
-    .where('company_id', '=', company_id)
-    .where('attempt_id', '=', attempt_id)
+    .where('gateway', '=', gateway)
+    .where('gateway_payment_id', '=', gateway_payment_id)
     .where('status', 'in', ['requested', 'pending'])
     .where('sent_at', 'is not', null)
     .execute();

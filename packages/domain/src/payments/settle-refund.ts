@@ -11,7 +11,14 @@ import {
   refundSettlerOf,
 } from './refund-settler.ts';
 import { nextRefundCallAt } from './schedule.ts';
-import { findRefund, lockBookedTrade, storeRefund, tradeOf, type TradeRow } from './trade.ts';
+import {
+  findRefund,
+  lockBookedTrade,
+  netRefunded,
+  storeRefund,
+  tradeOf,
+  type TradeRow,
+} from './trade.ts';
 import { bookForeignRefund, bookUnexplained, ownRefunded } from './unexplained-refund.ts';
 
 /** What a gateway reports about a refund of ours, in an answer or a notification. */
@@ -142,7 +149,7 @@ export async function bookAfterFailing(
   const trade = tradeOf(row);
   if (row.reported_refunded > 0n || (await isBookedAsForeign(tx, row, refund))) return;
   const { id: reference, amount } = refund;
-  if (row.refunded + amount + (await ownRefunded(tx, trade)) > row.amount)
+  if (netRefunded(row) + amount + (await ownRefunded(tx, trade)) > row.amount)
     throw new Error(`${row.gateway} reports ${reference} beyond what was paid`);
   const refunded = money(amount, refund.currency);
   await storeRefund(tx.db, trade, { refundId: reference, refunded }, ctx.clock.now());

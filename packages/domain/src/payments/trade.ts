@@ -43,7 +43,12 @@ export function lockTrade(
     .executeTakeFirstOrThrow();
 }
 
-/** The row of money that was reported before and booked to its purpose, locked; undefined where there is none. */
+/** What of a payment the gateway gave back by itself, and did not come back to us. */
+export function netRefunded({ refunded, came_back }: TradeRow): bigint {
+  return refunded - came_back;
+}
+
+/** The row of money that was booked, wherever to, locked; undefined where there is none. */
 export function lockBookedTrade(
   db: Queries,
   { gateway, gateway_payment_id }: { gateway: GatewayId; gateway_payment_id: string },
@@ -53,7 +58,7 @@ export function lockBookedTrade(
     .selectAll()
     .where('gateway', '=', gateway)
     .where('gateway_payment_id', '=', gateway_payment_id)
-    .where('booked_to', '=', 'purpose')
+    .where('booked_to', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -73,7 +78,12 @@ export function tradeOf(row: TradeRow): Trade {
 export function changeTrade(
   db: Queries,
   { gateway, gatewayPaymentId }: Trade,
-  change: { booked_to?: BookedTo; refunded?: bigint; reported_refunded?: bigint },
+  change: {
+    booked_to?: BookedTo;
+    refunded?: bigint;
+    came_back?: bigint;
+    reported_refunded?: bigint;
+  },
 ) {
   return db
     .updateTable('gateway_payment')

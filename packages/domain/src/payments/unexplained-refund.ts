@@ -62,11 +62,8 @@ export async function companyOf(
 }
 
 /** Our refunds of a payment without those that failed. */
-async function ownRefundsOf(tx: Write, { gateway, orderId }: Trade): Promise<RefundRow[]> {
-  const order = await findOrder(tx.db, gateway, orderId);
-  if (!order) return [];
-  const key = { company_id: order.company_id, attempt_id: orderId };
-  const refunds = await refundsOf(tx.db, key);
+async function ownRefundsOf(tx: Write, { gateway, gatewayPaymentId }: Trade): Promise<RefundRow[]> {
+  const refunds = await refundsOf(tx.db, { gateway, gateway_payment_id: gatewayPaymentId });
   return refunds.filter(({ status }) => status !== 'failed');
 }
 

@@ -12,6 +12,8 @@ export const backoffice = {
     coupons: 'Coupons',
     adjustments: 'Adjustments',
     ledger: 'Ledger balances',
+    paymentCases: 'Unmatched money',
+    reconciliation: 'Reconciliation',
     audit: 'Audit log',
     staff: 'Staff',
     certifications: 'Verifications',

@@ -67,6 +67,11 @@ export const errors = {
     exportsBusy: 'Too many exports are running. Try again in a few minutes.',
     exportTookTooLong:
       'The export took too long and was stopped. Narrow your filters, for example the period, and try again.',
+    notRefundable:
+      'Less than this is left of the payment at the payment service, so it can’t be sent back. Assign it, or offset it against a refund.',
+    dayNotOver: 'This day isn’t over yet. Choose an earlier one.',
+    cashTooLow: ({ cash }: RefusalParameters) =>
+      `The company has only ${cash} of cash, less than this amount. Let it recharge first, or bear the loss.`,
     periodTooLong: ({ most }: RefusalParameters) => `Choose a period of at most ${most} days.`,
     regionExists: 'The application already has this region.',
     gameUnavailable: ({ names }: RefusalParameters) =>

@@ -1,6 +1,7 @@
 import { adjustmentMail } from './adjustments/mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
+import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
 
@@ -50,6 +51,8 @@ export const mail = {
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,
+  /** What was decided about money at a payment service. */
+  paymentCases: paymentCaseMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */

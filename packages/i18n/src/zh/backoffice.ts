@@ -13,6 +13,8 @@ export const backoffice: Messages<typeof en> = {
     coupons: '优惠券',
     adjustments: '资金调整',
     ledger: '账务余额',
+    paymentCases: '待处理款项',
+    reconciliation: '渠道对账',
     transactions: '收支明细',
     audit: '操作日志',
     staff: '员工',

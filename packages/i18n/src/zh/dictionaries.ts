@@ -15,6 +15,8 @@ import { backofficeGames } from './backoffice-games.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
 import { backofficeLedger } from './backoffice-ledger.ts';
 import { backofficeRefunds } from './backoffice-refunds.ts';
+import { backofficePaymentCases } from './backoffice-payment-cases.ts';
+import { backofficeReconciliation } from './backoffice-reconciliation.ts';
 import { backofficeReviews } from './backoffice-reviews.ts';
 import { backofficeSignIn } from './backoffice-sign-in.ts';
 import { backofficeStaff } from './backoffice-staff.ts';
@@ -69,6 +71,8 @@ export const dictionaries: Dictionaries = {
   backofficeJobs,
   backofficeLedger,
   backofficeRefunds,
+  backofficePaymentCases,
+  backofficeReconciliation,
   backofficeReviews,
   backofficeSignIn,
   backofficeStaff,

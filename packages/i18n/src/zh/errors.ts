@@ -54,6 +54,10 @@ export const errors: Messages<typeof en> = {
     exportTooLarge: ({ most }) => `所选数据超过 ${most} 行，请缩小筛选范围后再导出。`,
     exportsBusy: '当前导出任务较多，请几分钟后重试。',
     exportTookTooLong: '导出耗时过长，已停止。请缩小筛选范围（如时间范围）后重试。',
+    notRefundable: '这笔付款在支付渠道的可退余额不足，无法原路退回，请改为入账或与退款对冲。',
+    dayNotOver: '这一天尚未结束，请选择更早的日期。',
+    cashTooLow: ({ cash }) =>
+      `该公司的现金余额仅 ${cash}，不足以扣除，请待其充值后再处理，或由平台承担。`,
     periodTooLong: ({ most }) => `时间范围不能超过 ${most} 天，请缩短后重试。`,
     regionExists: '该应用已开通此区域。',
     gameUnavailable: ({ names }) => `以下游戏目前无法选择：${names}。请刷新列表后重新选择。`,

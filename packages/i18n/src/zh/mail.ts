@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
+import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
 
@@ -31,6 +32,7 @@ export const mail: Messages<typeof en> = {
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,
+  paymentCases: paymentCaseMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>

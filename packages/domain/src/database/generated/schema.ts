@@ -16,6 +16,8 @@ import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
+import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
+import type { LineAnswer, LineDifference, LineState, LineStep, ReconciliationState, StatementKind } from '@arcadia/contract/reconciliation';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
@@ -423,6 +425,17 @@ type GatewayEvent = {
   verdict: string;
 };
 
+type GatewayFeeBooking = {
+  amount: bigint;
+  book: string;
+  booked_at: Date;
+  currency: Currency;
+  gateway: GatewayId;
+  id: string;
+  line_id: string;
+  revision: number;
+};
+
 type GatewayOrder = {
   company_id: string;
   gateway: GatewayId;
@@ -433,6 +446,7 @@ type GatewayOrder = {
 type GatewayPayment = {
   amount: bigint;
   booked_to: 'purpose' | 'suspense' | 'returned' | null;
+  came_back: Generated<bigint>;
   currency: Currency;
   first_reported_at: Date;
   gateway: GatewayId;
@@ -444,6 +458,7 @@ type GatewayPayment = {
 
 type GatewayRefund = {
   amount: bigint;
+  came_back_at: Date | null;
   first_reported_at: Date;
   gateway: GatewayId;
   gateway_payment_id: string;
@@ -662,15 +677,34 @@ type PaymentAttempt = {
 
 type PaymentCase = {
   amount: bigint;
+  claimed_by: string | null;
+  claimed_until: Date | null;
   currency: Currency;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_company: string | null;
   gateway: GatewayId;
   gateway_payment_id: string;
   id: string;
+  note: string | null;
   number: string;
+  offset_by: Generated<bigint>;
   opened_at: Date;
-  reason: 'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute';
+  reason: PaymentCaseReason;
   reference: string | null;
-  status: Generated<string>;
+  refund_count: Generated<number>;
+  refund_id: string | null;
+  resolution: PaymentCaseResolution | null;
+  status: Generated<PaymentCaseStatus>;
+  to_cash: bigint | null;
+  to_deposit: bigint | null;
+};
+
+type PaymentCaseOffset = {
+  amount: bigint;
+  came_case_id: string;
+  offset_at: Date;
+  went_case_id: string;
 };
 
 type PaymentRefund = {
@@ -715,6 +749,57 @@ type RechargeOrder = {
   status: Generated<RechargeStatus>;
   to_cash: bigint | null;
   to_deposit: bigint | null;
+};
+
+type ReconciledDay = {
+  changed_at: Date | null;
+  currency: Currency;
+  day: string;
+  differences: Generated<number>;
+  fees: Generated<bigint>;
+  fees_booked: Generated<bigint>;
+  fetched_at: Date | null;
+  fingerprint: Buffer | null;
+  gateway: GatewayId;
+  lines: Generated<number>;
+  next_try_at: Date | null;
+  our_payments: Generated<bigint>;
+  our_refunds: Generated<bigint>;
+  problem: string | null;
+  running_until: Date | null;
+  state: Generated<ReconciliationState>;
+  their_payments: Generated<bigint>;
+  their_refunds: Generated<bigint>;
+  tries: Generated<number>;
+};
+
+type ReconciliationLine = {
+  answer: LineAnswer | null;
+  asked_at: Date | null;
+  book: string;
+  case_id: string | null;
+  currency: Currency;
+  day: string;
+  difference: LineDifference | null;
+  fee: Generated<bigint>;
+  fee_booked: Generated<bigint>;
+  fee_revision: Generated<number>;
+  gateway: GatewayId;
+  gateway_payment_id: string;
+  id: string;
+  key: string;
+  kind: StatementKind;
+  note: string | null;
+  noted_by: string | null;
+  occurred_at: Date;
+  order_id: string | null;
+  our_id: string | null;
+  ours: bigint | null;
+  rank: Generated<number>;
+  refund_id: string | null;
+  state: LineState;
+  step: LineStep | null;
+  theirs: bigint | null;
 };
 
 type RefundItem = {
@@ -967,6 +1052,7 @@ export type DB = {
   funds_transaction: FundsTransaction;
   game: Game;
   gateway_event: GatewayEvent;
+  gateway_fee_booking: GatewayFeeBooking;
   gateway_order: GatewayOrder;
   gateway_payment: GatewayPayment;
   gateway_refund: GatewayRefund;
@@ -994,9 +1080,12 @@ export type DB = {
   payment: Payment;
   payment_attempt: PaymentAttempt;
   payment_case: PaymentCase;
+  payment_case_offset: PaymentCaseOffset;
   payment_refund: PaymentRefund;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
+  reconciled_day: ReconciledDay;
+  reconciliation_line: ReconciliationLine;
   refund_item: RefundItem;
   refund_request: RefundRequest;
   region_service: RegionService;

@@ -1,0 +1,50 @@
+import {
+  claimNextPaymentCase,
+  claimPaymentCase,
+  decidePaymentCase,
+  exportPaymentCases,
+  getPaymentCase,
+  listPaymentCases,
+  releasePaymentCase,
+} from '@arcadia/domain/payment-cases/index';
+import {
+  askAboutLine,
+  bookLine,
+  explainLine,
+  exportReconciledDays,
+  exportStatementLines,
+  getReconciledDay,
+  listReconciledDays,
+  listStatementLines,
+  runReconciliation,
+} from '@arcadia/domain/reconciliation/index';
+import type { Handlers } from '../../http/calls/handlers.ts';
+import { reconcileDayJob } from '../../jobs/reconcile-days.ts';
+import { settlers } from '../../settlers.ts';
+import { paymentCasesFile } from './payment-case-files.ts';
+import { reconciledDaysFile, statementLinesFile } from './reconciliation-files.ts';
+
+export const paymentCaseHandlers = {
+  listPaymentCases,
+  exportPaymentCases: (ctx, input) =>
+    exportPaymentCases(ctx, input, paymentCasesFile(ctx, input.format)),
+  claimNextPaymentCase,
+  getPaymentCase: (ctx, { id }) => getPaymentCase(ctx, id),
+  claimPaymentCase: (ctx, { id }) => claimPaymentCase(ctx, id),
+  releasePaymentCase: (ctx, { id }) => releasePaymentCase(ctx, id),
+  decidePaymentCase,
+} satisfies Partial<Handlers>;
+
+export const reconciliationHandlers = {
+  listReconciledDays,
+  exportReconciledDays: (ctx, input) =>
+    exportReconciledDays(ctx, input, reconciledDaysFile(ctx, input.format)),
+  getReconciledDay,
+  listStatementLines,
+  exportStatementLines: (ctx, input) =>
+    exportStatementLines(ctx, input, statementLinesFile(ctx, input)),
+  runReconciliation: (ctx, input) => runReconciliation(ctx, input, reconcileDayJob),
+  askAboutLine: (ctx, input) => askAboutLine(ctx, input, settlers),
+  bookLine: (ctx, input) => bookLine(ctx, input, settlers),
+  explainLine,
+} satisfies Partial<Handlers>;

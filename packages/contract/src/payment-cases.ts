@@ -1,0 +1,205 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { endpoint, operatorNeeds } from './endpoint.ts';
+import { defineList, period, sorting } from './list.ts';
+import { gateways } from './payments.ts';
+import { id, instant, keyword, nothing, text, wireMoney } from './wire.ts';
+
+/** Money that came and waits on suspense, because it fits no order or not as ordered. */
+export const unmatchedReasons = [
+  'unknown_order',
+  'wrong_amount',
+  'wrong_currency',
+  'second_payment',
+  'not_creditable',
+  'refund_came_back',
+] as const;
+/** Why staff must decide about money at a gateway. Of the last two no money has moved. */
+export const paymentCaseReasons = [
+  ...unmatchedReasons,
+  'gateway_refund',
+  'dispute',
+  'statement_differs',
+] as const;
+export type PaymentCaseReason = (typeof paymentCaseReasons)[number];
+
+/** `returning`: on its way back to the payer, until the gateway tells the outcome. */
+export const paymentCaseStatuses = ['open', 'returning', 'resolved'] as const;
+export type PaymentCaseStatus = (typeof paymentCaseStatuses)[number];
+
+/** A refund to the payer can fail, even after the gateway has reported it as made: then the case waits again. */
+export const paymentCaseTransitions = {
+  send: { from: ['open'], to: 'returning' },
+  resolve: { from: ['open', 'returning'], to: 'resolved' },
+  reopen: { from: ['returning', 'resolved'], to: 'open' },
+} as const satisfies Transitions<PaymentCaseStatus, string>;
+
+/**
+ * `offset`: money that came and money that went back cancel each other. `charged`: a company bore what the gateway gave back;
+ * `absorbed`: the provider did. `explained`: nothing had to move.
+ */
+export const paymentCaseResolutions = [
+  'assigned',
+  'returned',
+  'offset',
+  'charged',
+  'absorbed',
+  'won',
+  'lost',
+  'explained',
+] as const;
+export type PaymentCaseResolution = (typeof paymentCaseResolutions)[number];
+
+/** What staff can decide: `return` sends the money back to the payer. */
+export const paymentCaseDecisions = [
+  'assign',
+  'return',
+  'offset',
+  'charge',
+  'absorb',
+  'won',
+  'lost',
+  'explain',
+] as const;
+export type PaymentCaseDecision = (typeof paymentCaseDecisions)[number];
+
+const operatorReference = z.object({ id: z.string(), name: z.string() });
+const companyReference = z.object({ id: z.string(), name: z.string() });
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+
+const paymentCase = z.object({
+  id: z.string(),
+  reason: z.enum(paymentCaseReasons),
+  status: z.enum(paymentCaseStatuses),
+  gateway: z.enum(gateways),
+  number: described(z.string(), 'The order number under which the gateway took the payment.'),
+  gatewayPaymentId: described(z.string(), 'The gateway’s own number of the payment.'),
+  reference: described(z.nullable(z.string()), 'The gateway’s number of the refund or dispute.'),
+  amount: wireMoney,
+  openedAt: described(instant, 'When the case was opened.'),
+  company: described(z.nullable(companyReference), 'Whose order the number is; null if nobody’s.'),
+  claimedBy: z.nullable(operatorReference),
+  claimedUntil: z.nullable(instant),
+  resolution: z.nullable(z.enum(paymentCaseResolutions)),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(operatorReference),
+});
+
+export const paymentCaseList = defineList({
+  path: '/ops/payment-cases',
+  summary:
+    'Money at gateways that staff decide about: waiting cases oldest first, others newest first',
+  access: operatorNeeds('payments.resolve'),
+  filters: {
+    /** Whole ids and numbers. */
+    keyword,
+    status: z.optional(z.enum(paymentCaseStatuses, 'unknownOption')),
+    reason: z.optional(z.enum(paymentCaseReasons, 'unknownOption')),
+    gateway: z.optional(z.enum(gateways, 'unknownOption')),
+    ...period,
+  },
+  sorts: sorting('opened'),
+  record: paymentCase,
+  file: {
+    summary: 'All cases that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('payments.export'),
+  },
+});
+
+export const getPaymentCase = endpoint({
+  method: 'GET',
+  path: '/ops/payment-cases/{id}',
+  summary:
+    'A case with what was ordered, what else is open about the payment, and what can be decided',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({ id }),
+  output: z.object({
+    ...paymentCase.shape,
+    left: described(wireMoney, 'What is left to decide about: the amount without what was offset.'),
+    ordered: described(
+      z.nullable(
+        z.object({
+          purpose: z.string(),
+          subjectId: z.string(),
+          status: z.string(),
+          amount: wireMoney,
+        }),
+      ),
+      'What the number was given for.',
+    ),
+    /** Other cases about the same payment. */
+    related: z.array(
+      z.object({
+        id: z.string(),
+        reason: z.enum(paymentCaseReasons),
+        status: z.enum(paymentCaseStatuses),
+        amount: wireMoney,
+        left: wireMoney,
+      }),
+    ),
+    decisions: described(z.array(z.enum(paymentCaseDecisions)), 'What can be decided now.'),
+    note: described(z.nullable(z.string()), 'The operator’s reason.'),
+    decidedCompany: described(z.nullable(companyReference), 'Who was credited or charged.'),
+    toDeposit: z.nullable(wireMoney),
+    toCash: z.nullable(wireMoney),
+    refund: described(
+      z.nullable(
+        z.object({
+          id: z.string(),
+          status: z.enum(['requested', 'pending', 'refunded', 'failed']),
+          failure: z.nullable(z.string()),
+        }),
+      ),
+      'The newest refund to the payer.',
+    ),
+  }),
+});
+
+export const claimPaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/{id}/claim',
+  summary: 'Take a case; nobody else can decide it until it is released or the claim lapses',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['caseTaken', 'stateChanged'],
+});
+
+export const claimNextPaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/next',
+  summary: 'Take the oldest open case that nobody works on; null where there is none',
+  access: operatorNeeds('payments.resolve'),
+  input: nothing,
+  output: z.object({ id: z.nullable(z.string()) }),
+});
+
+export const releasePaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/{id}/release',
+  summary: 'Give a claimed case back to the queue',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['caseNotClaimed'],
+});
+
+export const decidePaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/{id}/decide',
+  summary: 'Decide what becomes of the money, with a reason',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({
+    id,
+    decision: z.enum(paymentCaseDecisions, 'unknownOption'),
+    /** The company that receives the money: for `assign` only. */
+    companyId: z.optional(id),
+    /** Read by operators only. */
+    note: text(300),
+  }),
+  output: z.object({ status: z.enum(paymentCaseStatuses) }),
+  errors: ['caseNotClaimed', 'stateChanged', 'currencyNotSupported', 'cashTooLow', 'notRefundable'],
+  idempotent: true,
+});

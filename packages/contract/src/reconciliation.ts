@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { endpoint, operatorNeeds } from './endpoint.ts';
+import { defineList, period, sorting } from './list.ts';
+import { gateways } from './payments.ts';
+import { id, instant, keyword, nothing, text, wireMoney } from './wire.ts';
+
+/**
+ * `waiting`: the statement is not complete yet. `failed`: it could not be fetched or compared. `differs`: at least one line
+ * is open.
+ */
+export const reconciliationStates = ['waiting', 'failed', 'differs', 'matched'] as const;
+export type ReconciliationState = (typeof reconciliationStates)[number];
+
+export const statementKinds = ['payment', 'refund', 'refund_reversed'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** How the gateway's line and our record differ. */
+export const lineDifferences = ['missing_here', 'missing_there', 'amount_differs'] as const;
+export type LineDifference = (typeof lineDifferences)[number];
+
+/** `open`: a difference that waits for a step. `settled`: one that was settled. */
+export const lineStates = ['open', 'settled', 'matched'] as const;
+export type LineState = (typeof lineStates)[number];
+
+/**
+ * What settled a difference. `booked`: it was lost, and the gateway confirmed it. `case`: a case of the desk of unmatched money.
+ * `later`: the other side told of it in the meantime. `explained`: by an operator.
+ */
+export const lineSteps = ['booked', 'case', 'later', 'explained'] as const;
+export type LineStep = (typeof lineSteps)[number];
+
+/** What the gateway said when it was asked about a line. */
+export const lineAnswers = ['confirmed', 'denied', 'pending', 'unreachable'] as const;
+export type LineAnswer = (typeof lineAnswers)[number];
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+
+const gateway = z.enum(gateways, 'unknownOption');
+const day = z.iso.date('invalidFormat');
+const inDay = { gateway, day };
+const access = operatorNeeds('payments.resolve');
+
+const reconciledDay = z.object({
+  gateway: z.enum(gateways),
+  day: described(z.iso.date(), 'A day of UTC+8.'),
+  state: z.enum(reconciliationStates),
+  theirPayments: described(wireMoney, 'Payments in the gateway’s statement.'),
+  ourPayments: described(wireMoney, 'What we booked of them, and booked without a line.'),
+  theirRefunds: described(wireMoney, 'Refunds in the statement, without those that came back.'),
+  ourRefunds: wireMoney,
+  fees: described(wireMoney, 'What the gateway kept.'),
+  net: described(wireMoney, 'By how much the statement changes what the gateway owes us.'),
+  booked: described(wireMoney, 'By how much our books say that it changed.'),
+  lines: z.int(),
+  differences: described(z.int(), 'Lines that wait for a step.'),
+  fetchedAt: described(z.nullable(instant), 'When the statement was last fetched.'),
+  changedAt: described(z.nullable(instant), 'When it was last found to have changed.'),
+  nextTryAt: described(z.nullable(instant), 'When it is fetched again.'),
+  problem: described(z.nullable(z.string()), 'Why it could not be fetched or compared.'),
+});
+
+export const reconciledDaysList = defineList({
+  path: '/ops/reconciliation/days',
+  summary: 'Days compared with the gateways’ statements, newest first',
+  access,
+  filters: {
+    gateway: z.optional(gateway),
+    state: z.optional(z.enum(reconciliationStates, 'unknownOption')),
+    ...period,
+  },
+  sorts: sorting('day'),
+  record: reconciledDay,
+  file: {
+    summary: 'All days that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('payments.export'),
+  },
+});
+
+export const getReconciledDay = endpoint({
+  method: 'GET',
+  path: '/ops/reconciliation/days/{gateway}/{day}',
+  summary: 'One day at one gateway: totals of both sides',
+  access,
+  input: z.object(inDay),
+  output: reconciledDay,
+});
+
+const line = z.object({
+  id: z.string(),
+  kind: z.enum(statementKinds),
+  orderId: z.nullable(z.string()),
+  gatewayPaymentId: z.string(),
+  refundId: z.nullable(z.string()),
+  theirs: described(
+    z.nullable(wireMoney),
+    'The amount in the statement; null if it has no such line.',
+  ),
+  ours: described(z.nullable(wireMoney), 'The amount that we booked; null if we booked nothing.'),
+  fee: wireMoney,
+  occurredAt: instant,
+  state: z.enum(lineStates),
+  difference: z.nullable(z.enum(lineDifferences)),
+  step: described(z.nullable(z.enum(lineSteps)), 'What settled the difference.'),
+  answer: described(z.nullable(z.enum(lineAnswers)), 'What the gateway said when it was asked.'),
+  askedAt: z.nullable(instant),
+  caseId: z.nullable(z.string()),
+  company: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  note: z.nullable(z.string()),
+});
+
+export const statementLineList = defineList({
+  of: inDay,
+  path: '/ops/reconciliation/days/{gateway}/{day}/lines',
+  summary: 'Lines of a day, those that differ first',
+  access,
+  filters: {
+    /** Whole numbers and ids. */
+    keyword,
+    state: z.optional(z.enum(lineStates, 'unknownOption')),
+    kind: z.optional(z.enum(statementKinds, 'unknownOption')),
+  },
+  record: line,
+  file: {
+    summary: 'All lines that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('payments.export'),
+  },
+});
+
+export const runReconciliation = endpoint({
+  method: 'POST',
+  path: '/ops/reconciliation/days/{gateway}/{day}/run',
+  summary: 'Fetch the statement of a day again and compare it, in the background',
+  access,
+  input: z.object(inDay),
+  output: nothing,
+  errors: ['dayNotOver', 'gatewayUnavailable'],
+});
+
+export const askAboutLine = endpoint({
+  method: 'POST',
+  path: '/ops/reconciliation/lines/{id}/ask',
+  summary: 'Ask the gateway about a line that differs, and book what it confirms',
+  access,
+  input: z.object({ id }),
+  output: z.object({ state: z.enum(lineStates), answer: z.nullable(z.enum(lineAnswers)) }),
+  errors: ['stateChanged', 'gatewayUnavailable'],
+});
+
+export const bookLine = endpoint({
+  method: 'POST',
+  path: '/ops/reconciliation/lines/{id}/book',
+  summary:
+    'Book a line that is missing here as the statement tells it, with a case where it fits nothing',
+  access,
+  input: z.object({ id }),
+  output: z.object({ state: z.enum(lineStates) }),
+  errors: ['stateChanged'],
+  idempotent: true,
+});
+
+export const explainLine = endpoint({
+  method: 'POST',
+  path: '/ops/reconciliation/lines/{id}/explain',
+  summary: 'Settle a difference with a reason, without a booking',
+  access,
+  input: z.object({ id, note: text(300) }),
+  output: z.object({ state: z.enum(lineStates) }),
+  errors: ['stateChanged'],
+  idempotent: true,
+});

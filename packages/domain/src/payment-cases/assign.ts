@@ -1,0 +1,57 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { PaymentCaseStatus } from '@arcadia/contract/payment-cases';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { companyNames, companyTerms } from '../companies/index.ts';
+import type { OperatorContext } from '../database/context.ts';
+import type { Write } from '../database/transaction.ts';
+import { creditFunds } from '../funds/index.ts';
+import { caseCreditTransfer, caseReleaseTransfer, lockLedger, post } from '../ledger/index.ts';
+import { movePaymentCase } from '../payments/index.ts';
+import type { Deciding } from './decide.ts';
+import { leftOf } from './possible.ts';
+import { remarksFor, tellCompany } from './tell-company.ts';
+
+/**
+ * Credits the money of a case to a company: it leaves suspense in the provider's book, and fills deposit and cash in the
+ * company's. Ids of companies come before `provider`, so the company's book is locked first.
+ * @throws NotFound, Refusal currencyNotSupported where the company settles in another currency.
+ */
+export async function assign(
+  tx: Write,
+  ctx: OperatorContext,
+  { row, note }: Deciding,
+  { companyId = '' }: InputOf<'decidePaymentCase'>,
+): Promise<PaymentCaseStatus> {
+  const { id: caseId, gateway, gateway_payment_id: gatewayPaymentId } = row;
+  if (!(await companyNames(tx.db, [companyId])).has(companyId)) throw new NotFound('company');
+  const amount = leftOf(row);
+  const balances = await lockLedger(tx, companyId, amount.currency);
+  const terms = await companyTerms(tx.db, companyId);
+  if (terms.currency !== amount.currency) throw new Refusal('currencyNotSupported');
+  const incoming = {
+    companyId,
+    amount,
+    source: 'assigned' as const,
+    reference: caseId,
+    payment: { gateway, gatewayPaymentId },
+    remarks: await remarksFor(tx.db, companyId, row, 'assigned'),
+  };
+  const before = { balances, requiredDeposit: terms.requiredDeposit };
+  const { split } = await creditFunds(tx, ctx, incoming, before, {
+    transfer: (parts) => caseCreditTransfer({ caseId, companyId, gateway, ...parts }),
+  });
+  const { toDeposit, toCash, occurredAt } = split;
+  await post(tx, caseReleaseTransfer({ caseId, gateway, amount, occurredAt }));
+  const status = await movePaymentCase(tx.db, caseId, 'resolve', {
+    resolution: 'assigned',
+    note,
+    decided_by: ctx.actor.id,
+    decided_at: occurredAt,
+    decided_company: companyId,
+    to_deposit: toDeposit.amount,
+    to_cash: toCash.amount,
+  });
+  await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
+  await tellCompany(tx, row);
+  return status;
+}

@@ -1,0 +1,76 @@
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { claimSeconds } from '@arcadia/contract/reviews';
+import type { OperatorContext } from '../database/context.ts';
+import { type Write, write } from '../database/transaction.ts';
+import { operatorNames } from '../operators/index.ts';
+import {
+  lockNextCase,
+  lockPaymentCase,
+  type PaymentCaseRow,
+  setCaseClaim,
+} from '../payments/index.ts';
+
+/** Who works on a case at `now`; null if nobody does, or the claim has expired. */
+export function claimantOf(row: PaymentCaseRow, now: Date): string | null {
+  return row.claimed_until !== null && row.claimed_until > now ? row.claimed_by : null;
+}
+
+/**
+ * Claims an open case, or extends the caller's claim. @throws NotFound, Refusal caseTaken with the `name` of the operator
+ * who works on it, stateChanged if it is not open.
+ */
+export function claimPaymentCase(ctx: OperatorContext, id: string): Promise<Record<string, never>> {
+  return write(ctx, async (tx) => {
+    const row = await lockPaymentCase(tx.db, id);
+    if (!row) throw new NotFound('payment case');
+    if (row.status !== 'open') throw new Refusal('stateChanged');
+    const claimant = claimantOf(row, ctx.clock.now());
+    if (claimant !== null && claimant !== ctx.actor.id) {
+      const names = await operatorNames(tx.db, [claimant]);
+      throw new Refusal('caseTaken', { name: names.get(claimant) ?? claimant });
+    }
+    await take(tx, ctx, row);
+    return {};
+  });
+}
+
+/** Claims the oldest open case that nobody works on. Two calls at once get two cases. @returns null if there is none. */
+export function claimNextPaymentCase(ctx: OperatorContext): Promise<{ id: string | null }> {
+  return write(ctx, async (tx) => {
+    const row = await lockNextCase(tx.db, ctx.clock.now());
+    if (!row) {
+      tx.unaudited('nothing waits');
+      return { id: null };
+    }
+    await take(tx, ctx, row);
+    return { id: row.id };
+  });
+}
+
+/** Gives a claimed case back. @throws NotFound, Refusal caseNotClaimed where it is not the operator's, or no longer. */
+export function releasePaymentCase(
+  ctx: OperatorContext,
+  id: string,
+): Promise<Record<string, never>> {
+  return write(ctx, async (tx) => {
+    const row = await lockPaymentCase(tx.db, id);
+    if (!row) throw new NotFound('payment case');
+    if (claimantOf(row, ctx.clock.now()) !== ctx.actor.id) throw new Refusal('caseNotClaimed');
+    await setCaseClaim(tx.db, id, { claimed_by: null, claimed_until: null });
+    await tx.audit({ action: 'paymentCase.release', targetId: id, companyId: null });
+    await tx.publish({ topic: 'payment_case.changed', companyId: null, subjectId: id });
+    return {};
+  });
+}
+
+async function take(tx: Write, ctx: OperatorContext, row: PaymentCaseRow): Promise<void> {
+  const now = ctx.clock.now();
+  const held = claimantOf(row, now) === ctx.actor.id;
+  await setCaseClaim(tx.db, row.id, {
+    claimed_by: ctx.actor.id,
+    claimed_until: new Date(now.getTime() + claimSeconds * 1000),
+  });
+  if (held) return tx.unaudited('a claim that goes on is the same claim');
+  await tx.audit({ action: 'paymentCase.claim', targetId: row.id, companyId: null });
+  await tx.publish({ topic: 'payment_case.changed', companyId: null, subjectId: row.id });
+}

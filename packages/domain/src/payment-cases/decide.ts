@@ -1,0 +1,99 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { PaymentCaseDecision, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
+import { NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
+import type { OperatorContext } from '../database/context.ts';
+import { type Write, writeOnce } from '../database/transaction.ts';
+import {
+  casesOfPayment,
+  companiesOfNumbers,
+  lockCaseWithTrade,
+  movePaymentCase,
+  numberKey,
+  type PaymentCaseRow,
+  type TradeRow,
+} from '../payments/index.ts';
+import { absorb } from './absorb.ts';
+import { assign } from './assign.ts';
+import { charge } from './charge.ts';
+import { claimantOf } from './claim.ts';
+import { offset } from './offset.ts';
+import { possibleDecisions } from './possible.ts';
+import { returnToPayer } from './return-to-payer.ts';
+
+/** A case that its claimant decides: locked, and its payment before it. */
+export type Deciding = {
+  row: PaymentCaseRow;
+  trade: TradeRow | undefined;
+  /** All cases about the payment, locked. */
+  related: readonly PaymentCaseRow[];
+  /** Whose order its number is. */
+  companyId: string | null;
+  note: string;
+  at: Date;
+};
+
+type Act = (
+  tx: Write,
+  ctx: OperatorContext,
+  deciding: Deciding,
+  input: InputOf<'decidePaymentCase'>,
+) => Promise<PaymentCaseStatus>;
+
+const acts: Readonly<Record<PaymentCaseDecision, Act>> = {
+  assign,
+  return: returnToPayer,
+  offset,
+  charge,
+  absorb,
+  won: (tx, ctx, deciding) => close(tx, ctx, deciding, 'won'),
+  lost: (tx, ctx, deciding) => close(tx, ctx, deciding, 'lost'),
+  explain: (tx, ctx, deciding) => close(tx, ctx, deciding, 'explained'),
+};
+
+/**
+ * Decides what becomes of the money of a case, in one transaction with its bookings. The operator has claimed it.
+ * @throws NotFound, WrongFields, Refusal caseNotClaimed, stateChanged, and those of the decision.
+ */
+export async function decidePaymentCase(
+  ctx: OperatorContext,
+  input: InputOf<'decidePaymentCase'>,
+): Promise<OutputOf<'decidePaymentCase'>> {
+  const { id, decision, companyId, note } = input;
+  if ((decision === 'assign') !== (companyId !== undefined))
+    throw new WrongFields({ companyId: companyId === undefined ? 'required' : 'unknownField' });
+  return writeOnce(ctx, async (tx) => {
+    const locked = await lockCaseWithTrade(tx.db, id);
+    if (!locked) throw new NotFound('payment case');
+    const { row, trade } = locked;
+    if (row.status !== 'open') throw new Refusal('stateChanged');
+    const at = ctx.clock.now();
+    if (claimantOf(row, at) !== ctx.actor.id) throw new Refusal('caseNotClaimed');
+    const related = await casesOfPayment(tx.db, row, true);
+    const owners = await companiesOfNumbers(tx.db, [row]);
+    const owner = owners.get(numberKey(row)) ?? null;
+    if (!possibleDecisions(row, { companyId: owner, related }).includes(decision))
+      throw new Refusal('stateChanged');
+    const deciding = { row, trade, related, companyId: owner, note, at };
+    const status = await acts[decision](tx, ctx, deciding, input);
+    await tx.audit({
+      action: 'paymentCase.decide',
+      targetId: id,
+      companyId: companyId ?? owner,
+      before: { status: row.status },
+      after: { status, decision, note },
+    });
+    await tx.publish({ topic: 'payment_case.changed', companyId: null, subjectId: id });
+    return { status };
+  });
+}
+
+/** Where no money moves: what became of a dispute, or of a statement that differs. */
+function close(
+  tx: Write,
+  ctx: OperatorContext,
+  { row, note, at }: Deciding,
+  resolution: 'won' | 'lost' | 'explained',
+): Promise<PaymentCaseStatus> {
+  const decided = { decided_by: ctx.actor.id, decided_at: at, note };
+  return movePaymentCase(tx.db, row.id, 'resolve', { ...decided, resolution });
+}

@@ -1,0 +1,76 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import { money, toWire } from '@arcadia/kernel/money';
+import { companyNames } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import {
+  casesOfPayment,
+  findCaseRefund,
+  findPaymentCase,
+  orderedUnder,
+  type PaymentCaseRow,
+} from '../payments/index.ts';
+import { withNames } from './list-cases.ts';
+import { leftOf, possibleDecisions } from './possible.ts';
+
+type Detail = OutputOf<'getPaymentCase'>;
+
+/** A case with what was ordered, what else is about the payment, and what can be decided. @throws NotFound. */
+export function getPaymentCase(ctx: OperatorContext, id: string): Promise<Detail> {
+  return read(ctx, async (db) => {
+    const row = await findPaymentCase(db, id);
+    const [shown] = row ? await withNames(db, [row], ctx.clock.now()) : [];
+    if (!row || !shown) throw new NotFound('payment case');
+    const [ordered, all, decidedCompany, refund] = await Promise.all([
+      orderedUnder(db, row),
+      casesOfPayment(db, row),
+      namedCompany(db, row.decided_company),
+      row.refund_id === null ? undefined : findCaseRefund(db, row.refund_id),
+    ]);
+    const related = all.filter((one) => one.id !== id);
+    return {
+      ...shown,
+      left: toWire(leftOf(row)),
+      ordered: ordered
+        ? {
+            purpose: ordered.purpose,
+            subjectId: ordered.subject_id,
+            status: ordered.status,
+            amount: toWire(money(ordered.amount, ordered.currency)),
+          }
+        : null,
+      related: related.map(toRelated),
+      decisions: possibleDecisions(row, { companyId: ordered?.company_id ?? null, related }),
+      note: row.note,
+      decidedCompany,
+      toDeposit: row.to_deposit === null ? null : toWire(money(row.to_deposit, row.currency)),
+      toCash: row.to_cash === null ? null : toWire(money(row.to_cash, row.currency)),
+      refund: refund
+        ? {
+            id: refund.id,
+            status: refund.status,
+            failure: refund.failure_message ?? refund.failure_code,
+          }
+        : null,
+    };
+  });
+}
+
+function toRelated(row: PaymentCaseRow): Detail['related'][number] {
+  const { id, reason, status } = row;
+  return {
+    id,
+    reason,
+    status,
+    amount: toWire(money(row.amount, row.currency)),
+    left: toWire(leftOf(row)),
+  };
+}
+
+async function namedCompany(db: Queries, id: string | null): Promise<Detail['decidedCompany']> {
+  if (id === null) return null;
+  const names = await companyNames(db, [id]);
+  return { id, name: names.get(id) ?? '' };
+}

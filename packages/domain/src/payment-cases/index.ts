@@ -1,0 +1,6 @@
+export { claimNextPaymentCase, claimPaymentCase, releasePaymentCase } from './claim.ts';
+export { decidePaymentCase } from './decide.ts';
+export { getPaymentCase } from './get-case.ts';
+export { paymentCaseJobs } from './jobs.ts';
+export { exportPaymentCases, listPaymentCases } from './list-cases.ts';
+export { caseRefundSettlers } from './refund-settler.ts';

@@ -1,0 +1,3 @@
+import { tellPaymentCaseJob } from './tell-company.ts';
+
+export const paymentCaseJobs = [tellPaymentCaseJob];

@@ -1,0 +1,78 @@
+import { formatMoney } from '@arcadia/i18n/formats';
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import { formatDecimal } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import { companyNames } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { read, type Write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { contacts } from '../members/index.ts';
+import { findPaymentCase, type PaymentCaseRow } from '../payments/index.ts';
+import { leftOf } from './possible.ts';
+
+/** What the customer reads beside the movement, in the language of its main account. */
+export async function remarksFor(
+  db: Queries,
+  companyId: string,
+  { gateway, gateway_payment_id: gatewayPaymentId }: PaymentCaseRow,
+  resolution: 'assigned' | 'charged',
+): Promise<string> {
+  const [main] = await contacts(db, { companyId, memberIds: [] });
+  const { mail, payment } = serverTexts(main?.language ?? 'zh');
+  return mail.paymentCases[resolution].remarks({
+    gateway: payment.gateways[gateway].name,
+    number: gatewayPaymentId,
+  });
+}
+
+/** Adds the job that tells the customer. It is sent after the decision is committed, and retried if necessary. */
+export function tellCompany(tx: Write, { id }: PaymentCaseRow): Promise<void> {
+  return tx.enqueue(tellPaymentCaseJob, { caseId: id });
+}
+
+/** Tells the company's main account what was credited or taken back, in that person's language. */
+async function sendDecision(ctx: Context, { caseId }: { caseId: string }): Promise<void> {
+  const found = await read(ctx, async (db) => {
+    const row = await findPaymentCase(db, caseId);
+    const companyId = row?.decided_company ?? null;
+    if (!row || companyId === null) throw new Error(`no company was told of ${caseId}`);
+    const [main] = await contacts(db, { companyId, memberIds: [] });
+    const names = await companyNames(db, [companyId]);
+    return { row, main, company: names.get(companyId) ?? companyId };
+  });
+  const { row, main, company } = found;
+  if (!main || (row.resolution !== 'assigned' && row.resolution !== 'charged')) return;
+  const { mail, payment } = serverTexts(main.language);
+  const texts = mail.paymentCases[row.resolution];
+  const { brandName, publicUrl } = ctx.deployment;
+  const amount = leftOf(row);
+  const facts = {
+    brandName,
+    company,
+    gateway: payment.gateways[row.gateway].name,
+    number: row.gateway_payment_id,
+    amount: formatMoney(formatDecimal(amount), amount.currency),
+    url: `${publicUrl}/finance/found/amountdetail`,
+  };
+  const isMail = main.channel === 'email';
+  await ctx.ports.messages.send({
+    channel: main.channel,
+    to: main.to,
+    purpose: 'notice',
+    language: main.language,
+    ...(isMail && { subject: texts.subject(facts) }),
+    text: isMail ? texts.mail(facts) : texts.sms(facts),
+    parameters: { url: facts.url },
+  });
+}
+
+export const tellPaymentCaseJob = defineJob({
+  name: 'tell-payment-case',
+  queue: 'mail',
+  actor: 'payment cases',
+  payload: z.strictObject({ caseId: z.string() }),
+  shown: ['caseId'],
+  key: ({ caseId }) => `payment-case:${caseId}`,
+  run: sendDecision,
+});

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Invariant, transfersMatch } from '../ledger/index.ts';
+
+/** Cases that were decided so: each has one transfer of what was left of it, with these lines. */
+function decided(
+  name: string,
+  template: string,
+  {
+    book,
+    rows,
+    lines,
+  }: { book: RawBuilder<string>; rows: RawBuilder<boolean>; lines: RawBuilder<unknown> },
+): Invariant {
+  return transfersMatch(
+    name,
+    template,
+    sql`
+      select ${book} as company_id, ${`${template}:`} || c.id as idempotency_key, line.kind, line.amount
+      from (select *, amount - offset_by as rest from payment_case) c, lateral (values ${lines}) line (kind, amount)
+      where ${rows} and line.amount <> 0`,
+  );
+}
+
+const byProvider = sql<string>`'provider'`;
+const byCompany = sql<string>`c.decided_company`;
+const is = (resolution: string) => sql<boolean>`c.resolution = ${resolution}`;
+
+/** What staff decided about cases, and what the ledger moved for it. */
+export const caseInvariants: readonly Invariant[] = [
+  decided('each assigned case has left suspense', 'case_release', {
+    book: byProvider,
+    rows: is('assigned'),
+    lines: sql`('suspense', -c.rest), ('gateway_clearing', c.rest)`,
+  }),
+  decided('each assigned case was credited to its company', 'case_credit', {
+    book: byCompany,
+    rows: is('assigned'),
+    lines: sql`('gateway_clearing', -c.rest), ('deposit', c.to_deposit), ('cash', c.to_cash)`,
+  }),
+  decided('each charged case was taken from its company', 'case_charge', {
+    book: byCompany,
+    rows: is('charged'),
+    lines: sql`('cash', -c.rest), ('gateway_clearing', c.rest)`,
+  }),
+  decided('each charged case is settled in the provider’s book', 'case_settle', {
+    book: byProvider,
+    rows: is('charged'),
+    lines: sql`('gateway_clearing', -c.rest), ('returned_payment', c.rest)`,
+  }),
+  decided('each absorbed case was borne by the provider', 'case_absorb', {
+    book: byProvider,
+    rows: is('absorbed'),
+    lines: sql`('adjustment', -c.rest), ('returned_payment', c.rest)`,
+  }),
+  transfersMatch(
+    'each refund of a case has taken its money from suspense',
+    'case_return',
+    sql`
+      select company_id, 'case_return:' || id as idempotency_key, kind, line.amount
+      from payment_refund, lateral (values ('suspense', -amount), ('refund_payable', amount)) line (kind, amount)
+      where purpose = 'payment_case'`,
+  ),
+  transfersMatch(
+    'each refund of a case that failed has its money on suspense again',
+    'case_return_failed',
+    sql`
+      select company_id, 'case_return_failed:' || id as idempotency_key, kind, line.amount
+      from payment_refund, lateral (values ('suspense', amount), ('refund_payable', -amount)) line (kind, amount)
+      where purpose = 'payment_case' and status = 'failed'`,
+  ),
+  transfersMatch(
+    'what was set against each other has its transfer',
+    'case_offset',
+    sql`
+      select 'provider' as company_id, 'case_offset:' || came_case_id || ':' || went_case_id as idempotency_key, kind,
+        line.amount
+      from payment_case_offset, lateral (values ('suspense', -amount), ('returned_payment', amount)) line (kind, amount)`,
+  ),
+  {
+    name: 'each case shrank by what was set against it, and is resolved once nothing is left',
+    breaches: sql`
+      select c.id || ': ' || c.offset_by || ', set against it ' || coalesce(o.amount, 0) as breach
+      from payment_case c left join (
+        select case_id, sum(amount) as amount from (
+          select came_case_id as case_id, amount from payment_case_offset
+          union all select went_case_id, amount from payment_case_offset) both_sides
+        group by case_id) o on o.case_id = c.id
+      where c.offset_by <> coalesce(o.amount, 0) or (coalesce(c.resolution, '') = 'offset') <> (c.offset_by = c.amount)`,
+  },
+  {
+    name: 'the money of each case is on suspense until it is decided, and then no longer',
+    breaches: sql`
+      select c.id || ': ' || c.status || ', on suspense ' || coalesce(held.amount, 0) as breach
+      from payment_case c left join (
+        select t.reference, sum(e.amount) as amount
+        from ledger_transfer t
+        join ledger_entry e on e.company_id = t.company_id and e.sequence = t.sequence
+        join ledger_account a on a.company_id = e.company_id and a.id = e.account_id and a.kind = 'suspense'
+        where t.company_id = 'provider' group by t.reference) held on held.reference = c.id
+      where coalesce(held.amount, 0) <> case
+        when c.status = 'open' and c.reason not in ('gateway_refund', 'dispute', 'statement_differs')
+        then c.amount - c.offset_by else 0 end`,
+  },
+];

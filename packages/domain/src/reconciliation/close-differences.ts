@@ -1,0 +1,141 @@
+import type { LineAnswer } from '@arcadia/contract/reconciliation';
+import { money } from '@arcadia/kernel/money';
+import type { Context } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import {
+  type AllSettlers,
+  askAboutBooked,
+  askAboutMovement,
+  bookMovement,
+  casesOfPayment,
+  openStatementCase,
+  type StatementMovement,
+} from '../payments/index.ts';
+import { changeLine, type DayKey, findLine, type LineRow, lockLine, openLines } from './repo.ts';
+import { settleLines } from './settle-lines.ts';
+
+/** What is left of a run that meets more follows with the next one. */
+const linesOfRun = 1_000;
+/** After so many calls in a row without an answer the gateway is left alone until the next run. */
+const failuresInARow = 4;
+export const callTimeoutMs = 15_000;
+
+export type Unasked = { lineId: string; error: unknown };
+
+/**
+ * Takes the next step of every open line of a day: the gateway is asked about what one side lacks, and what it confirms is
+ * booked; another amount becomes a case. @returns the lines about which it could not be asked.
+ */
+export async function closeDifferences(
+  ctx: Context,
+  settlers: AllSettlers,
+  key: DayKey,
+): Promise<Unasked[]> {
+  const open = await read(ctx, (db) => openLines(db, key, linesOfRun));
+  const unasked: Unasked[] = [];
+  let failures = 0;
+  for (const line of open) {
+    if (failures >= failuresInARow) break;
+    try {
+      await takeStep(ctx, settlers, line);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      unasked.push({ lineId: line.id, error });
+      await noteAnswer(ctx, line, 'unreachable');
+    }
+  }
+  return unasked;
+}
+
+/** The next step of one open line. @throws Error if the gateway can't be asked. */
+export async function takeStep(ctx: Context, settlers: AllSettlers, line: LineRow): Promise<void> {
+  if (line.difference === 'amount_differs') return openCaseAbout(ctx, line);
+  const movement = movementOf(line);
+  if (line.difference === 'missing_there') {
+    const booked = { ...movement, orderId: line.order_id ?? line.gateway_payment_id };
+    return noteAnswer(ctx, line, await askAboutBooked(ctx, booked, callTimeoutMs));
+  }
+  const answer = await askAboutMovement(ctx, settlers, movement, callTimeoutMs);
+  await noteAnswer(ctx, line, answer);
+  await compareAgain(ctx, line);
+}
+
+/** Books a line as the statement tells it, without asking. Whether it could be is what the line says afterwards. */
+export async function bookAsTold(
+  ctx: Context,
+  settlers: AllSettlers,
+  line: LineRow,
+): Promise<void> {
+  await bookMovement(ctx, settlers, movementOf(line));
+  await compareAgain(ctx, line);
+}
+
+/** The number under which a refund without one is booked is that of its line: see `settleLines`. */
+function movementOf(line: LineRow): StatementMovement {
+  const { kind, gateway, theirs, ours, currency } = line;
+  return {
+    kind,
+    gateway,
+    orderId: line.order_id,
+    gatewayPaymentId: line.gateway_payment_id,
+    refundId: line.refund_id,
+    amount: money(theirs ?? ours ?? 0n, currency),
+  };
+}
+
+function noteAnswer(ctx: Context, { id }: LineRow, answer: LineAnswer): Promise<void> {
+  return write(ctx, async (tx) => {
+    tx.unaudited('what a gateway said');
+    await changeLine(tx.db, id, { answer, asked_at: ctx.clock.now() });
+  });
+}
+
+/** Compares a line with what is booked now, and books its fee. */
+async function compareAgain(ctx: Context, { id }: LineRow): Promise<void> {
+  await write(ctx, async (tx) => {
+    tx.unaudited('what was booked is audited where it was');
+    const row = await lockLine(tx.db, id);
+    if (!row || row.state !== 'open' || row.theirs === null) return;
+    const caseId = await caseAbout(tx.db, row);
+    const step = caseId === null ? 'booked' : 'case';
+    await settleLines(tx, ctx, [row], { settling: { step, caseId } });
+  });
+}
+
+const reasonsOf = {
+  payment: ['unknown_order', 'wrong_amount', 'wrong_currency', 'second_payment', 'not_creditable'],
+  refund: ['gateway_refund'],
+  refund_reversed: ['refund_came_back'],
+} as const;
+
+/** The case that was opened when the line was booked. */
+async function caseAbout(
+  db: Parameters<typeof casesOfPayment>[0],
+  { kind, gateway, gateway_payment_id, refund_id }: LineRow,
+): Promise<string | null> {
+  const cases = await casesOfPayment(db, { gateway, gateway_payment_id });
+  const reasons: readonly string[] = reasonsOf[kind];
+  const about = cases.findLast(
+    ({ reason, reference }) =>
+      reasons.includes(reason) && (kind === 'payment' || reference === refund_id),
+  );
+  return about?.id ?? null;
+}
+
+async function openCaseAbout(ctx: Context, { id }: LineRow): Promise<void> {
+  await write(ctx, async (tx) => {
+    tx.unaudited('a line that was settled meanwhile');
+    const row = await lockLine(tx.db, id);
+    if (row?.state !== 'open' || row.difference !== 'amount_differs') return;
+    const caseId = row.case_id ?? (await openStatementCase(tx, ctx, movementOf(row)));
+    await changeLine(tx.db, id, { state: 'settled', step: 'case', case_id: caseId });
+  });
+}
+
+/** A line as it is after a step. */
+export async function lineAfter(ctx: Context, id: string): Promise<LineRow> {
+  const row = await read(ctx, (db) => findLine(db, id));
+  if (!row) throw new Error(`the line ${id} is gone`);
+  return row;
+}

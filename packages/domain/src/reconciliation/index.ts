@@ -1,0 +1,12 @@
+export { compareDay } from './compare-day.ts';
+export { reconciliationInvariants } from './ledger-comparisons.ts';
+export { askAboutLine, bookLine, explainLine } from './line-steps.ts';
+export {
+  exportReconciledDays,
+  getReconciledDay,
+  listReconciledDays,
+  type ReconciledDay,
+} from './list-days.ts';
+export { exportStatementLines, listStatementLines, type ReconciliationLine } from './list-lines.ts';
+export { runReconciliation } from './run.ts';
+export { addDay, reconcileDueDays } from './sweep.ts';
