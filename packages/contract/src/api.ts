@@ -268,6 +268,8 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...ledger.propertyDescriptions,
   ...refunds.propertyDescriptions,
   ...balanceAlerts.alertDescriptions,
+  ...paymentCases.propertyDescriptions,
+  ...reconciliation.propertyDescriptions,
 };
 
 export type Api = typeof api;

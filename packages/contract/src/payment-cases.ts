@@ -117,7 +117,7 @@ export const getPaymentCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     ...paymentCase.shape,
-    left: described(wireMoney, 'What is left to decide about: the amount without what was offset.'),
+    left: wireMoney,
     ordered: described(
       z.nullable(
         z.object({
@@ -203,3 +203,15 @@ export const decidePaymentCase = endpoint({
   errors: ['caseNotClaimed', 'stateChanged', 'currencyNotSupported', 'cashTooLow', 'notRefundable'],
   idempotent: true,
 });
+
+/** Of properties whose schema is shared, or that stand in several places. */
+export const propertyDescriptions = {
+  decision: 'What becomes of the money.',
+  failure: 'Why the refund failed, in the gateway’s words; null if it did not.',
+  left: 'What is left to decide about: the amount without what was offset.',
+  related: 'Other cases about the same payment.',
+  resolution: 'What was decided; null before.',
+  subjectId: 'Id of what was ordered.',
+  toCash: 'What the company received into its cash; null where it was not credited.',
+  toDeposit: 'What the company received into its deposit; null where it was not credited.',
+};

@@ -33,6 +33,11 @@ export const paths = {
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
   coupons: '/backoffice/coupons',
   couponFile: '/backoffice/coupons/file',
+  paymentCases: '/backoffice/payment-cases',
+  paymentCase: (id: string) => `/backoffice/payment-cases/${encodeURIComponent(id)}`,
+  reconciliation: '/backoffice/reconciliation',
+  reconciledDay: (gateway: string, day: string) =>
+    `/backoffice/reconciliation/${encodeURIComponent(gateway)}/${encodeURIComponent(day)}`,
   jobs: '/backoffice/jobs',
   /** Another app of the same origin, outside this router. */
   customerLogin: '/login',

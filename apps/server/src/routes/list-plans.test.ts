@@ -265,8 +265,10 @@ test('every list with a free text is found by an index or is the list of one com
     'listDeliveries',
     'listGames',
     'listOwnAudit',
+    'listPaymentCases',
     'listRoles',
     'listStaff',
+    'listStatementLines',
     'listSubAccounts',
     'listTransactions',
   ]);

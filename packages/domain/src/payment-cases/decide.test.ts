@@ -29,11 +29,12 @@ beforeAll(async () => {
      update company set required_deposit = 5000 where id = '${companyId}'`,
   );
 });
-afterEach(async () => {
+const expectSound = async () => {
   const all = [...paymentInvariants, ...fundsInvariants];
   const findings = await read(contextOf(), (db) => checkLedger(db, all));
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
-});
+};
+afterEach(expectSound);
 
 const as = (id: string, ...gateways: ToyGateway[]): OperatorContext => ({
   ...contextOf(...gateways),

@@ -24,8 +24,7 @@ export async function offset(
   ctx: OperatorContext,
   { row, related, note, at }: Deciding,
 ): Promise<PaymentCaseStatus> {
-  const free = counterparts(row, related).filter((one) => isFree(one, ctx, at));
-  const other = free[0];
+  const other = counterparts(row, related).find((one) => isFree(one, ctx, at));
   if (!other) throw new Refusal('stateChanged');
   const [came, went] = hasCome(row) ? [row, other] : [other, row];
   const [inside, outside] = [leftOf(came), leftOf(went)];

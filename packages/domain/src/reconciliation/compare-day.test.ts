@@ -25,11 +25,12 @@ const morning = new Date('2026-11-21T02:00:00Z');
 const cny = (amount: bigint) => money(amount, 'CNY');
 
 beforeEach(() => clock.set(start));
-afterEach(async () => {
+const expectSound = async () => {
   const invariants = [...paymentInvariants, ...reconciliationInvariants];
   const findings = await read(contextOf(), (db) => checkLedger(db, invariants));
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
-});
+};
+afterEach(expectSound);
 
 const paidLine = (number: string, change: Partial<StatementLine> = {}): StatementLine => ({
   kind: 'payment',
@@ -222,19 +223,17 @@ test('every morning compares what is due; a gateway that hangs or is not ready d
   clock.set(morning);
   const ctx = contextOf(quick, hangs, late);
   const done = await reconcileDueDays(ctx, all, 30);
-  const outcomes = (name: string) =>
-    done.filter(({ gateway }) => String(gateway) === name).map(({ compared }) => compared.outcome);
-  expect(outcomes('morning_quick')).toEqual(Array.from({ length: 7 }, () => 'compared'));
-  expect(outcomes('morning_hangs')).toEqual(['failed']);
-  expect(new Set(outcomes('morning_late'))).toEqual(new Set(['notReady']));
+  const outcomes = ({ id }: ToyGateway) =>
+    done.filter(({ gateway }) => gateway === id).map(({ compared }) => compared.outcome);
+  expect(outcomes(quick)).toEqual(Array.from({ length: 7 }, () => 'compared'));
+  expect(outcomes(hangs)).toEqual(['failed']);
+  expect(new Set(outcomes(late))).toEqual(new Set(['notReady']));
   // Nothing is due at once; half an hour later the late one is asked again.
   expect(await reconcileDueDays(contextOf(quick, late), all, 30)).toEqual([]);
   clock.set(new Date(morning.getTime() + 30 * 60_000));
   late.downloadStatement = async () => ({ status: 'ready', lines: [] });
   const again = await reconcileDueDays(contextOf(quick, late), all, 30);
-  expect(again.map(({ gateway }) => String(gateway))).toEqual(
-    Array.from({ length: 7 }, () => 'morning_late'),
-  );
+  expect(again.map(({ gateway }) => gateway)).toEqual(Array.from({ length: 7 }, () => late.id));
   // A process that was killed while it held a day gives it free.
   await asAdmin(
     world.url,

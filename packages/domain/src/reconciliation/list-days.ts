@@ -57,6 +57,7 @@ export async function getReconciledDay(ctx: OperatorContext, key: DayKey): Promi
 function toDay(row: DayRow): ReconciledDay {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
   return {
+    id: `${row.gateway} ${row.day}`,
     gateway: row.gateway,
     day: row.day,
     state: row.state,

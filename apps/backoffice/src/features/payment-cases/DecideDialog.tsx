@@ -1,0 +1,77 @@
+import type { PaymentCaseDecision } from '@arcadia/contract/payment-cases';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import type { ComboboxItem } from '@arcadia/ui/form/combobox';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { useFormats } from '@arcadia/ui/formats';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { AssigneeField } from './AssigneeField.tsx';
+import { useDecide } from './decide.ts';
+import type { PaymentCase } from './queries.ts';
+
+/** As the contract takes it. Characters. */
+const maxNoteLength = 300;
+
+type DecideDialogProps = { one: PaymentCase; decision: PaymentCaseDecision; onClose: () => void };
+
+/** Says what a decision does, and asks why. */
+export function DecideDialog({ one, decision, onClose }: DecideDialogProps) {
+  const texts = useMessages('backofficePaymentCases');
+  const formats = useFormats();
+  const [note, setNote] = useState('');
+  const [company, setCompany] = useState<ComboboxItem | null>(
+    one.company && { value: one.company.id, label: one.company.name },
+  );
+  const [tried, setTried] = useState(false);
+  const decide = useDecide(onClose);
+  const isAssigning = decision === 'assign';
+  const isUnnoted = note.trim() === '';
+  const isUnassigned = isAssigning && company === null;
+  const send = () => {
+    setTried(true);
+    if (isUnnoted || isUnassigned) return;
+    const companyId = isAssigning ? company?.value : undefined;
+    decide.mutate({ id: one.id, decision, note, ...(companyId !== undefined && { companyId }) });
+  };
+  const amount = formats.money(one.left.amount, one.left.currency);
+  return (
+    <Dialog
+      size="md"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!decide.isPending}
+      title={texts.decisions[decision]}
+      description={texts.decisionTexts[decision]({ amount })}
+      footer={
+        <>
+          <Button onClick={() => !decide.isPending && onClose()}>{texts.cancel}</Button>
+          <Button variant="primary" loading={decide.isPending} onClick={send}>
+            {texts.decisions[decision]}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {isAssigning && (
+          <AssigneeField
+            value={company}
+            currency={one.left.currency}
+            error={tried && isUnassigned ? texts.assignMissing : undefined}
+            onChange={setCompany}
+          />
+        )}
+        <TextArea
+          label={texts.note}
+          help={texts.noteHelp}
+          maxLength={maxNoteLength}
+          value={note}
+          error={tried && isUnnoted ? texts.noteMissing : undefined}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <FormError className="mt-4">{decide.error?.message}</FormError>
+    </Dialog>
+  );
+}

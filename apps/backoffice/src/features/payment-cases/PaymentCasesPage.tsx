@@ -1,0 +1,83 @@
+import { paymentCaseStatuses } from '@arcadia/contract/payment-cases';
+import { Button } from '@arcadia/ui/action/button';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { Tabs } from '@arcadia/ui/layout/tabs';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { paths } from '../../app/paths.ts';
+import { KeyHint } from '../../shared/desk/KeyHint.tsx';
+import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { caseColumns, caseFilters } from './columns.tsx';
+import { caseList, casesKey } from './queries.ts';
+import { useTakeNext } from './take.ts';
+
+/** Money at payment services that staff decide about: what waits longest comes first. */
+export function PaymentCasesPage() {
+  const texts = useMessages('backofficePaymentCases');
+  const list = useList(caseList);
+  useLiveInvalidation({ 'payment_case.changed': [casesKey] });
+  const { takeNext, taking } = useTakeNext();
+  useShortcuts({ n: takeNext });
+  const waiting = useQuery(caseList.query(caseList.table.defaults));
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <Button variant="primary" loading={taking} onClick={takeNext}>
+            {texts.takeNext}
+            <KeyHint shortcut="N" />
+          </Button>
+        }
+      />
+      <Tabs
+        label={texts.cases}
+        tabs={paymentCaseStatuses.map((value) => ({
+          value,
+          label: texts.tabs[value],
+          count: value === 'open' ? waiting.data?.total : undefined,
+        }))}
+        value={list.tab}
+        onValueChange={list.setTab}
+      >
+        <Cases list={list} />
+      </Tabs>
+    </PageBody>
+  );
+}
+
+function Cases({
+  list,
+}: {
+  list: ReturnType<typeof useList<'listPaymentCases', 'open' | 'returning' | 'resolved'>>;
+}) {
+  const texts = useMessages('backofficePaymentCases');
+  const { gateways } = useMessages('payment');
+  const { periods } = useMessages('backoffice');
+  const operator = useOperator();
+  const { tab } = list;
+  const columns = useMemo(
+    () => caseColumns(tab, { texts, gateways, operatorId: operator.id }),
+    [tab, texts, gateways, operator.id],
+  );
+  const filters = useMemo(() => caseFilters(texts, gateways, periods), [texts, gateways, periods]);
+  const { title: emptyTitle, text: emptyText } = texts.empty[tab];
+  return (
+    <ListTable
+      list={list}
+      texts={{ title: texts.tabs[tab], listFailed: texts.listFailed, emptyTitle, emptyText }}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ reason, number }) => `${texts.reasons[reason]} ${number}`}
+      rowHref={({ id }) => paths.paymentCase(id)}
+      mayExport={operatorMay(operator, 'payments.export')}
+      picture={`payment cases ${tab}`}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReconciliationState } from '@arcadia/contract/reconciliation';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
+import type { ReconciledDay } from './queries.ts';
+
+type Texts = Dictionaries['backofficeReconciliation'];
+type Gateways = Dictionaries['payment']['gateways'];
+
+export const stateTones: Record<ReconciliationState, StatusTone> = {
+  waiting: 'neutral',
+  failed: 'danger',
+  differs: 'warning',
+  matched: 'success',
+};
+
+export function dayColumns(texts: Texts, gateways: Gateways): TableColumn<ReconciledDay>[] {
+  return [
+    {
+      id: 'day',
+      label: texts.day,
+      cell: ({ day }) => <span className="tabular-nums">{day}</span>,
+      alwaysShown: true,
+      priority: 1,
+      width: 116,
+    },
+    {
+      id: 'gateway',
+      label: texts.gateway,
+      cell: ({ gateway }) => gateways[gateway].name,
+      alwaysShown: true,
+      priority: 2,
+      width: 120,
+    },
+    {
+      id: 'state',
+      label: texts.state,
+      cell: ({ state }) => <Status tone={stateTones[state]}>{texts.states[state]}</Status>,
+      priority: 3,
+      width: 170,
+    },
+    {
+      id: 'differences',
+      label: texts.differences,
+      cell: ({ differences }) => <span className="tabular-nums">{differences}</span>,
+      align: 'end',
+      priority: 4,
+      width: 110,
+    },
+    ...amountColumns(texts),
+    {
+      id: 'nextTryAt',
+      label: texts.nextTryAt,
+      cell: ({ nextTryAt }) => (nextTryAt === null ? texts.never : <Time instant={nextTryAt} />),
+    },
+  ];
+}
+
+const amounts = [
+  'theirPayments',
+  'ourPayments',
+  'theirRefunds',
+  'ourRefunds',
+  'fees',
+  'net',
+  'booked',
+] as const;
+
+function amountColumns(texts: Texts): TableColumn<ReconciledDay>[] {
+  return amounts.map((id) => ({
+    id,
+    label: texts[id],
+    cell: (day: ReconciledDay) => <Money {...day[id]} />,
+    align: 'end' as const,
+    width: 128,
+  }));
+}
+
+export function dayFilters(
+  texts: Texts,
+  gateways: Gateways,
+  periods: Dictionaries['backoffice']['periods'],
+): TableFilter[] {
+  const names = Object.fromEntries(Object.entries(gateways).map(([id, { name }]) => [id, name]));
+  return [
+    choiceFilter('state', texts.state, texts.states),
+    choiceFilter('gateway', texts.gateway, names),
+    periodFilter(texts.period, periods),
+  ];
+}

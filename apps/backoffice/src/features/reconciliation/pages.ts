@@ -1,0 +1,25 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { dayList } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.reconciliation,
+    frame: 'shell',
+    permission: 'payments.resolve',
+    messages: ['backofficeReconciliation', 'payment'],
+    title: () => messagesOf('backofficeReconciliation').title,
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(dayList.entered(search)),
+    component: () => import('./ReconciliationPage.tsx').then((module) => module.ReconciliationPage),
+  },
+  {
+    path: `${paths.reconciliation}/$gateway/$day`,
+    under: paths.reconciliation,
+    frame: 'shell',
+    permission: 'payments.resolve',
+    messages: ['backofficeReconciliation', 'payment'],
+    title: () => messagesOf('backofficeReconciliation').title,
+    component: () => import('./ReconciledDayPage.tsx').then((module) => module.ReconciledDayPage),
+  },
+];
