@@ -80,10 +80,10 @@ const narrowed: Record<string, string> = {
   'payment_case.resolution': 'PaymentCaseResolution',
   'payment_case.status': 'PaymentCaseStatus',
   'reconciled_day.gateway': 'GatewayId',
-  'reconciled_day.state': 'ReconciliationState',
+  'reconciled_day.status': 'ReconciliationStatus',
   'reconciliation_line.gateway': 'GatewayId',
   'reconciliation_line.kind': 'StatementKind',
-  'reconciliation_line.state': 'LineState',
+  'reconciliation_line.status': 'LineStatus',
   'reconciliation_line.difference': 'LineDifference',
   'reconciliation_line.step': 'LineStep',
   'reconciliation_line.answer': 'LineAnswer',
@@ -129,7 +129,7 @@ import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
-import type { LineAnswer, LineDifference, LineState, LineStep, ReconciliationState, StatementKind } from '@arcadia/contract/reconciliation';
+import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';

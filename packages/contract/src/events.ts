@@ -17,6 +17,7 @@ export const topics = [
   'recharge.changed',
   'refund.changed',
   'reconciliation.changed',
+  'reconciliation.requested',
   'review.changed',
   'verification.changed',
 ] as const;

@@ -8,8 +8,8 @@ import { id, instant, keyword, nothing, text, wireMoney } from './wire.ts';
  * `waiting`: the statement is not complete yet. `failed`: it could not be fetched or compared. `differs`: at least one line
  * is open.
  */
-export const reconciliationStates = ['waiting', 'failed', 'differs', 'matched'] as const;
-export type ReconciliationState = (typeof reconciliationStates)[number];
+export const reconciliationStatuses = ['waiting', 'failed', 'differs', 'matched'] as const;
+export type ReconciliationStatus = (typeof reconciliationStatuses)[number];
 
 export const statementKinds = ['payment', 'refund', 'refund_reversed'] as const;
 export type StatementKind = (typeof statementKinds)[number];
@@ -19,8 +19,8 @@ export const lineDifferences = ['missing_here', 'missing_there', 'amount_differs
 export type LineDifference = (typeof lineDifferences)[number];
 
 /** `open`: a difference that waits for a step. `settled`: one that was settled. */
-export const lineStates = ['open', 'settled', 'matched'] as const;
-export type LineState = (typeof lineStates)[number];
+export const lineStatuses = ['open', 'settled', 'matched'] as const;
+export type LineStatus = (typeof lineStatuses)[number];
 
 /**
  * What settled a difference. `booked`: it was lost, and the gateway confirmed it. `case`: a case of the desk of unmatched money.
@@ -45,7 +45,7 @@ const reconciledDay = z.object({
   id: described(z.string(), 'Gateway and day together.'),
   gateway: z.enum(gateways),
   day: described(z.iso.date(), 'A day of UTC+8.'),
-  state: z.enum(reconciliationStates),
+  status: z.enum(reconciliationStatuses),
   theirPayments: wireMoney,
   ourPayments: wireMoney,
   theirRefunds: wireMoney,
@@ -67,7 +67,7 @@ export const reconciledDaysList = defineList({
   access,
   filters: {
     gateway: z.optional(gateway),
-    state: z.optional(z.enum(reconciliationStates, 'unknownOption')),
+    status: z.optional(z.enum(reconciliationStatuses, 'unknownOption')),
     ...period,
   },
   sorts: sorting('day'),
@@ -97,7 +97,7 @@ const line = z.object({
   ours: z.nullable(wireMoney),
   fee: wireMoney,
   occurredAt: instant,
-  state: z.enum(lineStates),
+  status: z.enum(lineStatuses),
   difference: z.nullable(z.enum(lineDifferences)),
   step: described(z.nullable(z.enum(lineSteps)), 'What settled the difference.'),
   answer: described(z.nullable(z.enum(lineAnswers)), 'What the gateway said when it was asked.'),
@@ -115,7 +115,7 @@ export const statementLineList = defineList({
   filters: {
     /** Whole numbers and ids. */
     keyword,
-    state: z.optional(z.enum(lineStates, 'unknownOption')),
+    status: z.optional(z.enum(lineStatuses, 'unknownOption')),
     kind: z.optional(z.enum(statementKinds, 'unknownOption')),
   },
   record: line,
@@ -141,7 +141,7 @@ export const askAboutLine = endpoint({
   summary: 'Ask the gateway about a line that differs, and book what it confirms',
   access,
   input: z.object({ id }),
-  output: z.object({ state: z.enum(lineStates), answer: z.nullable(z.enum(lineAnswers)) }),
+  output: z.object({ status: z.enum(lineStatuses), answer: z.nullable(z.enum(lineAnswers)) }),
   errors: ['stateChanged', 'gatewayUnavailable'],
 });
 
@@ -152,7 +152,7 @@ export const bookLine = endpoint({
     'Book a line that is missing here as the statement tells it, with a case where it fits nothing',
   access,
   input: z.object({ id }),
-  output: z.object({ state: z.enum(lineStates) }),
+  output: z.object({ status: z.enum(lineStatuses) }),
   errors: ['stateChanged'],
   idempotent: true,
 });
@@ -163,7 +163,7 @@ export const explainLine = endpoint({
   summary: 'Settle a difference with a reason, without a booking',
   access,
   input: z.object({ id, note: text(300) }),
-  output: z.object({ state: z.enum(lineStates) }),
+  output: z.object({ status: z.enum(lineStatuses) }),
   errors: ['stateChanged'],
   idempotent: true,
 });
@@ -185,7 +185,7 @@ export const propertyDescriptions = {
   ourPayments: 'What we booked of the payments, and booked without a line.',
   ourRefunds: 'What we booked of the refunds, without those that came back.',
   refundId: 'Number of the refund; null for a payment.',
-  state: 'How it stands.',
+  status: 'How it stands.',
   theirPayments: 'Payments in the gateway’s statement.',
   theirRefunds: 'Refunds in the statement, without those that came back.',
   theirs: 'The amount in the statement; null if it has no such line.',

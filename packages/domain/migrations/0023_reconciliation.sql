@@ -12,7 +12,7 @@ create table reconciled_day (
   gateway text not null,
   day date not null,
   currency text not null check (currency in ('CNY', 'USD')),
-  state text not null default 'waiting' check (state in ('waiting', 'failed', 'differs', 'matched')),
+  status text not null default 'waiting' check (status in ('waiting', 'failed', 'differs', 'matched')),
   -- SHA-256 of the statement that was compared last, by which a later change is noticed.
   fingerprint bytea,
   fetched_at timestamptz,
@@ -35,7 +35,7 @@ create table reconciled_day (
   lines integer not null default 0,
   differences integer not null default 0,
   primary key (gateway, day),
-  check (state in ('waiting', 'failed') or fingerprint is not null)
+  check (status in ('waiting', 'failed') or fingerprint is not null)
 );
 create index reconciled_day_newest on reconciled_day (day desc, gateway desc);
 create index reconciled_day_due on reconciled_day (next_try_at) where next_try_at is not null;
@@ -66,9 +66,9 @@ create table reconciliation_line (
   -- The ledger's book of the payment: a company's, or 'provider'.
   book text not null,
   occurred_at timestamptz not null,
-  state text not null check (state in ('open', 'settled', 'matched')),
+  status text not null check (status in ('open', 'settled', 'matched')),
   -- Differences first.
-  rank integer not null generated always as (case state when 'open' then 2 when 'settled' then 1 else 0 end) stored,
+  rank integer not null generated always as (case status when 'open' then 2 when 'settled' then 1 else 0 end) stored,
   difference text check (difference in ('missing_here', 'missing_there', 'amount_differs')),
   step text check (step in ('booked', 'case', 'later', 'explained')),
   case_id text,
@@ -78,9 +78,9 @@ create table reconciliation_line (
   noted_by text references operator,
   unique (gateway, day, key),
   foreign key (gateway, day) references reconciled_day,
-  check (state <> 'matched' or difference is null),
-  check (state = 'matched' or difference is not null),
-  check ((state = 'settled') = (step is not null)),
+  check (status <> 'matched' or difference is null),
+  check (status = 'matched' or difference is not null),
+  check ((status = 'settled') = (step is not null)),
   check (theirs is not null or ours is not null or fee = 0)
 );
 create index reconciliation_line_shown on reconciliation_line (gateway, day, rank desc, occurred_at desc, id desc);

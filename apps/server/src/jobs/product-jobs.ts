@@ -48,6 +48,7 @@ export const productJobs: readonly AnyJob[] = [
 /** Jobs that react to events, by which a feature reacts to one below it. */
 const subscriptionList: readonly Subscription[] = [
   subscribe('refund.changed', sendApprovedRefundsJob),
+  subscribe('reconciliation.requested', reconcileDayJob),
 ];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

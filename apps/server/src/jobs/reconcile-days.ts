@@ -1,7 +1,6 @@
-import { gateways } from '@arcadia/contract/payments';
 import { defineJob, type JobLog, noPayload } from '@arcadia/domain/jobs/define-job';
-import { compareDay, reconcileDueDays } from '@arcadia/domain/reconciliation/index';
-import * as z from 'zod/mini';
+import { compareDay, dayNamed, reconcileDueDays } from '@arcadia/domain/reconciliation/index';
+import { eventPayload } from '@arcadia/domain/jobs/subscriptions';
 import { settlers } from '../settlers.ts';
 
 type Compared = Awaited<ReturnType<typeof compareDay>>;
@@ -26,11 +25,12 @@ export const reconcileDayJob = defineJob({
   name: 'reconcile-day',
   queue: 'reports',
   actor: 'reconciliation',
-  payload: z.strictObject({ gateway: z.enum(gateways), day: z.string() }),
-  shown: ['gateway', 'day'],
-  key: ({ gateway, day }) => `reconcile-day:${gateway}:${day}`,
-  serial: ({ gateway }) => `reconcile-day:${gateway}`,
-  async run(ctx, key, { log }) {
+  payload: eventPayload,
+  shown: ['subjectId'],
+  key: ({ subjectId }) => `reconcile-day:${subjectId}`,
+  serial: ({ subjectId }) => `reconcile-day:${subjectId}`,
+  async run(ctx, { subjectId }, { log }) {
+    const key = dayNamed(subjectId);
     report(log, key, await compareDay(ctx, settlers, key));
   },
 });

@@ -145,3 +145,24 @@ export function balancesMatch(
       where coalesce(asked.balance, 0) <> coalesce(a.balance, 0)`,
   };
 }
+
+/** What is still on accounts of one kind of a movement that a feature knows by its reference. Amounts as in the ledger. */
+type Held = { company_id: string; reference: string; amount: bigint };
+
+/** What transfers with a reference left on accounts of one kind is what the feature's rows say. */
+export function heldMatches(name: string, kind: string, expected: RawBuilder<Held>): Invariant {
+  return {
+    name,
+    breaches: sql`
+      select asked.company_id || ', ' || asked.reference || ': expected ' || asked.amount || ', held '
+        || coalesce(held.amount, 0) as breach
+      from (${expected}) asked left join (
+        select t.company_id, t.reference, sum(e.amount) as amount
+        from ledger_transfer t
+        join ledger_entry e on e.company_id = t.company_id and e.sequence = t.sequence
+        join ledger_account a on a.company_id = e.company_id and a.id = e.account_id
+        where a.kind = ${kind} group by t.company_id, t.reference) held
+        on held.company_id = asked.company_id and held.reference = asked.reference
+      where asked.amount <> coalesce(held.amount, 0)`,
+  };
+}

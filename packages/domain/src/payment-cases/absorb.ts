@@ -3,7 +3,7 @@ import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { caseAbsorbTransfer, post } from '../ledger/index.ts';
 import { movePaymentCase } from '../payments/index.ts';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { leftOf } from './possible.ts';
 
 /** The provider bears what the gateway gave back: the company keeps what it was credited, or there is none. */

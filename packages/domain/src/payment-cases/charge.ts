@@ -7,7 +7,7 @@ import type { Write } from '../database/transaction.ts';
 import { takeBack } from '../funds/index.ts';
 import { caseChargeTransfer, caseSettleTransfer, lockLedger, post } from '../ledger/index.ts';
 import { movePaymentCase } from '../payments/index.ts';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { leftOf } from './possible.ts';
 import { remarksFor, tellCompany } from './tell-company.ts';
 

@@ -9,28 +9,15 @@ import {
   lockCaseWithTrade,
   movePaymentCase,
   numberKey,
-  type PaymentCaseRow,
-  type TradeRow,
 } from '../payments/index.ts';
 import { absorb } from './absorb.ts';
 import { assign } from './assign.ts';
 import { charge } from './charge.ts';
 import { claimantOf } from './claim.ts';
+import type { Deciding } from './deciding.ts';
 import { offset } from './offset.ts';
 import { possibleDecisions } from './possible.ts';
 import { returnToPayer } from './return-to-payer.ts';
-
-/** A case that its claimant decides: locked, and its payment before it. */
-export type Deciding = {
-  row: PaymentCaseRow;
-  trade: TradeRow | undefined;
-  /** All cases about the payment, locked. */
-  related: readonly PaymentCaseRow[];
-  /** Whose order its number is. */
-  companyId: string | null;
-  note: string;
-  at: Date;
-};
 
 type Act = (
   tx: Write,

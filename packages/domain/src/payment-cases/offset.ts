@@ -11,7 +11,7 @@ import {
   shrinkPaymentCase,
 } from '../payments/index.ts';
 import { claimantOf } from './claim.ts';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { counterparts, hasCome, leftOf } from './possible.ts';
 
 /**

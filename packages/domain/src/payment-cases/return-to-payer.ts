@@ -4,7 +4,7 @@ import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { caseReturnTransfer, post } from '../ledger/index.ts';
 import { movePaymentCase, openCaseRefund } from '../payments/index.ts';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { caseRefundPurpose } from './refund-settler.ts';
 import { leftOf } from './possible.ts';
 

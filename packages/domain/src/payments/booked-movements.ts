@@ -1,7 +1,7 @@
 import type { GatewayId } from '@arcadia/contract/payments';
 import { money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
-import { provider } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
 import type { Movement, OwnRecord } from './statement-match.ts';
 
 /** What we booked, and when we learned of it. */

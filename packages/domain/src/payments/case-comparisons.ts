@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Invariant, transfersMatch } from '../ledger/index.ts';
+import { heldMatches, type Invariant, transfersMatch } from '../ledger/index.ts';
 
 /** Cases that were decided so: each has one transfer of what was left of it, with these lines. */
 function decided(
@@ -87,18 +87,13 @@ export const caseInvariants: readonly Invariant[] = [
         group by case_id) o on o.case_id = c.id
       where c.offset_by <> coalesce(o.amount, 0) or (coalesce(c.resolution, '') = 'offset') <> (c.offset_by = c.amount)`,
   },
-  {
-    name: 'the money of each case is on suspense until it is decided, and then no longer',
-    breaches: sql`
-      select c.id || ': ' || c.status || ', on suspense ' || coalesce(held.amount, 0) as breach
-      from payment_case c left join (
-        select t.reference, sum(e.amount) as amount
-        from ledger_transfer t
-        join ledger_entry e on e.company_id = t.company_id and e.sequence = t.sequence
-        join ledger_account a on a.company_id = e.company_id and a.id = e.account_id and a.kind = 'suspense'
-        where t.company_id = 'provider' group by t.reference) held on held.reference = c.id
-      where coalesce(held.amount, 0) <> case
-        when c.status = 'open' and c.reason not in ('gateway_refund', 'dispute', 'statement_differs')
-        then c.amount - c.offset_by else 0 end`,
-  },
+  heldMatches(
+    'the money of each case is on suspense until it is decided, and then no longer',
+    'suspense',
+    sql`
+      select 'provider' as company_id, id as reference, case
+        when status = 'open' and reason not in ('gateway_refund', 'dispute', 'statement_differs')
+        then amount - offset_by else 0 end as amount
+      from payment_case`,
+  ),
 ];

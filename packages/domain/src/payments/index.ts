@@ -3,7 +3,6 @@ export {
   askAboutBooked,
   askAboutMovement,
   bookMovement,
-  type MovementAnswer,
   openStatementCase,
   type StatementMovement,
 } from './book-statement-line.ts';
@@ -44,11 +43,6 @@ export type {
 export { sendRefunds } from './send-refunds.ts';
 export type { ReceivedPayment, Settler, Settlers } from './settler.ts';
 export { firstNextStep, startAttempt } from './start-attempt.ts';
-export {
-  foreignRefundsOf,
-  type Movement,
-  type OwnRecord,
-  ownRecordsOf,
-} from './statement-match.ts';
+export { foreignRefundsOf, type OwnRecord, ownRecordsOf } from './statement-match.ts';
 export type { TradeRow } from './trade.ts';
 export { withinTime } from './within-time.ts';

@@ -1,6 +1,7 @@
 import { newId } from '@arcadia/kernel/id';
 import { type Money, money, toWire } from '@arcadia/kernel/money';
-import { provider, type Write } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
+import type { Write } from '../database/transaction.ts';
 import { findPaidAttempt, type RefundRow, refundsOf } from './refund-repo.ts';
 import type { Subject } from './repo.ts';
 import { lockBookedTrade, netRefunded, type TradeRow } from './trade.ts';

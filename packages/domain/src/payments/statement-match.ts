@@ -2,7 +2,7 @@ import type { GatewayId } from '@arcadia/contract/payments';
 import type { StatementKind } from '@arcadia/contract/reconciliation';
 import { type Money, money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
-import { provider } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
 
 /** A line of a gateway's statement, or what we booked in its terms. */
 export type Movement = {

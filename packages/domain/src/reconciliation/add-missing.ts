@@ -53,7 +53,7 @@ async function addLines(
         ours: one.amount.amount,
         book: one.book,
         occurred_at: one.at,
-        state: 'open' as const,
+        status: 'open' as const,
         difference: 'missing_there' as const,
       })),
     )

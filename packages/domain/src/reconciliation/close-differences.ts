@@ -18,7 +18,7 @@ import { settleLines } from './settle-lines.ts';
 const linesOfRun = 1_000;
 /** After so many calls in a row without an answer the gateway is left alone until the next run. */
 const failuresInARow = 4;
-export const callTimeoutMs = 15_000;
+const callTimeoutMs = 15_000;
 
 export type Unasked = { lineId: string; error: unknown };
 
@@ -96,7 +96,7 @@ async function compareAgain(ctx: Context, { id }: LineRow): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('what was booked is audited where it was');
     const row = await lockLine(tx.db, id);
-    if (!row || row.state !== 'open' || row.theirs === null) return;
+    if (!row || row.status !== 'open' || row.theirs === null) return;
     const caseId = await caseAbout(tx.db, row);
     const step = caseId === null ? 'booked' : 'case';
     await settleLines(tx, ctx, [row], { settling: { step, caseId } });
@@ -127,9 +127,9 @@ async function openCaseAbout(ctx: Context, { id }: LineRow): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('a line that was settled meanwhile');
     const row = await lockLine(tx.db, id);
-    if (row?.state !== 'open' || row.difference !== 'amount_differs') return;
+    if (row?.status !== 'open' || row.difference !== 'amount_differs') return;
     const caseId = row.case_id ?? (await openStatementCase(tx, ctx, movementOf(row)));
-    await changeLine(tx.db, id, { state: 'settled', step: 'case', case_id: caseId });
+    await changeLine(tx.db, id, { status: 'settled', step: 'case', case_id: caseId });
   });
 }
 

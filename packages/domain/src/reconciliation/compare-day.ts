@@ -3,6 +3,7 @@ import { read, write } from '../database/transaction.ts';
 import { type AllSettlers, withinTime } from '../payments/index.ts';
 import type { Statement } from '../ports/payment-gateway.ts';
 import { addMissingThere } from './add-missing.ts';
+import { dayName } from './day-name.ts';
 import { closeDifferences } from './close-differences.ts';
 import { afterComparing, afterFailing, notReadyPauseMs } from './next-try.ts';
 import { changeDay, type DayChange, type DayKey, type DayRow, findDay, totalsOf } from './repo.ts';
@@ -44,8 +45,8 @@ export async function compareDay(
     const message = error instanceof Error ? error.message : String(error);
     const problem = message.replaceAll('\0', '').slice(0, maxProblemLength);
     // What was compared before stays on the page.
-    const state = day.fingerprint === null ? ({ state: 'failed' } as const) : {};
-    await release(ctx, key, { ...state, problem, ...afterFailing(day, ctx.clock.now()) });
+    const status = day.fingerprint === null ? ({ status: 'failed' } as const) : {};
+    await release(ctx, key, { ...status, problem, ...afterFailing(day, ctx.clock.now()) });
     return { outcome: 'failed', error };
   }
 }
@@ -89,7 +90,7 @@ async function compare(
   const { differences } = totals;
   await release(ctx, keyOf(day), {
     ...totals,
-    state: differences === 0 ? 'matched' : 'differs',
+    status: differences === 0 ? 'matched' : 'differs',
     fingerprint,
     fetched_at,
     problem: null,
@@ -106,14 +107,14 @@ function keyOf({ gateway, day }: DayRow): DayKey {
 async function release(ctx: Context, key: DayKey, change: DayChange): Promise<void> {
   await write(ctx, async (tx) => {
     await changeDay(tx.db, key, { ...change, running_until: null });
-    const { state, differences, problem } = change;
-    if (state === undefined) tx.unaudited('a statement that is not complete yet');
+    const { status, differences, problem } = change;
+    if (status === undefined) tx.unaudited('a statement that is not complete yet');
     else
       await tx.audit({
         action: 'reconciliation.compare',
-        targetId: `${key.gateway} ${key.day}`,
+        targetId: dayName(key),
         companyId: null,
-        after: { state, differences, problem },
+        after: { status, differences, problem },
       });
     await tellScreens(tx, key);
   });
@@ -126,19 +127,16 @@ export async function recount(ctx: Context, key: DayKey): Promise<void> {
     const day = await findDay(tx.db, key);
     if (!day || day.fingerprint === null) return;
     const totals = await totalsOf(tx.db, day);
-    const state = totals.differences === 0 ? 'matched' : 'differs';
-    await changeDay(tx.db, key, { ...totals, state });
+    const status = totals.differences === 0 ? 'matched' : 'differs';
+    await changeDay(tx.db, key, { ...totals, status });
     await tellScreens(tx, key);
   });
 }
 
-function tellScreens(
-  tx: Parameters<Parameters<typeof write>[1]>[0],
-  { gateway, day }: DayKey,
-): Promise<void> {
+function tellScreens(tx: Parameters<Parameters<typeof write>[1]>[0], key: DayKey): Promise<void> {
   return tx.publish({
     topic: 'reconciliation.changed',
     companyId: null,
-    subjectId: `${gateway} ${day}`,
+    subjectId: dayName(key),
   });
 }

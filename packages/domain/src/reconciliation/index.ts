@@ -1,4 +1,5 @@
 export { compareDay } from './compare-day.ts';
+export { dayNamed } from './day-name.ts';
 export { reconciliationInvariants } from './ledger-comparisons.ts';
 export { askAboutLine, bookLine, explainLine } from './line-steps.ts';
 export {
@@ -9,4 +10,4 @@ export {
 } from './list-days.ts';
 export { exportStatementLines, listStatementLines, type ReconciliationLine } from './list-lines.ts';
 export { runReconciliation } from './run.ts';
-export { addDay, reconcileDueDays } from './sweep.ts';
+export { reconcileDueDays } from './sweep.ts';

@@ -18,13 +18,13 @@ export const reconciliationInvariants: readonly Invariant[] = [
         select line_id, sum(amount) as amount, count(*) as bookings from gateway_fee_booking group by line_id) b
         on b.line_id = l.id
       where l.fee_booked <> coalesce(b.amount, 0) or l.fee_revision <> coalesce(b.bookings, 0)
-        or l.state = 'matched' and l.fee <> l.fee_booked`,
+        or l.status = 'matched' and l.fee <> l.fee_booked`,
   },
   {
     name: 'a line that matches has the same amount on both sides',
     breaches: sql`
       select id || ': theirs ' || coalesce(theirs::text, 'nothing') || ', ours ' || coalesce(ours::text, 'nothing') as breach
-      from reconciliation_line where state = 'matched' and (theirs is null or ours is null or theirs <> ours)`,
+      from reconciliation_line where status = 'matched' and (theirs is null or ours is null or theirs <> ours)`,
   },
   {
     name: 'the sums of each day that has no open difference are those of its lines',
@@ -32,9 +32,9 @@ export const reconciliationInvariants: readonly Invariant[] = [
       select d.gateway || ' ' || d.day || ': ' || d.lines || ' lines, found ' || count(l.id) as breach
       from reconciled_day d
       left join reconciliation_line l on l.gateway = d.gateway and l.day = d.day and l.currency = d.currency
-      where d.running_until is null and d.state = 'matched'
+      where d.running_until is null and d.status = 'matched'
       group by d.gateway, d.day
       having d.their_payments <> coalesce(sum(l.theirs) filter (where l.kind = 'payment'), 0)
-        or d.fees <> coalesce(sum(l.fee), 0) or count(*) filter (where l.state = 'open') > 0`,
+        or d.fees <> coalesce(sum(l.fee), 0) or count(*) filter (where l.status = 'open') > 0`,
   },
 ];

@@ -22,8 +22,8 @@ export async function askAboutLine(
   } finally {
     await recount(ctx, line);
   }
-  const { state, answer } = await lineAfter(ctx, id);
-  return { state, answer };
+  const { status, answer } = await lineAfter(ctx, id);
+  return { status, answer };
 }
 
 /** Books a line that is missing here as the statement tells it. @throws NotFound, Refusal stateChanged. */
@@ -38,8 +38,8 @@ export async function bookLine(
   // Booked once whoever calls how often: the payment's own lock and row see to that.
   await bookAsTold(ctx, settlers, line);
   await recount(ctx, line);
-  const { state } = await lineAfter(ctx, id);
-  return { state };
+  const { status } = await lineAfter(ctx, id);
+  return { status };
 }
 
 /** Settles a difference with a reason, without a booking. @throws NotFound, Refusal stateChanged. */
@@ -47,12 +47,12 @@ export async function explainLine(
   ctx: OperatorContext,
   { id, note }: InputOf<'explainLine'>,
 ): Promise<OutputOf<'explainLine'>> {
-  const { line, state } = await writeOnce(ctx, async (tx) => {
+  const { line, status } = await writeOnce(ctx, async (tx) => {
     const row = await lockLine(tx.db, id);
     if (!row) throw new NotFound('line');
-    if (row.state !== 'open') throw new Refusal('stateChanged');
+    if (row.status !== 'open') throw new Refusal('stateChanged');
     await changeLine(tx.db, id, {
-      state: 'settled',
+      status: 'settled',
       step: 'explained',
       note,
       noted_by: ctx.actor.id,
@@ -64,16 +64,16 @@ export async function explainLine(
       before: { difference: row.difference },
       after: { note },
     });
-    return { line: { gateway: row.gateway, day: row.day }, state: 'settled' as const };
+    return { line: { gateway: row.gateway, day: row.day }, status: 'settled' as const };
   });
   await recount(ctx, line);
-  return { state };
+  return { status };
 }
 
 async function openLine(ctx: OperatorContext, id: string): Promise<LineRow> {
   const line = await read(ctx, (db) => findLine(db, id));
   if (!line) throw new NotFound('line');
-  if (line.state !== 'open') throw new Refusal('stateChanged');
+  if (line.status !== 'open') throw new Refusal('stateChanged');
   return line;
 }
 

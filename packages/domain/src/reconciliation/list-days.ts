@@ -12,10 +12,10 @@ export type ReconciledDay = OutputOf<'getReconciledDay'>;
 
 type Filters = Omit<InputOf<'listReconciledDays'>, 'pageNo' | 'pageSize' | 'sort'>;
 
-function daysOf(db: Queries, { gateway, state, from, to }: Filters) {
+function daysOf(db: Queries, { gateway, status, from, to }: Filters) {
   let query = db.selectFrom('reconciled_day').selectAll();
   if (gateway) query = query.where('gateway', '=', gateway);
-  if (state) query = query.where('state', '=', state);
+  if (status) query = query.where('status', '=', status);
   if (from) query = query.where('day', '>=', from);
   if (to) query = query.where('day', '<=', to);
   return {
@@ -60,7 +60,7 @@ function toDay(row: DayRow): ReconciledDay {
     id: `${row.gateway} ${row.day}`,
     gateway: row.gateway,
     day: row.day,
-    state: row.state,
+    status: row.status,
     theirPayments: wire(row.their_payments),
     ourPayments: wire(row.our_payments),
     theirRefunds: wire(row.their_refunds),

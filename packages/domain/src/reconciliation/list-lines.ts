@@ -5,20 +5,21 @@ import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
-import { provider, read } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
+import { read } from '../database/transaction.ts';
 import type { LineRow } from './repo.ts';
 
 export type ReconciliationLine = OutputOf<'listStatementLines'>['records'][number];
 
 type Filters = Omit<InputOf<'listStatementLines'>, 'pageNo' | 'pageSize'>;
 
-function linesOf(db: Queries, { gateway, day, state, kind, keyword }: Filters) {
+function linesOf(db: Queries, { gateway, day, status, kind, keyword }: Filters) {
   let query = db
     .selectFrom('reconciliation_line')
     .selectAll()
     .where('gateway', '=', gateway)
     .where('day', '=', day);
-  if (state) query = query.where('state', '=', state);
+  if (status) query = query.where('status', '=', status);
   if (kind) query = query.where('kind', '=', kind);
   if (keyword)
     query = query.where((eb) =>
@@ -75,7 +76,7 @@ async function withCompanies(db: Queries, rows: readonly LineRow[]): Promise<Rec
       ours: wire(row.ours),
       fee: toWire(money(row.fee, row.currency)),
       occurredAt: row.occurred_at.toISOString(),
-      state: row.state,
+      status: row.status,
       difference: row.difference,
       step: row.step,
       answer: row.answer,

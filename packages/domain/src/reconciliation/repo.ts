@@ -62,7 +62,7 @@ export function openLines(db: Queries, { gateway, day }: DayKey, limit: number) 
     .selectAll()
     .where('gateway', '=', gateway)
     .where('day', '=', day)
-    .where('state', '=', 'open')
+    .where('status', '=', 'open')
     .orderBy('occurred_at')
     .orderBy('id')
     .limit(limit)
@@ -106,13 +106,13 @@ export function settleFoundLater(
 ) {
   return db
     .updateTable('reconciliation_line')
-    .set({ state: 'settled', step: 'later', ours: null, our_id: null })
+    .set({ status: 'settled', step: 'later', ours: null, our_id: null })
     .where('gateway', '=', gateway)
     .where('gateway_payment_id', '=', gatewayPaymentId)
     .where('kind', '=', kind)
     .where('our_id', '=', ourId)
     .where('theirs', 'is', null)
-    .where('state', '=', 'open')
+    .where('status', '=', 'open')
     .execute();
 }
 
@@ -144,7 +144,7 @@ export async function totalsOf(db: Queries, { gateway, day, currency }: DayRow):
       sql<bigint>`coalesce(sum(fee), 0)::bigint`.as('fees'),
       sql<bigint>`coalesce(sum(fee_booked), 0)::bigint`.as('fees_booked'),
       sql<number>`count(*)::int`.as('lines'),
-      sql<number>`(count(*) filter (where state = 'open'))::int`.as('differences'),
+      sql<number>`(count(*) filter (where status = 'open'))::int`.as('differences'),
     ])
     .where('gateway', '=', gateway)
     .where('day', '=', day)

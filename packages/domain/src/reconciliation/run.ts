@@ -3,27 +3,29 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import type { QueuedJob } from '../jobs/queued-job.ts';
-import type { DayKey } from './repo.ts';
+import { dayName } from './day-name.ts';
 import { addDay } from './sweep.ts';
 
 /**
- * Has a day compared again, in the background. @throws Refusal dayNotOver, gatewayUnavailable where the gateway is not
+ * Has a day compared again, by the job that subscribes to the request. @throws Refusal dayNotOver, gatewayUnavailable where the gateway is not
  * configured.
  */
 export function runReconciliation(
   ctx: OperatorContext,
   { gateway, day }: InputOf<'runReconciliation'>,
-  job: QueuedJob<DayKey>,
 ): Promise<Record<string, never>> {
   if (!ctx.ports.payments.has(gateway)) throw new Refusal('gatewayUnavailable');
   if (day >= dayOf(ctx.clock.now())) throw new Refusal('dayNotOver');
   return write(ctx, async (tx) => {
     await addDay(tx, ctx, { gateway, day });
-    await tx.enqueue(job, { gateway, day });
+    await tx.publish({
+      topic: 'reconciliation.requested',
+      companyId: null,
+      subjectId: dayName({ gateway, day }),
+    });
     await tx.audit({
       action: 'reconciliation.run',
-      targetId: `${gateway} ${day}`,
+      targetId: dayName({ gateway, day }),
       companyId: null,
     });
     return {};

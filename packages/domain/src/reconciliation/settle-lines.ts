@@ -2,7 +2,8 @@ import type { LineStep } from '@arcadia/contract/reconciliation';
 import { newId } from '@arcadia/kernel/id';
 import { money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
-import { provider, type Write } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
+import type { Write } from '../database/transaction.ts';
 import { gatewayFeeTransfer, postAll, type Transfer } from '../ledger/index.ts';
 import { foreignRefundsOf, type OwnRecord, ownRecordsOf } from '../payments/index.ts';
 import { changeLine, idsInLines, type LineRow, settleFoundLater } from './repo.ts';
@@ -64,18 +65,18 @@ function changeOf(
     : { ours: null, our_id: null, book: provider };
   const isSame =
     ours !== null && ours.amount.amount === row.theirs && ours.amount.currency === row.currency;
-  if (isSame && (isFresh || row.state === 'matched'))
-    return { ...record, state: 'matched', difference: null, step: null } as const;
-  if (isSame && row.state === 'open')
+  if (isSame && (isFresh || row.status === 'matched'))
+    return { ...record, status: 'matched', difference: null, step: null } as const;
+  if (isSame && row.status === 'open')
     return {
       ...record,
-      state: 'settled',
+      status: 'settled',
       step: settling.step,
       case_id: settling.caseId ?? row.case_id,
     } as const;
-  if (isSame || row.state === 'settled') return record;
+  if (isSame || row.status === 'settled') return record;
   const difference = ours === null ? 'missing_here' : 'amount_differs';
-  return { ...record, state: 'open', difference, step: null } as const;
+  return { ...record, status: 'open', difference, step: null } as const;
 }
 
 type FeeChange = { row: LineRow; book: string; amount: bigint };

@@ -1,6 +1,7 @@
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
-import { provider, type Write, write } from '../database/transaction.ts';
+import { provider } from '../database/records.ts';
+import { type Write, write } from '../database/transaction.ts';
 import { changeLine, type DayKey, type LineRow, lockLines } from './repo.ts';
 import { settleLines } from './settle-lines.ts';
 import type { TheirLine } from './statement-lines.ts';
@@ -56,7 +57,7 @@ async function insertNew(
         kind: line.kind,
         ...toldBy(line),
         book: provider,
-        state: 'open' as const,
+        status: 'open' as const,
         difference: 'missing_here' as const,
       })),
     )
@@ -85,8 +86,8 @@ async function update(tx: Write, row: LineRow, line: TheirLine | undefined): Pro
   const told = { ...toldBy(line), refund_id: line.refundId ?? row.refund_id };
   const isOther = row.theirs !== told.theirs || row.currency !== told.currency;
   const reopened =
-    isOther && row.state === 'settled'
-      ? ({ state: 'open', step: null, case_id: null, note: null, noted_by: null } as const)
+    isOther && row.status === 'settled'
+      ? ({ status: 'open', step: null, case_id: null, note: null, noted_by: null } as const)
       : {};
   const changed = { ...told, ...reopened };
   await changeLine(tx.db, row.id, changed);
@@ -120,7 +121,7 @@ async function withdraw(tx: Write, ctx: Context, row: LineRow): Promise<void> {
   await changeLine(tx.db, row.id, {
     difference: isBooked ? 'missing_there' : (row.difference ?? 'missing_here'),
     ...(isBooked
-      ? ({ state: 'open', step: null } as const)
-      : ({ state: 'settled', step: 'later' } as const)),
+      ? ({ status: 'open', step: null } as const)
+      : ({ status: 'settled', step: 'later' } as const)),
   });
 }

@@ -10,7 +10,7 @@ import type { DayKey } from './repo.ts';
 /** Days before today that a gateway's first run compares. */
 const firstDays = 7;
 /** Days that a product which was away for long catches up on; earlier ones are compared by hand. */
-const mostDays = 62;
+const maxCatchUpDays = 62;
 const daysOfSweep = 31;
 
 /**
@@ -50,7 +50,7 @@ async function addDaysOf(ctx: Context, gateway: GatewayId): Promise<void> {
       .limit(1)
       .executeTakeFirst(),
   );
-  const earliest = addDays(today, -mostDays);
+  const earliest = addDays(today, -maxCatchUpDays);
   const next = newest ? addDays(newest.day, 1) : addDays(today, -firstDays);
   let day = next < earliest ? earliest : next;
   if (day >= today) return;

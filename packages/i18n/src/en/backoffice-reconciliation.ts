@@ -15,7 +15,7 @@ export const backofficeReconciliation = {
   noLinesText: 'There was no payment and no refund that fits.',
   day: 'Day',
   gateway: 'Payment service',
-  state: 'State',
+  status: 'Status',
   currency: 'Currency',
   theirPayments: 'Payments, theirs',
   ourPayments: 'Payments, ours',
@@ -32,7 +32,7 @@ export const backofficeReconciliation = {
   never: 'Not again',
   problem: 'Problem',
   period: 'Day',
-  states: {
+  statuses: {
     waiting: 'Waiting for statement',
     failed: 'Failed',
     differs: 'Differs',
@@ -55,7 +55,7 @@ export const backofficeReconciliation = {
   theirs: 'Statement',
   ours: 'Our books',
   fee: 'Fee',
-  lineStates: { open: 'Open', settled: 'Settled', matched: 'Matches' },
+  lineStatuses: { open: 'Open', settled: 'Settled', matched: 'Matches' },
   difference: 'Difference',
   differenceNames: {
     missing_here: 'Missing in our books',

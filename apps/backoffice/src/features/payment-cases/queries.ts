@@ -10,7 +10,7 @@ export const casesKey = ['payment-cases'] as const;
 export type PaymentCase = Awaited<ReturnType<typeof client.getPaymentCase>>;
 export type ListedCase = Awaited<ReturnType<typeof client.listPaymentCases>>['records'][number];
 
-export const caseTabs = listTabs<PaymentCaseStatus>('status', paymentCaseStatuses);
+const caseTabs = listTabs<PaymentCaseStatus>('status', paymentCaseStatuses);
 
 export const caseList = defineList({
   list: 'listPaymentCases',

@@ -39,9 +39,9 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-5">
         <Select
           label={texts.gateway}
-          items={gatewayIds.map((id) => ({ value: id, label: gateways[id].name }))}
+          options={gatewayIds.map((id) => ({ value: id, label: gateways[id].name }))}
           value={gateway}
-          onValueChange={(chosen) => setGateway(gatewayIds.find((id) => id === chosen) ?? gateway)}
+          onValueChange={setGateway}
         />
         <TextField
           type="date"

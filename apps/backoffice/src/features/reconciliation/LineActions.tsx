@@ -21,7 +21,7 @@ export function LineActions({ line, onBook, onExplain }: LineActionsProps) {
         {texts.openCase}
       </Link>
     );
-  if (line.state !== 'open') return line.note;
+  if (line.status !== 'open') return line.note;
   return (
     <span className="flex flex-wrap gap-1">
       <Button size="sm" loading={ask.isPending} onClick={() => ask.mutate(line.id)}>

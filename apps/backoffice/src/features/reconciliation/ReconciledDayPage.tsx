@@ -11,7 +11,7 @@ import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
-import { stateTones } from './day-columns.tsx';
+import { statusTones } from './day-columns.tsx';
 import { DayLines } from './DayLines.tsx';
 import { DayTotals } from './DayTotals.tsx';
 import { dayQuery, reconciliationKey, type ReconciledDay } from './queries.ts';
@@ -48,12 +48,12 @@ function Day({ one }: { one: ReconciledDay }) {
   const texts = useMessages('backofficeReconciliation');
   const { gateways } = useMessages('payment');
   const compare = useCompare();
-  const { gateway, day, state, problem } = one;
+  const { gateway, day, status, problem } = one;
   return (
     <PageBody>
       <PageHeader
         title={`${gateways[gateway].name} ${day}`}
-        description={<Status tone={stateTones[state]}>{texts.states[state]}</Status>}
+        description={<Status tone={statusTones[status]}>{texts.statuses[status]}</Status>}
         actions={
           <Button loading={compare.isPending} onClick={() => compare.mutate({ gateway, day })}>
             {texts.compareAgain}

@@ -1,4 +1,4 @@
-import type { ReconciliationState } from '@arcadia/contract/reconciliation';
+import type { ReconciliationStatus } from '@arcadia/contract/reconciliation';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
@@ -11,7 +11,7 @@ import type { ReconciledDay } from './queries.ts';
 type Texts = Dictionaries['backofficeReconciliation'];
 type Gateways = Dictionaries['payment']['gateways'];
 
-export const stateTones: Record<ReconciliationState, StatusTone> = {
+export const statusTones: Record<ReconciliationStatus, StatusTone> = {
   waiting: 'neutral',
   failed: 'danger',
   differs: 'warning',
@@ -37,9 +37,9 @@ export function dayColumns(texts: Texts, gateways: Gateways): TableColumn<Reconc
       width: 120,
     },
     {
-      id: 'state',
-      label: texts.state,
-      cell: ({ state }) => <Status tone={stateTones[state]}>{texts.states[state]}</Status>,
+      id: 'status',
+      label: texts.status,
+      cell: ({ status }) => <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
       priority: 3,
       width: 170,
     },
@@ -87,7 +87,7 @@ export function dayFilters(
 ): TableFilter[] {
   const names = Object.fromEntries(Object.entries(gateways).map(([id, { name }]) => [id, name]));
   return [
-    choiceFilter('state', texts.state, texts.states),
+    choiceFilter('status', texts.status, texts.statuses),
     choiceFilter('gateway', texts.gateway, names),
     periodFilter(texts.period, periods),
   ];

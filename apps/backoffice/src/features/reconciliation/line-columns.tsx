@@ -1,4 +1,4 @@
-import type { LineState } from '@arcadia/contract/reconciliation';
+import type { LineStatus } from '@arcadia/contract/reconciliation';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
@@ -14,7 +14,7 @@ import type { Line } from './queries.ts';
 type Texts = Dictionaries['backofficeReconciliation'];
 type Steps = { onBook: (line: Line) => void; onExplain: (line: Line) => void };
 
-const tones: Record<LineState, StatusTone> = {
+const tones: Record<LineStatus, StatusTone> = {
   open: 'warning',
   settled: 'info',
   matched: 'success',
@@ -31,8 +31,8 @@ export function lineColumns(texts: Texts, steps: Steps): TableColumn<Line>[] {
       width: 130,
     },
     {
-      id: 'state',
-      label: texts.state,
+      id: 'status',
+      label: texts.status,
       cell: (line) => <StateText line={line} texts={texts} />,
       alwaysShown: true,
       priority: 2,
@@ -64,17 +64,17 @@ export function lineColumns(texts: Texts, steps: Steps): TableColumn<Line>[] {
 
 /** How a line stands, and why. */
 function StateText({ line, texts }: { line: Line; texts: Texts }) {
-  const { state, difference, step, answer } = line;
+  const { status, difference, step, answer } = line;
   const why =
-    state === 'settled' && step !== null
+    status === 'settled' && step !== null
       ? texts.steps[step]
-      : state === 'open' && answer !== null
+      : status === 'open' && answer !== null
         ? texts.answers[answer]
         : null;
   return (
     <span className="flex min-w-0 flex-col">
-      <Status tone={tones[state]}>
-        {difference === null ? texts.lineStates[state] : texts.differenceNames[difference]}
+      <Status tone={tones[status]}>
+        {difference === null ? texts.lineStatuses[status] : texts.differenceNames[difference]}
       </Status>
       {why !== null && <span className="text-12 text-text-muted">{why}</span>}
     </span>
@@ -109,7 +109,7 @@ function numberColumns(texts: Texts): TableColumn<Line>[] {
 export function lineFilters(texts: Texts): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
-    choiceFilter('state', texts.state, texts.lineStates),
+    choiceFilter('status', texts.status, texts.lineStatuses),
     choiceFilter('kind', texts.kind, texts.kinds),
   ];
 }

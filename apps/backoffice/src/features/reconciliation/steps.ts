@@ -50,8 +50,8 @@ export function useBook(onBooked: () => void) {
   const { keyOf } = useIdempotencyKey();
   return useMutation({
     mutationFn: (id: string) => client.bookLine({ id }, { idempotencyKey: keyOf(id) }),
-    onSuccess: ({ state }) => {
-      const isBooked = state !== 'open';
+    onSuccess: ({ status }) => {
+      const isBooked = status !== 'open';
       toast({
         title: isBooked ? texts.bookedNow : texts.notBooked,
         tone: isBooked ? 'success' : 'warning',

@@ -19,7 +19,6 @@ import {
   runReconciliation,
 } from '@arcadia/domain/reconciliation/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { reconcileDayJob } from '../../jobs/reconcile-days.ts';
 import { settlers } from '../../settlers.ts';
 import { paymentCasesFile } from './payment-case-files.ts';
 import { reconciledDaysFile, statementLinesFile } from './reconciliation-files.ts';
@@ -43,7 +42,7 @@ export const reconciliationHandlers = {
   listStatementLines,
   exportStatementLines: (ctx, input) =>
     exportStatementLines(ctx, input, statementLinesFile(ctx, input)),
-  runReconciliation: (ctx, input) => runReconciliation(ctx, input, reconcileDayJob),
+  runReconciliation,
   askAboutLine: (ctx, input) => askAboutLine(ctx, input, settlers),
   bookLine: (ctx, input) => bookLine(ctx, input, settlers),
   explainLine,

@@ -14,7 +14,7 @@ export function reconciledDaysFile({ language, clock }: Context, format: ExportF
     columns: [
       { name: texts.day, width: 14, value: ({ day }) => day },
       { name: texts.gateway, width: 14, value: ({ gateway }) => payment.gateways[gateway].name },
-      { name: texts.state, width: 18, value: ({ state }) => texts.states[state] },
+      { name: texts.status, width: 18, value: ({ status }) => texts.statuses[status] },
       { name: texts.currency, width: 10, value: ({ net }) => net.currency },
       amountColumn(texts.theirPayments, ({ theirPayments }) => theirPayments.amount),
       amountColumn(texts.ourPayments, ({ ourPayments }) => ourPayments.amount),
@@ -48,7 +48,7 @@ export function statementLinesFile(
       amountColumn(texts.theirs, ({ theirs }) => theirs?.amount ?? ''),
       amountColumn(texts.ours, ({ ours }) => ours?.amount ?? ''),
       amountColumn(texts.fee, ({ fee }) => fee.amount),
-      { name: texts.state, width: 14, value: ({ state }) => texts.lineStates[state] },
+      { name: texts.status, width: 14, value: ({ status }) => texts.lineStatuses[status] },
       {
         name: texts.difference,
         width: 22,

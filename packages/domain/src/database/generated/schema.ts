@@ -17,7 +17,7 @@ import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
-import type { LineAnswer, LineDifference, LineState, LineStep, ReconciliationState, StatementKind } from '@arcadia/contract/reconciliation';
+import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
@@ -767,7 +767,7 @@ type ReconciledDay = {
   our_refunds: Generated<bigint>;
   problem: string | null;
   running_until: Date | null;
-  state: Generated<ReconciliationState>;
+  status: Generated<ReconciliationStatus>;
   their_payments: Generated<bigint>;
   their_refunds: Generated<bigint>;
   tries: Generated<number>;
@@ -797,7 +797,7 @@ type ReconciliationLine = {
   ours: bigint | null;
   rank: Generated<number>;
   refund_id: string | null;
-  state: LineState;
+  status: LineStatus;
   step: LineStep | null;
   theirs: bigint | null;
 };

@@ -1,20 +1,23 @@
 import type { PaymentCaseDecision } from '@arcadia/contract/payment-cases';
 import { money } from '@arcadia/kernel/money';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tools/testing/database.ts';
-import type { OperatorContext } from '../database/context.ts';
-import { type ToyGateway, toyGateway } from '../database/testing/toy-gateway.ts';
-import { read } from '../database/transaction.ts';
-import { fundsInvariants } from '../funds/index.ts';
-import { checkLedger } from '../ledger/index.ts';
-import { paymentInvariants, sendRefunds } from '../payments/index.ts';
-import { useRefundWorld } from '../payments/testing/refund-world.ts';
+import { asAdmin } from '../testing/database.ts';
+import type { OperatorContext } from '../../packages/domain/src/database/context.ts';
+import {
+  type ToyGateway,
+  toyGateway,
+} from '../../packages/domain/src/database/testing/toy-gateway.ts';
+import { read } from '../../packages/domain/src/database/transaction.ts';
+import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
+import { checkLedger } from '../../packages/domain/src/ledger/index.ts';
+import { paymentInvariants, sendRefunds } from '../../packages/domain/src/payments/index.ts';
+import { useRefundWorld } from '../../packages/domain/src/payments/testing/refund-world.ts';
 import {
   caseRefundSettlers,
   claimNextPaymentCase,
   claimPaymentCase,
   decidePaymentCase,
-} from './index.ts';
+} from '../../packages/domain/src/payment-cases/index.ts';
 
 const world = useRefundWorld();
 const { rows, notify, contextOf, companyId, after } = world;

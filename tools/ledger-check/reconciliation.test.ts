@@ -1,21 +1,26 @@
 import { money } from '@arcadia/kernel/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tools/testing/database.ts';
-import type { OperatorContext } from '../database/context.ts';
-import { paidState, price, type ToyGateway, toyGateway } from '../database/testing/toy-gateway.ts';
-import { read } from '../database/transaction.ts';
-import { checkLedger } from '../ledger/index.ts';
-import { type AllSettlers, paymentInvariants } from '../payments/index.ts';
-import { start } from '../payments/testing/payment-world.ts';
-import { useRefundWorld } from '../payments/testing/refund-world.ts';
-import type { StatementLine } from '../ports/payment-gateway.ts';
+import { asAdmin } from '../testing/database.ts';
+import type { OperatorContext } from '../../packages/domain/src/database/context.ts';
+import {
+  paidState,
+  price,
+  type ToyGateway,
+  toyGateway,
+} from '../../packages/domain/src/database/testing/toy-gateway.ts';
+import { read } from '../../packages/domain/src/database/transaction.ts';
+import { checkLedger } from '../../packages/domain/src/ledger/index.ts';
+import { type AllSettlers, paymentInvariants } from '../../packages/domain/src/payments/index.ts';
+import { start } from '../../packages/domain/src/payments/testing/payment-world.ts';
+import { useRefundWorld } from '../../packages/domain/src/payments/testing/refund-world.ts';
+import type { StatementLine } from '../../packages/domain/src/ports/payment-gateway.ts';
 import {
   bookLine,
   compareDay,
   explainLine,
   reconcileDueDays,
   reconciliationInvariants,
-} from './index.ts';
+} from '../../packages/domain/src/reconciliation/index.ts';
 
 const world = useRefundWorld();
 const { clock, rows, contextOf, settlers, refunds } = world;
@@ -63,7 +68,7 @@ const compare = async (gateway: ToyGateway) => {
 };
 const linesOf = ({ id }: ToyGateway) =>
   rows(
-    `select gateway_payment_id as payment, kind, state, difference, step, answer, theirs::int, ours::int, fee_booked::int as fee
+    `select gateway_payment_id as payment, kind, status, difference, step, answer, theirs::int, ours::int, fee_booked::int as fee
      from reconciliation_line where gateway = '${id}' and day = '${day}' order by occurred_at, gateway_payment_id, kind, key`,
   );
 const dayOf = async ({ id }: ToyGateway) =>
@@ -90,10 +95,10 @@ test('a lost notification is found and booked once, by two processes at once and
   expect(world.told.filter((told) => told.includes(subject))).toEqual([]);
   expect(await linesOf(gateway)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ payment: `toy_${known.number}`, state: 'matched', fee: 42 }),
+      expect.objectContaining({ payment: `toy_${known.number}`, status: 'matched', fee: 42 }),
       expect.objectContaining({
         payment: `toy_${lost}`,
-        state: 'settled',
+        status: 'settled',
         difference: 'missing_here',
         step: 'booked',
         answer: 'confirmed',
@@ -102,7 +107,7 @@ test('a lost notification is found and booked once, by two processes at once and
     ]),
   );
   expect(await feesOf(gateway)).toEqual([{ fees: 84 }]);
-  expect(await dayOf(gateway)).toMatchObject({ state: 'matched', differences: 0, fees: 84n });
+  expect(await dayOf(gateway)).toMatchObject({ status: 'matched', differences: 0, fees: 84n });
 });
 
 test('each kind of difference has its next step', async () => {
@@ -127,14 +132,14 @@ test('each kind of difference has its next step', async () => {
   const about = (payment: string, kind = 'payment') =>
     found.filter((line) => line.payment === `toy_${payment}` && line.kind === kind);
   expect(about(absent.number)).toEqual([
-    expect.objectContaining({ state: 'open', difference: 'missing_there', answer: 'denied' }),
+    expect.objectContaining({ status: 'open', difference: 'missing_there', answer: 'denied' }),
   ]);
   expect(about(other.number)).toEqual([
-    expect.objectContaining({ state: 'settled', difference: 'amount_differs', step: 'case' }),
+    expect.objectContaining({ status: 'settled', difference: 'amount_differs', step: 'case' }),
   ]);
   expect(about('stranger')).toEqual([
     expect.objectContaining({
-      state: 'open',
+      status: 'open',
       difference: 'missing_here',
       answer: 'denied',
       fee: 0,
@@ -142,9 +147,9 @@ test('each kind of difference has its next step', async () => {
   ]);
   expect(about(refunding.number, 'refund')).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ theirs: 2_000, state: 'matched' }),
-      expect.objectContaining({ theirs: 500, state: 'settled', step: 'case' }),
-      expect.objectContaining({ theirs: 300, state: 'settled', step: 'case' }),
+      expect.objectContaining({ theirs: 2_000, status: 'matched' }),
+      expect.objectContaining({ theirs: 500, status: 'settled', step: 'case' }),
+      expect.objectContaining({ theirs: 300, status: 'settled', step: 'case' }),
     ]),
   );
   // What is left is for an operator: booked as the statement tells it, and explained.
@@ -171,11 +176,11 @@ test('each kind of difference has its next step', async () => {
     bookLine(ctx, { id: stranger }, all),
     bookLine(ctx, { id: stranger }, all),
   ]);
-  expect(booked).toContainEqual({ status: 'fulfilled', value: { state: 'settled' } });
+  expect(booked).toContainEqual({ status: 'fulfilled', value: { status: 'settled' } });
   const explained = { id: await idOf(absent.number), note: 'told by phone' };
-  expect(await explainLine(ctx, explained)).toEqual({ state: 'settled' });
+  expect(await explainLine(ctx, explained)).toEqual({ status: 'settled' });
   await expect(explainLine(ctx, explained)).rejects.toThrow('stateChanged');
-  expect(await dayOf(gateway)).toMatchObject({ state: 'matched', differences: 0 });
+  expect(await dayOf(gateway)).toMatchObject({ status: 'matched', differences: 0 });
   // Compared again, all of it stays as it was decided.
   const before = await linesOf(gateway);
   await compare(gateway);
@@ -199,18 +204,18 @@ test('a statement that changes is compared again: fees are corrected, and lines 
   clock.set(morning);
   await compare(gateway);
   const first = await dayOf(gateway);
-  expect(first).toMatchObject({ state: 'matched', changed_at: null });
+  expect(first).toMatchObject({ status: 'matched', changed_at: null });
   clock.set(first['next_try_at'] as Date);
   lines.splice(0, 2, paidLine(one.number, { fee: cny(40n) }));
   await compare(gateway);
   expect(await feesOf(gateway)).toEqual([{ fees: 40 }]);
-  expect(await dayOf(gateway)).toMatchObject({ state: 'differs', differences: 1 });
+  expect(await dayOf(gateway)).toMatchObject({ status: 'differs', differences: 1 });
   expect((await dayOf(gateway))['changed_at']).not.toBeNull();
   // It comes back with the next correction.
   lines.push(paidLine(two.number));
   await compare(gateway);
   expect(await feesOf(gateway)).toEqual([{ fees: 82 }]);
-  expect(await dayOf(gateway)).toMatchObject({ state: 'matched' });
+  expect(await dayOf(gateway)).toMatchObject({ status: 'matched' });
 });
 
 test('every morning compares what is due; a gateway that hangs or is not ready delays no other', async () => {
