@@ -71,8 +71,6 @@ const narrowed: Record<string, string> = {
   'gateway_payment.booked_to': "'purpose' | 'suspense' | 'returned'",
   'gateway_event.gateway': 'GatewayId',
   'payment_case.gateway': 'GatewayId',
-  'payment_case.reason':
-    "'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'second_payment' | 'not_creditable' | 'gateway_refund' | 'dispute'",
   'balance_notice.rule': "'amount' | 'percent'",
   'balance_notice_mail.status': 'MailStatus',
   'coupon_withdrawal.cause': "'revoke' | 'expire'",

@@ -2,7 +2,13 @@ export { companyBalances } from './balances.ts';
 export type { Balances } from './balances.ts';
 export { exportBalancesAt, type LedgerBalance, readBalancesAt } from './read-balances-at.ts';
 export { checkLedger, type Finding } from './check.ts';
-export { balancesMatch, entriesMatch, heldMatches, statementMatches, transfersMatch } from './comparisons.ts';
+export {
+  balancesMatch,
+  entriesMatch,
+  heldMatches,
+  statementMatches,
+  transfersMatch,
+} from './comparisons.ts';
 export { ledgerImbalance } from './imbalance.ts';
 export type { Invariant } from './invariants.ts';
 export {
