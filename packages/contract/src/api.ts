@@ -32,6 +32,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
 import * as staff from './staff.ts';
+import * as statements from './statements.ts';
 import * as system from './system.ts';
 import * as verifications from './verifications.ts';
 
@@ -149,6 +150,8 @@ export const api = {
   getBankTransferCase: bankTransfers.getBankTransferCase,
   decideBankTransfer: bankTransfers.decideBankTransfer,
   findRemitter: bankTransfers.findRemitter,
+  downloadReceipt: statements.downloadReceipt,
+  downloadStatement: statements.downloadStatement,
   listCoupons: coupons.couponList.page,
   exportCoupons: coupons.couponList.file,
   getRefundable: refunds.getRefundable,

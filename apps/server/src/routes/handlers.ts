@@ -34,6 +34,7 @@ import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
+import { statementHandlers } from './statements.ts';
 import { systemHandlers } from './system.ts';
 
 /** The handler of each endpoint. A missing one doesn't compile. */
@@ -57,6 +58,7 @@ export function productHandlers(
     ...callbackHandlers,
     ...fundsHandlers,
     ...bankTransferHandlers,
+    ...statementHandlers,
     ...couponHandlers,
     ...refundHandlers,
     ...paymentHandlers(settings),

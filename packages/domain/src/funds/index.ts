@@ -9,6 +9,7 @@ export { exportTransactions } from './export-transactions.ts';
 export { fundsInvariants } from './ledger-comparisons.ts';
 export { listOpenRecharges } from './list-open-recharges.ts';
 export { listAllTransactions, listTransactions } from './list-transactions.ts';
+export { findReceipt, type Receipt } from './find-receipt.ts';
 export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
 export { rechargePurpose, rechargeSettlers } from './recharge-settler.ts';
@@ -24,6 +25,7 @@ export {
   refundableOfLots,
   refundLines,
 } from './refund-lots.ts';
+export { balancesBefore, statementLines } from './statement-lines.ts';
 export { firstPayment, startPayment } from './start-payment.ts';
 export { insertTransactions } from './transaction-line.ts';
 export { takeBack } from './take-back.ts';

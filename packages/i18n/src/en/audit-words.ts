@@ -83,6 +83,7 @@ export const memberActions = {
   'reconciliation.export': 'Reconciliation exported',
   'audit.export': 'Audit log exported',
   'transactions.export': 'Transactions exported',
+  'statement.download': 'Statement of account downloaded',
   'coupons.export': 'Coupons exported',
   'applications.export': 'Applications exported',
   'deliveries.export': 'Delivery log exported',

@@ -50,6 +50,7 @@ import { regionService } from './region-service.ts';
 import { security } from './security.ts';
 import { serviceHeader } from './service-header.ts';
 import { shell } from './shell.ts';
+import { statements } from './statements.ts';
 import { upload } from './upload.ts';
 import { verifier } from './verifier.ts';
 
@@ -107,6 +108,7 @@ export const dictionaries = {
   security,
   serviceHeader,
   shell,
+  statements,
   upload,
   verifier,
 };

@@ -125,6 +125,7 @@ export const funds = {
     creditedAt: 'Credited',
     expiresAt: 'Pay by',
     print: 'Print receipt',
+    save: 'Save as PDF',
     checkAgain: 'Check again',
     payNow: 'Continue to payment',
     payFailed: 'You haven’t been charged.',
@@ -174,6 +175,7 @@ export const funds = {
       thisMonth: 'This month',
     },
     none: '—',
+    statement: 'Monthly statement',
     /** Columns used only in exports, whose times are in UTC+8. */
     exported: { time: 'Time (UTC+8)', currency: 'Currency' },
     emptyTitle: 'No transactions yet',

@@ -86,6 +86,7 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'reconciliation.export': '导出对账结果',
   'audit.export': '导出操作日志',
   'transactions.export': '导出收支明细',
+  'statement.download': '下载对账单',
   'coupons.export': '导出优惠券',
   'applications.export': '导出应用列表',
   'deliveries.export': '导出发送记录',

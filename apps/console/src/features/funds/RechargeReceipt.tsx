@@ -5,7 +5,9 @@ import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
 import { ResultPage } from '@arcadia/ui/feedback/result-page';
 import { Time } from '@arcadia/ui/display/time';
-import { useQuery } from '@tanstack/react-query';
+import { useConnection } from '@arcadia/web/calls/connection';
+import { saveFile } from '@arcadia/web/calls/download';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -52,6 +54,7 @@ export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
           <Link href={paths.home} className={buttonClass()}>
             {texts.toHome}
           </Link>
+          <SaveReceipt id={recharge.id} label={texts.result.save} />
           <Button onClick={() => window.print()}>{texts.result.print}</Button>
         </>
       }
@@ -59,5 +62,17 @@ export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
     >
       {recharge.closedAt === null ? texts.result.creditedText : texts.result.creditedLateText}
     </ResultPage>
+  );
+}
+
+function SaveReceipt({ id, label }: { id: string; label: string }) {
+  const connection = useConnection();
+  const saving = useMutation({
+    mutationFn: () => saveFile(connection, 'downloadReceipt', { id }),
+  });
+  return (
+    <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+      {label}
+    </Button>
   );
 }

@@ -1,11 +1,12 @@
-import { buttonClass } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -15,6 +16,11 @@ import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = ReturnType<typeof useMessages<'funds'>>['transactions'];
 
+const StatementDialog = latePart(
+  () => import('./StatementDialog.tsx').then((module) => module.StatementDialog),
+  ({ open }) => open,
+);
+
 /** Every movement of the company's funds with its running balances. */
 export function TransactionsPage() {
   const texts = useMessages('funds').transactions;
@@ -22,10 +28,15 @@ export function TransactionsPage() {
   const columns = useTransactionColumns();
   const filters = useMemo(() => filtersOf(texts), [texts]);
   const mayRecharge = usePermission('rechargeAll');
+  const [asksForStatement, setAsksForStatement] = useState(false);
   useLiveInvalidation({ 'funds.changed': [fundsKey] });
   return (
     <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={<Button onClick={() => setAsksForStatement(true)}>{texts.statement}</Button>}
+      />
       <ListTable
         list={list}
         texts={texts}
@@ -41,6 +52,7 @@ export function TransactionsPage() {
           )
         }
       />
+      <StatementDialog open={asksForStatement} onClose={() => setAsksForStatement(false)} />
     </PageBody>
   );
 }

@@ -1,0 +1,138 @@
+import PDFDocument from 'pdfkit';
+import { breakLines, type Measure } from './break-lines.ts';
+import type { Faces, Weight } from './faces.ts';
+
+export type Style = { readonly size: number; readonly weight?: Weight; readonly colour?: string };
+type Place = { readonly x: number; readonly width: number; readonly align?: 'start' | 'end' };
+
+/** Points. A4, with margins wide enough for a punch. */
+const margin = { top: 56, bottom: 64, side: 56 };
+const lineHeight = 1.5;
+
+export const colours = { text: '#16181d', quiet: '#5b6270', rule: '#d5d9e0' } as const;
+
+/** Draws text from the top of a page to its foot, and goes on on the next one. */
+export class PdfPage {
+  readonly doc: PDFKit.PDFDocument;
+  readonly #faces: Faces;
+  y = margin.top;
+
+  constructor(
+    faces: Faces,
+    fonts: ReadonlyMap<string, Buffer>,
+    info: PDFKit.DocumentInfo & { lang: string },
+  ) {
+    const { lang, ...about } = info;
+    this.#faces = faces;
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang,
+      pdfVersion: '1.7',
+      displayTitle: true,
+      info: about,
+    });
+    for (const [name, font] of fonts) this.doc.registerFont(name, font);
+  }
+
+  get left(): number {
+    return margin.side;
+  }
+
+  get width(): number {
+    return this.doc.page.width - 2 * margin.side;
+  }
+
+  /** Words repeat, and looking one up is quicker than adding up its glyphs. */
+  readonly #widths = new Map<string, number>();
+
+  readonly #measure: Measure = (text, weight, size) => {
+    const key = `${weight} ${size} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.#faces
+      .runs(text, weight)
+      .reduce(
+        (sum, run) => sum + this.doc.font(run.face).fontSize(size).widthOfString(run.text),
+        0,
+      );
+    this.#widths.set(key, width);
+    return width;
+  };
+
+  /** Lines of a text that fit into a width. */
+  lines(text: string, width: number, { size, weight = 'regular' }: Style): string[] {
+    return breakLines(text, width, { measure: this.#measure, weight, size });
+  }
+
+  heightOf(lines: number, { size }: Style): number {
+    return lines * size * lineHeight;
+  }
+
+  /** Starts a new page unless `height` points are left on this one. @returns whether it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= this.doc.page.height - margin.bottom) return false;
+    this.doc.addPage();
+    this.y = margin.top;
+    return true;
+  }
+
+  /** Draws lines from `top` down, without moving on. */
+  draw(lines: readonly string[], top: number, place: Place, style: Style): void {
+    for (const [index, line] of lines.entries())
+      this.#drawLine(line, top + index * style.size * lineHeight, place, style);
+  }
+
+  /** Draws a text over the whole width and moves on below it. */
+  paragraph(text: string, style: Style, gapAfter: number): void {
+    for (const line of this.lines(text, this.width, style)) {
+      this.makeRoom(this.heightOf(1, style));
+      this.draw([line], this.y, { x: this.left, width: this.width }, style);
+      this.y += this.heightOf(1, style);
+    }
+    this.y += gapAfter;
+  }
+
+  rule(top: number): void {
+    this.doc
+      .moveTo(this.left, top)
+      .lineTo(this.left + this.width, top)
+      .lineWidth(0.5)
+      .stroke(colours.rule);
+  }
+
+  /** Writes the foot of every page, and ends the document. */
+  async finish(label: string, issuer: string): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    const style = { size: 8, colour: colours.quiet };
+    for (let index = 0; index < count; index += 1) {
+      this.doc.switchToPage(index);
+      const top = this.doc.page.height - margin.bottom + 20;
+      const page = label.replace('{page}', String(index + 1)).replace('{pages}', String(count));
+      this.draw([issuer], top, { x: this.left, width: this.width }, style);
+      this.draw([page], top, { x: this.left, width: this.width, align: 'end' }, style);
+    }
+    const parts: Buffer[] = [];
+    const ended = new Promise<void>((resolve, reject) => {
+      this.doc.on('data', (part: Buffer) => parts.push(part));
+      this.doc.on('end', resolve);
+      this.doc.on('error', reject);
+    });
+    this.doc.end();
+    await ended;
+    return Buffer.concat(parts);
+  }
+
+  #drawLine(line: string, top: number, { x, width, align = 'start' }: Place, style: Style): void {
+    const { size, weight = 'regular', colour = colours.text } = style;
+    let at = align === 'end' ? x + width - this.#measure(line, weight, size) : x;
+    // Baselines agree though faces differ in their ascent.
+    const baseline = top + size * 1.1;
+    for (const { face, text } of this.#faces.runs(line, weight)) {
+      this.doc.font(face).fontSize(size).fillColor(colour);
+      this.doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      at += this.doc.widthOfString(text);
+    }
+  }
+}

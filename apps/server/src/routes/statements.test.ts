@@ -1,0 +1,131 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { exportedFile, workbookRows } from '../testing/exported-file.ts';
+import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+let token: string;
+let companyId: string;
+let order: string;
+
+const admin = (statement: string) => asAdmin(server.databaseUrl, statement);
+const get = (path: string, language = 'en', as = token) =>
+  exportedFile(`${server.url}/api${path}`, { token: as, language });
+/** All texts of a PDF, in the order in which they were drawn; where lines are broken is of no interest. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+    mergePages: true,
+  });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+beforeAll(async () => {
+  token = await server.certify(await server.signUp());
+  const owner = server.as(token);
+  const { data } = await owner.get('/member/base/info');
+  const { rows } = await admin(
+    `select company_id as id from member where id = '${String(data['id'])}'`,
+  );
+  companyId = (rows as { id: string }[])[0]?.id ?? '';
+  await admin(`update company set name = '龘喆（上海）Ľubica Söhne 𠮷' where id = '${companyId}'`);
+  await payRecharge(await openRecharge(owner, '6001.05'));
+  order = await vi.waitFor(
+    async () => {
+      const { data: list } = await owner.get('/funds/transactions');
+      const [line] = list['records'] as { reference: string }[];
+      if (!line) throw new Error('not credited yet');
+      return line.reference;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
+/** Movements of two earlier months: at the first and the last instant of them at UTC+8, and a coupon. */
+const history = (lines: string) =>
+  admin(`insert into funds_transaction
+    (id, company_id, ledger_sequence, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, remarks)
+    select 'txn_' || n, '${companyId}', n, at::timestamptz, type, 'completed', 'CNY', amount, cash, deposit, 'line ' || n
+    from (values ${lines}) as line (n, at, type, amount, cash, deposit)`);
+
+test('a receipt says what was paid, in both languages, and is the same each time', async () => {
+  const [en, zh, again] = await Promise.all([
+    get(`/funds/receipts/${order}`),
+    get(`/funds/receipts/${order}?language=zh`),
+    get(`/funds/receipts/${order}`),
+  ]);
+  expect(en.bytes.equals(again.bytes)).toBe(true);
+  expect(en.bytes.length).toBeLessThan(200_000);
+  const english = await textOf(en.bytes);
+  expect(english).toContain('¥6,001.05 CNY');
+  expect(english).toContain(order);
+  expect(english).toContain('¥5,000.00 CNY');
+  // What no face has is shown as missing.
+  expect(english).toContain('龘喆（上海）Ľubica Söhne □');
+  expect(await textOf(zh.bytes)).toContain('人民币陆仟零壹元零伍分');
+});
+
+test('nobody reads the receipt or the statement of another company', async () => {
+  const stranger = server.as(await server.signUp());
+  expect((await stranger.get(`/funds/receipts/${order}`)).status).toBe(404);
+  const { bytes } = await get('/funds/statements/2025-01?format=pdf', 'en', await server.signUp());
+  expect(await textOf(bytes)).not.toContain('line');
+});
+
+test('a statement leads from the opening to the closing balance of its month at UTC+8', async () => {
+  await history(`
+    (-6, '2025-01-31T15:59:59.999Z', 'recharge_balance', 70000, 20000, 50000),
+    (-5, '2025-01-31T16:00:00Z', 'deduction_balance', -5000, 15000, 50000),
+    (-4, '2025-02-10T04:00:00Z', 'recharge_coupon', 999900, 15000, 50000),
+    (-3, '2025-02-28T15:59:59.999Z', 'deduction_refund_balance', 2500, 17500, 50000),
+    (-2, '2025-02-28T16:00:00Z', 'refund', -17500, 0, 50000)`);
+  const text = await textOf((await get('/funds/statements/2025-02?format=pdf')).bytes);
+  for (const shown of ['Opening balance ¥200.00 ¥500.00', 'Closing balance ¥175.00 ¥500.00'])
+    expect(text).toContain(shown);
+  expect(text.match(/line -\d/g)).toEqual(['line -5', 'line -4', 'line -3']);
+  const sheet = await workbookRows((await get('/funds/statements/2025-02?format=xlsx')).bytes);
+  expect(sheet.map((row) => row[1])).toEqual([
+    'Type',
+    'Opening balance',
+    'Deduction',
+    'Coupon issued',
+    'Deduction refunded',
+    'Closing balance',
+  ]);
+  expect(await textOf((await get('/funds/statements/2025-03?format=pdf', 'zh')).bytes)).toContain(
+    '期初余额 ¥175.00 ¥500.00',
+  );
+});
+
+test('a month without movements has the balances of the one before; one that has not begun is refused', async () => {
+  const text = await textOf((await get('/funds/statements/2024-12?format=pdf')).bytes);
+  expect(text).toContain('There were no movements in this month.');
+  expect(text).toContain('Closing balance ¥0.00 ¥0.00');
+  const { status, data } = await server.as(token).get('/funds/statements/2999-01?format=pdf');
+  expect([status, data['fields']]).toMatchObject([400, { month: expect.anything() }]);
+});
+
+test('a statement that does not add up is not made, and the error has an id', async () => {
+  await history(`
+    (-20, '2024-05-10T04:00:00Z', 'recharge_balance', 100, 100, 0),
+    (-19, '2024-05-11T04:00:00Z', 'recharge_balance', 100, 150, 0)`);
+  const { status, data } = await server.as(token).get('/funds/statements/2024-05?format=pdf');
+  expect(status).toBe(500);
+  expect(data['errorId']).toMatch(/./);
+});
+
+test('a long statement goes over many pages, each with its heading', async () => {
+  await admin(`insert into funds_transaction
+    (id, company_id, ledger_sequence, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, remarks)
+    select 'txn_long_' || n, '${companyId}', n - 100000, '2023-05-10'::timestamptz + n * interval '1 minute', 'recharge_balance',
+      'completed', 'CNY', 1, n, 0, repeat('备注很长 ', 12) from generate_series(1, 250) n`);
+  const { bytes } = await get('/funds/statements/2023-05?format=pdf');
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  expect(document.numPages).toBeGreaterThan(5);
+  const { text } = await extractText(document, { mergePages: false });
+  for (const [index, page] of text.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${document.numPages}`);
+    if (index > 0 && index < text.length - 1) expect(page).toContain('Time (UTC+8)');
+  }
+});

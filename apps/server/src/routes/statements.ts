@@ -1,0 +1,11 @@
+import { companyStatement, getReceipt } from '@arcadia/domain/statements/index';
+import { receiptFile } from '../documents/receipt.ts';
+import { statementFile } from '../documents/statement.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
+
+export const statementHandlers = {
+  downloadReceipt: async (ctx, { id, language = ctx.language }) =>
+    receiptFile(ctx, await getReceipt(ctx, id), language),
+  downloadStatement: async (ctx, { month, format, language = ctx.language }) =>
+    statementFile(ctx, await companyStatement(ctx, month), { format, language }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,48 @@
+import { languages } from '@arcadia/kernel/languages';
+import * as z from 'zod/mini';
+import { endpoint, needs } from './endpoint.ts';
+import { outgoingFile } from './transfer.ts';
+import { id } from './wire.ts';
+
+/** Documents of money: receipts and statements of account. */
+
+export const statementFormats = ['pdf', 'xlsx'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** Most movements of one statement. */
+export const maxStatementLines = 20_000;
+
+/** Left out: the language of the request. */
+const language = z.optional(z.enum(languages, 'unknownOption'));
+const rateLimit = { limit: 30, windowSeconds: 3600 };
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/funds/receipts/{id}',
+  summary: 'Receipt of money that came in, by the id of what brought it, as PDF',
+  access: needs('rechargeQuery'),
+  transfer: 'download',
+  input: z.object({ id, language }),
+  output: outgoingFile,
+  errors: ['exportsBusy', 'exportTookTooLong'],
+  rateLimit,
+});
+
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/funds/statements/{month}',
+  summary:
+    'Statement of account of a month at UTC+8: opening balance, every movement, closing balance',
+  access: needs('detailsQuery'),
+  transfer: 'download',
+  input: z.object({
+    month: z
+      .string()
+      .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-11' })),
+    format: z.enum(statementFormats, 'unknownOption'),
+    language,
+  }),
+  output: outgoingFile,
+  errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong'],
+  rateLimit,
+});

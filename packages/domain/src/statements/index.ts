@@ -1,0 +1,2 @@
+export { companyStatement, type Statement } from './company-statement.ts';
+export { type CompanyReceipt, getReceipt } from './get-receipt.ts';
