@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { breakLines, type Measure } from './break-lines.ts';
 import type { Faces, Weight } from './faces.ts';
 
@@ -24,7 +24,7 @@ export class PdfPage {
   ) {
     const { lang, ...about } = info;
     this.#faces = faces;
-    this.doc = new PDFDocument({
+    this.doc = new PdfKit({
       size: 'A4',
       margin: 0,
       bufferPages: true,
