@@ -1,6 +1,6 @@
 import { companyStatement, getReceipt } from '@arcadia/domain/statements/index';
-import { receiptFile } from '../documents/receipt.ts';
-import { statementFile } from '../documents/statement.ts';
+import { receiptFile } from '../http/documents/receipt.ts';
+import { statementFile } from '../http/documents/statement.ts';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const statementHandlers = {

@@ -131,8 +131,8 @@ function rowHeight(
   cells: readonly string[],
   style: Style,
 ) {
-  const most = Math.max(...linesOf(page, columns, cells, style).map(({ length }) => length));
-  return page.heightOf(most, style) + 2 * cellPadding.y;
+  const lines = Math.max(...linesOf(page, columns, cells, style).map(({ length }) => length));
+  return page.heightOf(lines, style) + 2 * cellPadding.y;
 }
 
 function drawRow(

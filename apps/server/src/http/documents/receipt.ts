@@ -9,6 +9,12 @@ import { type Money, toWire } from '@arcadia/kernel/money';
 import type { PdfContent } from './pdf-content.ts';
 import { pdfFile } from './pdf-file.ts';
 
+/** What a receipt for yuan says besides figures. */
+const inWords: Readonly<Record<Language, (amount: Money) => { words?: string }>> = {
+  zh: (amount) => ({ words: chineseAmount(amount) }),
+  en: () => ({}),
+};
+
 /** The receipt of money that came in, as PDF. */
 export function receiptFile(
   { deployment: { brandName } }: Pick<Context, 'deployment'>,
@@ -41,7 +47,7 @@ export function receiptFile(
         kind: 'amount',
         label: texts.amount,
         value: figures(amount),
-        ...(language === 'zh' && amount.currency === 'CNY' && { words: chineseAmount(amount) }),
+        ...(amount.currency === 'CNY' && inWords[language](amount)),
       },
       { kind: 'facts', facts: facts.filter((fact) => fact !== null) },
       ...(order?.isLate ? [{ kind: 'note', text: texts.isLate } as const] : []),

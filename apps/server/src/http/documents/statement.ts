@@ -7,7 +7,7 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import { clockText } from '@arcadia/kernel/calendar';
 import type { Language } from '@arcadia/kernel/languages';
 import { type Money, toWire } from '@arcadia/kernel/money';
-import { amountColumn, tableFile } from '../http/files/table-file.ts';
+import { amountColumn, tableFile } from '../files/table-file.ts';
 import type { PdfBlock, PdfColumn, PdfContent } from './pdf-content.ts';
 import { pdfFile } from './pdf-file.ts';
 

@@ -5,7 +5,7 @@ import type { PdfContent } from './pdf-content.ts';
 
 const program = new URL('pdf-worker.ts', import.meta.url);
 /** Cutting the faces takes some hundred milliseconds of computing, pages of a long table seconds. */
-const longestMs = 60_000;
+const maxDurationMs = 60_000;
 const maxMegabytes = 512;
 /** Waiting for their turn, in each process. */
 const maxWaiting = 20;
@@ -35,7 +35,7 @@ async function drawInThread(content: PdfContent): Promise<Uint8Array> {
     workerData: content,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
-  const limit = AbortSignal.timeout(longestMs);
+  const limit = AbortSignal.timeout(maxDurationMs);
   try {
     const [bytes] = (await once(worker, 'message', { signal: limit })) as [Uint8Array];
     return bytes;
