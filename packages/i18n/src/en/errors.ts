@@ -125,7 +125,7 @@ export const errors = {
     refundExceedsLot: ({ lotId, refundable }: RefusalParameters) =>
       `Only ${refundable} of ${lotId} can be refunded now. Check the amounts again.`,
     refundBeyondPayment: ({ lotId, refundable }: RefusalParameters) =>
-      `The payment service can only return ${refundable} of ${lotId}, because part of the payment was already given back there. Reject this refund and look into the payment first.`,
+      `The payment service has only ${refundable} of ${lotId} left to return. Reject this refund and check the payment.`,
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   /** HTTP 429, with the time of its `Retry-After`. */

@@ -39,7 +39,7 @@ export const refunds = {
     bank: 'Bank account',
     account: ({ bank, number }: { bank: string; number: string }) => `${bank}, ${number}`,
     why: {
-      transfer: 'You paid by bank transfer.',
+      transfer: 'It was paid by bank transfer.',
       assigned: 'This payment can’t be returned the way it came.',
       window_over: 'The payment service no longer takes this payment back.',
       gateway_refused: 'The payment service didn’t take an earlier refund.',

@@ -94,10 +94,9 @@ export const errors: Messages<typeof en> = {
     depositUnchanged: '与当前应缴保证金相同，请填写其他金额。',
     accountClosing: '账号正在注销或已注销，无法发起新的操作。',
     closingNotReady: '仍有未满足的注销条件，请重新查看清单。',
-    refundExceedsLot: ({ lotId, refundable }) =>
-      `${lotId} 目前最多可退 ${refundable}，请核对金额后重新提交。`,
+    refundExceedsLot: ({ lotId, refundable }) => `${lotId} 最多可退 ${refundable}，请核对金额。`,
     refundBeyondPayment: ({ lotId, refundable }) =>
-      `支付渠道目前只能退回 ${lotId} 的 ${refundable}，其余部分已在渠道侧退回。请先驳回本次退款并核查该笔付款。`,
+      `支付渠道仅可再退 ${lotId} 的 ${refundable}，请驳回并核查该笔付款。`,
   },
   failures,
   rateLimited: ({ seconds }) => `操作过于频繁，请 ${waitText(seconds)}后再试。`,
