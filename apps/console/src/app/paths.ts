@@ -19,8 +19,6 @@ export const paths = {
   marketData: '/datachart/marketdata',
   dataExport: '/datachart/dataexport',
   recharge: '/finance/found/recharge',
-  /** With the amount of an order that is to be paid in another way. */
-  rechargeOf: (amount: string) => `/finance/found/recharge?${new URLSearchParams({ amount })}`,
   rechargeByTransfer: '/finance/found/recharge/transfer',
   /** One corporate transfer, beside the list of them. */
   bankTransfer: (id: string) =>
@@ -46,9 +44,6 @@ export const paths = {
   /** An order that waits for its payment: with `?rechargeId=`. */
   paymentPage: '/payment_page',
   payment: (rechargeId: string) => `/payment_page?${new URLSearchParams({ rechargeId })}`,
-  /** In sim: the page on which a person scans a code in place of a phone. */
-  simScan: (gateway: string, code: string) =>
-    `/sim/gateways/${gateway}/scan?${new URLSearchParams({ code_url: code })}`,
   /** Where the old console sends people with a one-time code. */
   authRedirect: '/auth-redirect',
   /** The shop, once it is there; until then a page that says so. */

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { rechargeOf } from '../../shared/next-step.ts';
 import { useOrderAgain } from '../../shared/order-again.ts';
 import { useOrderDetails } from './order-details.tsx';
 
@@ -76,7 +77,7 @@ function Again({ order: { status, amount } }: { order: Recharge }) {
   const variant = status === 'failed' ? 'primary' : 'secondary';
   return (
     <>
-      <Link href={paths.rechargeOf(amount.amount)} className={buttonClass({ variant })}>
+      <Link href={rechargeOf(amount.amount)} className={buttonClass({ variant })}>
         {texts.result.rechargeAgain}
       </Link>
       <Link href={paths.home} className={buttonClass()}>

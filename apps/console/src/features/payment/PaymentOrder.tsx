@@ -15,7 +15,7 @@ import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { leaveToPay } from '../../shared/next-step.ts';
+import { leaveToPay, rechargeOf } from '../../shared/next-step.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { ExpiredOrder } from './ExpiredOrder.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
@@ -145,7 +145,7 @@ function OtherWays({ order: { id, amount } }: { order: Recharge }) {
   const texts = useMessages('payment');
   return (
     <div className="mt-4 flex flex-wrap justify-center gap-2">
-      <Link href={paths.rechargeOf(amount.amount)} className={buttonClass({ variant: 'ghost' })}>
+      <Link href={rechargeOf(amount.amount)} className={buttonClass({ variant: 'ghost' })}>
         {texts.otherMethod}
       </Link>
       <Link href={paths.paymentResult(id)} className={buttonClass({ variant: 'ghost' })}>

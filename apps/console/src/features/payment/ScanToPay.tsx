@@ -1,4 +1,5 @@
 import type { Recharge } from '@arcadia/contract/funds';
+import type { GatewayId } from '@arcadia/contract/payments';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
@@ -6,8 +7,8 @@ import { errorIdOf, isRefused } from '@arcadia/web/calls/api-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { simulatedScan } from '../../shared/next-step.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { askedOrderQuery, nextStepQuery, orderQuery } from './queries.ts';
 
@@ -56,7 +57,7 @@ function useAskedOrder(id: string): void {
 }
 
 /** Always dark on white: scanners expect it. */
-function Code({ code, method, gateway }: { code: string; method: string; gateway: string }) {
+function Code({ code, method, gateway }: { code: string; method: string; gateway: GatewayId }) {
   const texts = useMessages('payment');
   const { environment } = useSettings();
   return (
@@ -72,7 +73,7 @@ function Code({ code, method, gateway }: { code: string; method: string; gateway
         {texts.scan({ method })}
         {environment === 'sim' && (
           <a
-            href={paths.simScan(gateway, code)}
+            href={simulatedScan(gateway, code)}
             target="_blank"
             rel="noreferrer"
             className={`${textLinkClass} mt-1 block`}
