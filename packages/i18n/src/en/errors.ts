@@ -35,7 +35,7 @@ export const errors = {
     idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
     applicationNameTaken: 'Your company already has an application with this name.',
     gatewayUnavailable:
-      'The payment service isn’t responding. You haven’t been charged. Try again in a few minutes.',
+      'The payment service isn’t responding. You haven’t been charged. Try again in a few minutes or use another payment method.',
     paymentUnconfirmed:
       'The payment service isn’t responding, so we can’t confirm this payment yet. If you’ve paid, it will be credited automatically once the payment is confirmed. Don’t pay again.',
     currencyNotSupported: 'This payment method doesn’t support your account’s currency.',

@@ -27,7 +27,7 @@ export const errors: Messages<typeof en> = {
     applicationNameTaken: '已有同名应用，请换一个名称。',
     paymentUnconfirmed:
       '支付服务暂时没有响应，尚不能确认支付结果。如已付款，确认后会自动入账，请勿重复支付。',
-    gatewayUnavailable: '支付服务暂时没有响应，未产生扣款，请几分钟后再试。',
+    gatewayUnavailable: '支付服务暂时没有响应，未产生扣款。请几分钟后再试，或更换支付方式。',
     currencyNotSupported: '该支付方式不支持贵公司的结算币种。',
     phoneNumberInvalid: '请输入正确的手机号',
     rechargeExpired: '交易已过期，请刷新后重新支付。',
