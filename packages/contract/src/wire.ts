@@ -79,15 +79,18 @@ export const keyword = z.optional(
 export function listOf<T extends z.ZodMiniType>(record: T) {
   return z.object({
     records: z.array(record),
-    total: z
-      .int()
-      .check(z.meta({ description: 'Records on all pages; counted up to 10,000', example: 1 })),
+    total: z.int().check(
+      z.meta({
+        description: 'Records on all pages, as far as they were counted: at most 10,000',
+        example: 1,
+      }),
+    ),
     /** The days at UTC+8 that were read, where the server chose them. */
     period: z.optional(z.object({ from: z.iso.date(), to: z.iso.date() })),
     hasMore: z.optional(
       z.literal(true).check(
         z.meta({
-          description: 'Present where there are more than 10,000 records',
+          description: 'Present where there are more records than `total`',
           example: true,
         }),
       ),

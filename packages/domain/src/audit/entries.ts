@@ -38,24 +38,33 @@ export function filteredEntries(
   return query;
 }
 
-/** Which entries a keyword leaves; undefined without one. */
-export type Search = Expression<SqlBool> | undefined;
+/** Which entries a keyword leaves, and whether they are many; undefined without one. */
+export type Search = { passes: Expression<SqlBool>; many: boolean } | undefined;
 
 /** Searches actor, action, target and request id of all companies' entries within the period. */
-async function searchAll(db: Queries, { keyword, from, to }: AuditFilters): Promise<Search> {
+async function searchAll(db: Queries, filters: AuditFilters): Promise<Search> {
+  const { keyword, from, to } = filters;
   if (!keyword) return undefined;
   const eb = expressionBuilder<DB, 'audit_log'>();
   const ids = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
-  if (isWholeId(keyword)) return eb.or(ids);
+  if (isWholeId(keyword)) return { passes: eb.or(ids), many: false };
   const among = (has: typeof contains) =>
     eb.or([has('actor_name', keyword), has('action', keyword), ...ids]);
-  if (!hasPairs(keyword)) return among(contains);
+  const inOrder = { passes: among(contains), many: true };
+  if (!hasPairs(keyword)) return inOrder;
   const indexed = filteredEntries(db, { from, to })
     .select('id')
     .where(among(containsIndexed))
     .limit(maxFound);
-  const found = await findIds(db, indexed);
-  return found === 'many' ? among(contains) : isAmong(found);
+  const newest = (count: number) =>
+    filteredEntries(db, { ...filters, keyword: undefined })
+      .select(['actor_name', 'action'])
+      .orderBy('occurred_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count);
+  const matches = eb.or([contains('actor_name', keyword), contains('action', keyword)]);
+  const found = await findIds(db, indexed, { newest, matches });
+  return found === 'many' ? inOrder : { passes: isAmong(found), many: false };
 }
 
 /** Of all companies, newest first: for operators. */
@@ -67,7 +76,8 @@ export async function allEntries(db: Queries, filters: AuditFilters) {
 export function entriesOf(db: Queries, filters: AuditFilters, search: Search) {
   const query = filteredEntries(db, filters).selectAll();
   return {
-    query: search ? query.where(search) : query,
+    query: search ? query.where(search.passes) : query,
+    countsToNextPage: search?.many ?? false,
     newestFirst: ['occurred_at', 'id'],
     key: ['id', 'occurred_at'],
     sorts: { time: ['occurred_at', 'id'] },

@@ -29,7 +29,7 @@ async function searchOwn(
   if (!keyword) return undefined;
   const eb = expressionBuilder<DB, 'audit_log'>();
   const ways = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
-  if (isWholeId(keyword)) return eb.or(ways);
+  if (isWholeId(keyword)) return { passes: eb.or(ways), many: false };
   const people = await peopleNamed(db, companyId, keyword);
   if (people.length > 0) ways.push(eb('actor_id', 'in', people));
   const actions = actionsWith(keyword, language);
@@ -46,7 +46,9 @@ async function searchOwn(
     db,
     others.reduce((union, query) => union?.unionAll(query), first),
   );
-  return found === 'many' ? eb.or(ways) : isAmong(found);
+  return found === 'many'
+    ? { passes: eb.or(ways), many: true }
+    : { passes: isAmong(found), many: false };
 }
 
 /** Actions whose words in this language, or whose name, contain a text. */

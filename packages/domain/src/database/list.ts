@@ -20,6 +20,11 @@ export type ListSource<DB, TB extends keyof DB, Row extends object, Rec> = {
   sorts?: ListSorts;
   /** Columns that identify a row. Where the index of an order holds them, pages far down read no row that they skip. */
   key?: readonly string[];
+  /**
+   * Whether it is a search for a text that nearly every page has, of which only as much is counted as leads to the next
+   * page: counting up to `maxListed` would read a hundred pages for each that is shown.
+   */
+  countsToNextPage?: boolean;
   toRecords(rows: readonly Row[]): Rec[] | Promise<Rec[]>;
 };
 
@@ -30,8 +35,8 @@ type Page = { pageNo: number; pageSize: number; sort?: string | undefined };
 type Order = { readonly columns: readonly string[]; readonly direction: 'asc' | 'desc' };
 
 /**
- * One page of a list and how many records there are: inside one `read` both are of the same moment. Neither reaches
- * beyond `maxListed`, so that a page takes as long in a list of millions as in one of thousands.
+ * One page of a list and how many records there are: inside one `read` both are of the same moment. `hasMore` says that
+ * there are more than `total`. Neither page nor total reaches beyond `maxListed`, so that a page takes as long in a list of millions as in one of thousands.
  */
 export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>(
   db: Queries,
@@ -40,15 +45,23 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>
 ): Promise<{ records: Rec[]; total: number; hasMore?: true }> {
   const { query, toRecords } = source;
   const offset = (pageNo - 1) * pageSize;
+  const maxCounted = source.countsToNextPage ? countedAt(offset + 2 * pageSize) : maxListed;
   const limit = Math.max(0, Math.min(pageSize, maxListed - offset));
   const [rows, counted] = await Promise.all([
     limit === 0 ? [] : pageRows(source, orderOf(source, sort), { limit, offset }).execute(),
-    countRows(db, query, maxListed + 1),
+    countRows(db, query, maxCounted + 1),
   ]);
   const records = await toRecords(rows);
-  return counted > maxListed
-    ? { records, total: maxListed, hasMore: true }
+  return counted > maxCounted
+    ? { records, total: maxCounted, hasMore: true }
     : { records, total: counted };
+}
+
+/** Fewer are counted as fast. */
+const fewestCounted = 200;
+
+function countedAt(endOfNextPage: number): number {
+  return Math.min(maxListed, Math.max(fewestCounted, endOfNextPage));
 }
 
 /** From here on a page is found by its rows' keys: before, reading the skipped rows costs less than a second look-up. */

@@ -68,7 +68,7 @@ test('a filtered page far down has only what passes the filter', async () => {
 test.each([
   ['BRANCH', 3, 6],
   ['or', 0, 0],
-  ['office', 10_000, 10_000],
+  ['office', 200, 200],
   ['mine-17', 1, 1],
 ])('a search for %s finds %i of a company and %i of all', async (keyword, own, all) => {
   const page = { pageNo: 1, pageSize: 100, keyword };
@@ -77,7 +77,7 @@ test.each([
   expect(mine.records).toHaveLength(Math.min(own, 100));
   const everyones = await listAllTransactions(operator, page);
   expect(everyones.total).toBe(all);
-  expect(everyones.hasMore).toBe(all === 10_000 ? true : undefined);
+  expect(everyones.hasMore).toBe(all === 200 ? true : undefined);
 });
 
 test('the newest matches come first, be they few or many', async () => {

@@ -5,6 +5,7 @@ import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { boundedPeriod } from '../database/period.ts';
+import { type Found, isWholeId } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
 import {
   findOwnTransactions,
@@ -22,8 +23,10 @@ export async function ownTransactions(
   db: Queries,
   filters: TransactionFilters & { companyId: string },
 ) {
+  const found = await findOwnTransactions(db, filters);
   return {
-    query: selectTransactions(db, filters, await findOwnTransactions(db, filters)),
+    query: selectTransactions(db, filters, found),
+    countsToNextPage: isSearchedInOrder(filters, found),
     ...ordersOf(filters),
     toRecords: (rows: readonly Row[]) => rows.map(toTransaction),
   };
@@ -31,11 +34,17 @@ export async function ownTransactions(
 
 /** Movements of all companies' funds with whose each is, newest first: for operators. */
 export async function transactionsWithCompanies(db: Queries, filters: TransactionFilters) {
+  const found = await findTransactions(db, filters);
   return {
-    query: selectTransactions(db, filters, await findTransactions(db, filters)),
+    query: selectTransactions(db, filters, found),
+    countsToNextPage: isSearchedInOrder(filters, found),
     ...ordersOf(filters),
     toRecords: (rows: readonly Row[]) => withCompanies(db, rows),
   };
+}
+
+function isSearchedInOrder({ keyword }: TransactionFilters, found: Found): boolean {
+  return found === 'many' && keyword !== undefined && keyword !== '' && !isWholeId(keyword);
 }
 
 function ordersOf(filters: TransactionFilters) {

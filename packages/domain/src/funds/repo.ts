@@ -86,7 +86,8 @@ export function selectTransactions(
 }
 
 /** Transactions of all companies with a text, whatever the other filters. */
-export function findTransactions(db: Queries, { keyword }: TransactionFilters): Promise<Found> {
+export function findTransactions(db: Queries, filters: TransactionFilters): Promise<Found> {
+  const { keyword } = filters;
   return findIds(
     db,
     isText(keyword)
@@ -102,13 +103,29 @@ export function findTransactions(db: Queries, { keyword }: TransactionFilters): 
           )
           .limit(maxFound)
       : undefined,
+    unsearched(db, filters),
   );
 }
 
 /** Transactions with a text of the company whose scope is open: see the function in the migration. */
-export function findOwnTransactions(db: Queries, { keyword }: TransactionFilters): Promise<Found> {
+export function findOwnTransactions(db: Queries, filters: TransactionFilters): Promise<Found> {
+  const { keyword } = filters;
   const ids = sql<string>`own_transactions_with(${keyword}, ${maxFound})`.as('id');
-  return findIds(db, isText(keyword) ? db.selectNoFrom(ids) : undefined);
+  const query = isText(keyword) ? db.selectNoFrom(ids) : undefined;
+  return findIds(db, query, unsearched(db, filters));
+}
+
+/** What `findIds` asks of the newest transactions. Few have the keyword as id or reference. */
+function unsearched(db: Queries, { keyword = '', ...filters }: TransactionFilters) {
+  const rows = selectTransactions(db, filters, 'many').clearSelect().select('remarks');
+  const ordered = newestTransactionsFirst(filters).reduce(
+    (query, column) => query.orderBy(sql.ref(column), 'desc'),
+    rows,
+  );
+  return {
+    newest: (count: number) => ordered.limit(count),
+    matches: contains('remarks', keyword),
+  };
 }
 
 /** Ids are found by their own index. */

@@ -33,6 +33,7 @@ export function TablePagination(props: TablePaginationProps) {
   const { number } = useFormats();
   const { first, last } = visibleRange(state, total);
   const pages = pageCount(total, state.pageSize);
+  const orMore = (count: number) => (hasMore ? texts.moreThan(number(count)) : number(count));
   const goTo = (pageNo: number) => onStateChange(withPage(state, pageNo, total));
   return (
     <nav
@@ -43,11 +44,7 @@ export function TablePagination(props: TablePaginationProps) {
       )}
     >
       <p role="status" className="tabular-nums">
-        {texts.rowRange(
-          number(first),
-          number(last),
-          hasMore ? texts.moreThan(number(total)) : number(total),
-        )}
+        {texts.rowRange(number(first), number(last), orMore(total))}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:grow max-md:justify-between md:gap-x-6">
         <PageSizeField state={state} onStateChange={onStateChange} />
@@ -60,7 +57,7 @@ export function TablePagination(props: TablePaginationProps) {
             <ChevronLeft aria-hidden />
           </StepButton>
           {/* The key drops what was typed when the page changes in another way. */}
-          <PageField key={state.pageNo} pageNo={state.pageNo} pages={pages} onGoTo={goTo} />
+          <PageField key={state.pageNo} pageNo={state.pageNo} pages={orMore(pages)} onGoTo={goTo} />
           <StepButton
             label={texts.nextPage}
             atEnd={state.pageNo >= pages}
@@ -101,10 +98,9 @@ function PageSizeField({
   );
 }
 
-function PageField(props: { pageNo: number; pages: number; onGoTo: (pageNo: number) => void }) {
+function PageField(props: { pageNo: number; pages: string; onGoTo: (pageNo: number) => void }) {
   const { pageNo, pages, onGoTo } = props;
   const texts = useUiTexts();
-  const { number } = useFormats();
   const totalId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -124,7 +120,7 @@ function PageField(props: { pageNo: number; pages: number; onGoTo: (pageNo: numb
         onFocus={(event) => event.target.select()}
         className="h-control w-12 rounded-control border border-hairline-strong bg-surface-raised px-1 text-center text-13 text-text tabular-nums"
       />
-      <span id={totalId}>{texts.ofPages(number(pages))}</span>
+      <span id={totalId}>{texts.ofPages(pages)}</span>
     </form>
   );
 }

@@ -55,13 +55,19 @@ test('a list of more than 10,000 records says so and ends its pages there', asyn
   });
 });
 
-test('a filter reaches the records behind them', async () => {
-  expect(await page('keyword=odd&pageSize=10&companyId=co_long00000000')).toMatchObject({
+test('a search for a frequent text counts as far as the next page, and its pages reach the end', async () => {
+  const search = 'keyword=odd&companyId=co_long00000000';
+  expect(await page(`${search}&pageSize=10`)).toMatchObject({ total: 200, hasMore: true });
+  const middle = await page(`${search}&pageSize=100&pageNo=30`);
+  expect(middle).toMatchObject({ total: 3_100, hasMore: true });
+  expect(middle.ids).toHaveLength(100);
+  expect(await page(`${search}&pageSize=100&pageNo=51`)).toEqual({
+    ids: [idOf(3), idOf(1)],
     total: 5_002,
   });
-  expect(await page('keyword=odd&pageSize=10&companyId=co_long00000000')).not.toHaveProperty(
-    'hasMore',
-  );
+});
+
+test('a filter reaches the records behind the first 10,000', async () => {
   expect(await page(`keyword=${idOf(1)}`)).toEqual({ ids: [idOf(1)], total: 1 });
 });
 
