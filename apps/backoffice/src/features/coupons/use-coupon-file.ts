@@ -22,19 +22,19 @@ export type Preview = OutputOf<'previewCouponFile'>;
 export function useCouponFile() {
   const connection = useConnection();
   const { field } = useUploadMessages();
-  const [checked, setChecked] = useState<{ preview: Preview; size: number } | null>(null);
+  const [checked, setChecked] = useState<Preview | null>(null);
   const [size, setSize] = useState(0);
   const { attempt, start, retry, forget } = useAttempt({
     formats: couponFileFormats,
     maxBytes: couponFileLimits.maxBytes,
     send: (sending) => uploadFile(connection, { name: 'previewCouponFile', input: {} }, sending),
-    onSent: (preview) => setChecked({ preview, size }),
+    onSent: setChecked,
   });
   return {
-    preview: attempt.kind === 'none' ? (checked?.preview ?? null) : null,
+    preview: attempt.kind === 'none' ? checked : null,
     field: {
       accept: couponFileFormats.map((format) => `.${format}`).join(','),
-      state: stateOf(attempt, checked),
+      state: stateOf(attempt, checked, size),
       texts: field,
       onPick: (file: File) => {
         setChecked(null);
@@ -51,17 +51,14 @@ export function useCouponFile() {
   };
 }
 
-function stateOf(
-  attempt: Attempt,
-  checked: { preview: Preview; size: number } | null,
-): UploadState {
+function stateOf(attempt: Attempt, checked: Preview | null, size: number): UploadState {
   if (attempt.kind === 'uploading') return attempt;
   if (attempt.kind === 'failed') {
     const { file, message, canRetry } = attempt;
     return { kind: 'failed', name: file.name, message, canRetry };
   }
   if (checked === null) return { kind: 'empty' };
-  return { kind: 'done', name: checked.preview.name, size: checked.size };
+  return { kind: 'done', name: checked.name, size };
 }
 
 /** Issues what was checked. A second click repeats the same request. */

@@ -83,7 +83,8 @@ function Alerts({ alerts, isSetUp }: { alerts: BalanceAlerts; isSetUp: boolean }
         </Banner>
       )}
       <p className="text-13 text-text-muted">
-        {isSetUp ? texts.text : `${texts.text} ${texts.off}`}
+        {texts.text}
+        {!isSetUp && <span className="block">{texts.off}</span>}
       </p>
       {isSetUp && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -105,9 +105,10 @@ function LevelFields({ saving, alerts }: { saving: Saving; alerts: BalanceAlerts
           <TextField
             label={texts.percent}
             help={
-              alerts.lastBill === null
-                ? `${texts.percentHelp} ${texts.percentWaits}`
-                : texts.percentHelp
+              <>
+                {texts.percentHelp}
+                {alerts.lastBill === null && <span className="block">{texts.percentWaits}</span>}
+              </>
             }
             required={false}
             inputMode="numeric"

@@ -90,6 +90,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   signInByHandOver: 6,
   redeemHandOver: 3,
   issueHandOver: 3,
+  // Reads, counts new addresses, saves and compares, and reads again.
+  setBalanceAlerts: 28,
   setName: 11,
   setPassword: 14,
   sendAccountCode: 10,

@@ -2,6 +2,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
+import { seedBalanceAlerts } from './balance-alerts.ts';
 import { seedBankTransfers } from './bank-transfers.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
@@ -36,6 +37,7 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   // What came in by bank is older than the first refund.
   await seedBankTransfers(ctx);
   await seedRefunds(ctx);
+  await seedBalanceAlerts(ctx);
   await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(
