@@ -11,6 +11,12 @@ export async function addCompanies(url: string): Promise<Map<Currency, SoakCompa
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    for (const id of ['opr_a', 'opr_b'])
+      await client.query(
+        `insert into operator (id, name, email, roles, created_at)
+         values ($1, 'Soak', $1 || '@soak.example', '{admin}', '2026-01-01')`,
+        [id],
+      );
     for (const currency of ['CNY', 'USD'] as const) {
       const added = settled[currency].map((deposit, index) => ({
         id: `co_${currency}${index}`,

@@ -1,4 +1,5 @@
 import type { GatewayId } from '@arcadia/contract/payments';
+import type { Currency } from '@arcadia/kernel/money';
 import type {
   KnownNumber,
   PaymentReference,
@@ -33,7 +34,32 @@ export type Operation =
     }
   | { readonly do: 'deliver'; readonly notice: Notice }
   | { readonly do: 'payerReturns'; readonly company: SoakCompany; readonly choice: number }
-  | { readonly do: 'askGateways' | 'sendRefunds' };
+  | { readonly do: 'askGateways' | 'sendRefunds' | 'expireCoupons' }
+  /** `share`: of what is left of a lot; and below which a case is decided in favour. */
+  | {
+      readonly do: 'askRefund';
+      readonly company: SoakCompany;
+      readonly choice: number;
+      readonly share: number;
+    }
+  | { readonly do: 'decideRefund'; readonly choice: number; readonly share: number }
+  | { readonly do: 'issueCoupon'; readonly company: SoakCompany; readonly amount: string }
+  | {
+      readonly do: 'useCoupons';
+      readonly company: SoakCompany;
+      readonly currency: Currency;
+      /** Stands for a bill. */
+      readonly bill: number;
+      readonly cents: number;
+    }
+  | { readonly do: 'returnCoupons'; readonly company: SoakCompany; readonly bill: number }
+  | { readonly do: 'revokeCoupon'; readonly choice: number }
+  | {
+      readonly do: 'adjust';
+      readonly company: SoakCompany;
+      readonly amount: string;
+      readonly kind: 'credit' | 'debit';
+    };
 
 /** What the gateway says of one payment, as it is sent in a notification. Amounts in minor units. */
 export type Notice = {

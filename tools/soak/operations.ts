@@ -9,6 +9,14 @@ const kinds: readonly Kind[] = [
   { weight: 140, make: openRecharge },
   { weight: 600, make: deliver },
   { weight: 60, make: payerReturns },
+  { weight: 70, make: askRefund },
+  { weight: 60, make: ({ random }) => ({ do: 'decideRefund', ...twoOf(random) }) },
+  { weight: 30, make: issueCoupon },
+  { weight: 40, make: useCoupons },
+  { weight: 15, make: returnCoupons },
+  { weight: 8, make: ({ random }) => ({ do: 'revokeCoupon', choice: random.share() }) },
+  { weight: 2, make: () => ({ do: 'expireCoupons' }) },
+  { weight: 25, make: adjust },
   { weight: 3, make: () => ({ do: 'askGateways' }) },
   { weight: 6, make: () => ({ do: 'sendRefunds' }) },
 ];
@@ -54,6 +62,48 @@ function deliver({ random, gateways }: World): Operation | undefined {
 function payerReturns({ random, companies }: World): Operation | undefined {
   const company = random.among([...companies.values()].flat());
   return company && { do: 'payerReturns', company, choice: random.share() };
+}
+
+function twoOf(random: Random): { choice: number; share: number } {
+  return { choice: random.share(), share: random.share() };
+}
+
+function aCompany({ random, companies }: World) {
+  const [currency, ofCurrency] = random.among([...companies]) ?? ['CNY' as const, []];
+  return { currency, company: random.among(ofCurrency) };
+}
+
+function askRefund(world: World): Operation | undefined {
+  const { company } = aCompany(world);
+  return company && { do: 'askRefund', company, ...twoOf(world.random) };
+}
+
+function issueCoupon(world: World): Operation | undefined {
+  const { company } = aCompany(world);
+  return company && { do: 'issueCoupon', company, amount: anAmount(world.random) };
+}
+
+/** Few bills, so that one is paid twice, given back and paid again. */
+const bills = 200;
+
+function useCoupons(world: World): Operation | undefined {
+  const { company, currency } = aCompany(world);
+  const { random } = world;
+  const bill = random.below(bills);
+  const cents = 1 + random.below(100_000);
+  return company && { do: 'useCoupons', company, currency, bill, cents };
+}
+
+function returnCoupons(world: World): Operation | undefined {
+  const { company } = aCompany(world);
+  return company && { do: 'returnCoupons', company, bill: world.random.below(bills) };
+}
+
+function adjust(world: World): Operation | undefined {
+  const { company } = aCompany(world);
+  const { random } = world;
+  const kind = random.share() < 0.4 ? 'credit' : 'debit';
+  return company && { do: 'adjust', company, amount: anAmount(random), kind };
 }
 
 /** From 0.01 to 999.99, small ones often. */

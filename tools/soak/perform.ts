@@ -1,5 +1,9 @@
 import { settlers } from '../../apps/server/src/settlers.ts';
-import type { Context, MemberContext } from '../../packages/domain/src/database/context.ts';
+import {
+  decideAdjustment,
+  proposeAdjustment,
+} from '../../packages/domain/src/adjustments/index.ts';
+import type { Context } from '../../packages/domain/src/database/context.ts';
 import { read } from '../../packages/domain/src/database/transaction.ts';
 import {
   confirmRecharge,
@@ -11,7 +15,17 @@ import {
   reconcilePayments,
   sendRefunds,
 } from '../../packages/domain/src/payments/index.ts';
-import type { Operation, SoakCompany } from './messages.ts';
+import type { Operation } from './messages.ts';
+import { asMember, asOperator } from './people.ts';
+import {
+  expireAll,
+  issueOneCoupon,
+  returnSomeCoupons,
+  revokeOneCoupon,
+  useSomeCoupons,
+} from './perform-coupons.ts';
+import { askRefund, decideOneRefund } from './perform-refunds.ts';
+import { chosen } from './random.ts';
 import { bodyOf } from './remote-gateway.ts';
 
 type Of<Kind extends Operation['do']> = Extract<Operation, { do: Kind }>;
@@ -32,6 +46,22 @@ export function perform(ctx: Context, operation: Operation): Promise<string> {
       return reconcilePayments(ctx, settlers.payments).then(() => 'swept');
     case 'sendRefunds':
       return sendRefunds(ctx, settlers.refunds).then(() => 'swept');
+    case 'askRefund':
+      return askRefund(ctx, operation);
+    case 'decideRefund':
+      return decideOneRefund(ctx, operation);
+    case 'issueCoupon':
+      return issueOneCoupon(ctx, operation);
+    case 'useCoupons':
+      return useSomeCoupons(ctx, operation);
+    case 'returnCoupons':
+      return returnSomeCoupons(ctx, operation);
+    case 'revokeCoupon':
+      return revokeOneCoupon(ctx, operation);
+    case 'expireCoupons':
+      return expireAll(ctx);
+    case 'adjust':
+      return adjust(ctx, operation);
   }
 }
 
@@ -59,9 +89,9 @@ async function payerReturns(
       .limit(100)
       .execute(),
   );
-  const chosen = open[Math.floor(choice * open.length)];
-  if (!chosen) return 'nobody returns';
-  const { id, status } = await confirmRecharge(member, chosen.id);
+  const order = chosen(open, choice);
+  if (!order) return 'nobody returns';
+  const { id, status } = await confirmRecharge(member, order.id);
   return status === 'credited' ? `credited ${id}` : 'not credited';
 }
 
@@ -74,18 +104,10 @@ async function deliver(ctx: Context, { notice }: Of<'deliver'>): Promise<string>
     : `acknowledged ${notice.refundId}`;
 }
 
-/** The same call by the company's main account. */
-function asMember(ctx: Context, { id: companyId, memberId }: SoakCompany): MemberContext {
-  const permissions = new Set<number>();
-  return {
-    ...ctx,
-    actor: {
-      kind: 'member',
-      id: memberId,
-      name: 'Soak',
-      companyId,
-      sessionId: 'ses_soak',
-      permissions,
-    },
-  };
+/** Gives money or takes it: one operator proposes, the other approves. */
+async function adjust(ctx: Context, { company, amount, kind }: Of<'adjust'>): Promise<string> {
+  const proposal = { companyId: company.id, reason: 'Soak', note: 'Soak', kind, amount };
+  const { id } = await proposeAdjustment(asOperator(ctx, 'opr_a'), proposal);
+  await decideAdjustment(asOperator(ctx, 'opr_b'), { id, outcome: 'approved' });
+  return `adjusted ${id}`;
 }

@@ -1,3 +1,8 @@
+/** One of what a client found, by a random number below 1. */
+export function chosen<T>(found: readonly T[], choice: number): T | undefined {
+  return found[Math.floor(choice * found.length)];
+}
+
 /** Random numbers that follow from a seed (mulberry32): the same run again for the same seed. */
 export class Random {
   #state: number;

@@ -62,7 +62,6 @@ export function productHandlers(
     ...couponHandlers,
     ...refundHandlers,
     ...paymentHandlers(settings),
-    ...paymentHandlers,
     ...paymentCaseHandlers,
     ...reconciliationHandlers,
     ...systemHandlers(settings),

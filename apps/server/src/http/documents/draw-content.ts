@@ -10,7 +10,7 @@ const tags = { zh: 'zh-CN', en: 'en' } as const;
 
 /** A document as PDF. The same content gives the same bytes. */
 export async function drawContent(content: PdfContent): Promise<Buffer> {
-  const faces = new Faces();
+  const faces = new Faces(content.language);
   for (const text of textsOf(content)) await faces.use(text);
   const { title, subtitle, issuer, createdAt, language, pageLabel } = content;
   const page = new PdfPage(faces, await faces.files(), {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
+import type { Language } from '@arcadia/kernel/languages';
 import subsetFont from 'subset-font';
 
 export type Weight = 'regular' | 'bold';
@@ -14,9 +15,8 @@ const chinese = join(folderOf('@embedpdf/fonts-sc'), '../fonts');
 const european = join(folderOf('@fontsource/noto-sans/package.json'), 'files');
 
 /**
- * Files of the faces, in the order in which they are asked for a character: Chinese and Latin, then for the names of
- * companies abroad the rest of the European alphabets. All are Noto Sans under the Open Font License and come with the
- * product, since a machine's own fonts are not known.
+ * Files of the faces: Chinese, and for English and the names of companies abroad the European alphabets. All are Noto Sans
+ * under the Open Font License and come with the product, since a machine's own fonts are not known.
  */
 const faces: Readonly<Record<string, Readonly<Record<Weight, string>>>> = {
   chinese: {
@@ -24,15 +24,23 @@ const faces: Readonly<Record<string, Readonly<Record<Weight, string>>>> = {
     bold: join(chinese, 'NotoSansHans-Bold.otf'),
   },
   ...Object.fromEntries(
-    ['latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map((subset) => [
-      subset,
-      {
-        regular: join(european, `noto-sans-${subset}-400-normal.woff2`),
-        bold: join(european, `noto-sans-${subset}-700-normal.woff2`),
-      },
-    ]),
+    ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(
+      (subset) => [
+        subset,
+        {
+          regular: join(european, `noto-sans-${subset}-400-normal.woff2`),
+          bold: join(european, `noto-sans-${subset}-700-normal.woff2`),
+        },
+      ],
+    ),
   ),
 };
+
+/**
+ * The face that is asked first: the Chinese one has Latin letters too, but draws quotation marks as wide as a Chinese
+ * character.
+ */
+const firstFace: Readonly<Record<Language, string>> = { zh: 'chinese', en: 'latin' };
 
 /** Stands where no face has a character: that something is missing must be seen. The Chinese face has it. */
 const missing = '\u25A1';
@@ -44,6 +52,11 @@ export class Faces {
   readonly #faceOf = new Map<string, string>();
   readonly #used = new Map<string, Set<string>>();
   readonly #fonts = new Map<string, fontkit.Font>();
+  readonly #order: readonly string[];
+
+  constructor(language: Language) {
+    this.#order = [...new Set([firstFace[language], ...Object.keys(faces)])];
+  }
 
   /** Text as it can be drawn. */
   static readable(text: string): string {
@@ -90,7 +103,7 @@ export class Faces {
 
   async #firstWith(character: string): Promise<string | undefined> {
     const codePoint = character.codePointAt(0) ?? 0;
-    for (const face of Object.keys(faces)) {
+    for (const face of this.#order) {
       const font = this.#fonts.get(face) ?? (await open(face));
       this.#fonts.set(face, font);
       if (font.hasGlyphForCodePoint(codePoint)) return face;
