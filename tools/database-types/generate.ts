@@ -20,6 +20,7 @@ const typeOf: Record<string, string> = {
 /** Columns whose check constraint is narrower than text, with the contract's union type. */
 const narrowed: Record<string, string> = {
   'audit_log.actor_kind': "'visitor' | 'member' | 'operator' | 'system'",
+  'account_closure.status': "'closing' | 'closed' | 'stopped'",
   'adjustment.kind': 'AdjustmentKind',
   'adjustment.status': 'AdjustmentStatus',
   'company.certification_status': 'CertificationStatus',

@@ -1,3 +1,4 @@
+import { accountClosureInvariants } from '../../packages/domain/src/account-closure/index.ts';
 import { adjustmentInvariants } from '../../packages/domain/src/adjustments/index.ts';
 import { bankTransferInvariants } from '../../packages/domain/src/bank-transfers/index.ts';
 import { couponInvariants } from '../../packages/domain/src/coupons/index.ts';
@@ -16,4 +17,5 @@ export const features: readonly Invariant[] = [
   ...refundInvariants,
   ...bankTransferInvariants,
   ...reconciliationInvariants,
+  ...accountClosureInvariants,
 ];

@@ -28,40 +28,37 @@ const adjustmentMaximum = '5000000.00';
 const minorUnits = (amount: string) => parseDecimal(amount, 'CNY')?.amount ?? 0n;
 
 /** As typed, in the company's settlement currency. All currencies have the same places. */
-const requirement = z.string().check(
+const amount = z.string().check(
   z.trim(),
   z.minLength(1, 'required'),
   z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
   z.refine((amount) => minorUnits(amount) <= minorUnits(adjustmentMaximum), 'amountTooLarge'),
 );
-const amount = requirement.check(
-  z.refine((typed) => /[1-9]/.test(typed), { error: 'amountNotPositive', abort: true }),
-);
-
-const proposed = {
-  companyId: id,
-  /** The customer reads it beside the movement. */
-  reason: text(300),
-  /** Only operators read it. */
-  note: text(1000),
-};
-
 export const proposeAdjustment = endpoint({
   method: 'POST',
   path: '/ops/adjustments',
   summary:
     'Propose to give or take money, or another required deposit; nothing changes until another operator approves it',
   access: operatorNeeds('adjustments.propose'),
-  input: z.discriminatedUnion('kind', [
-    z.object({ ...proposed, kind: z.literal('credit'), amount }),
-    z.object({ ...proposed, kind: z.literal('debit'), amount }),
-    z.object({
-      ...proposed,
-      kind: z.literal('deposit'),
-      amount: requirement,
-      takeFromCash: z.boolean(),
-    }),
-  ]),
+  input: z
+    .object({
+      companyId: id,
+      kind: z.enum(adjustmentKinds, 'unknownOption'),
+      /** What is given or taken, or the required deposit from then on. */
+      amount,
+      /** Of a deposit only: whether a higher one is filled from cash at once. */
+      takeFromCash: z.optional(z.boolean()),
+      /** The customer reads it beside the movement. */
+      reason: text(300),
+      /** Only operators read it. */
+      note: text(1000),
+    })
+    .check(
+      z.refine(({ kind, amount: typed }) => kind === 'deposit' || /[1-9]/.test(typed), {
+        error: 'amountNotPositive',
+        path: ['amount'],
+      }),
+    ),
   output: z.object({ id: z.string() }),
   errors: ['adjustmentExceedsCash', 'depositChangeWaits', 'depositUnchanged', 'accountClosing'],
   idempotent: true,

@@ -1,5 +1,6 @@
 import * as access from './access.ts';
 import * as account from './account.ts';
+import * as accountClosure from './account-closure.ts';
 import * as adjustments from './adjustments.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
@@ -65,6 +66,10 @@ export const api = {
   redeemHandOver: signIn.redeemHandOver,
   issueHandOver: signIn.issueHandOver,
   getAccount: account.getAccount,
+  getClosing: accountClosure.getClosing,
+  startClosing: accountClosure.startClosing,
+  getCompanyClosing: accountClosure.getCompanyClosing,
+  stopClosing: accountClosure.stopClosing,
   setName: account.setName,
   setPassword: account.setPassword,
   sendAccountCode: account.sendAccountCode,
@@ -265,6 +270,7 @@ export const api = {
 
 /** Descriptions of properties by their names, where a module of the contract gives them beside its schemas. */
 export const propertyDescriptions: Readonly<Record<string, string>> = {
+  ...accountClosure.propertyDescriptions,
   ...adjustments.propertyDescriptions,
   ...bankTransfers.propertyDescriptions,
   ...coupons.propertyDescriptions,

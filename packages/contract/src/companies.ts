@@ -17,6 +17,9 @@ import {
 
 /** Customers as the provider's staff see and manage them. */
 
+/** The account of a customer is being closed, or is closed. */
+const closures = ['closing', 'closed'] as const;
+
 const companySummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,6 +35,8 @@ const companySummary = z.object({
   applicationCount: z.int(),
   certification: z.enum(certificationStatuses),
   legacy: z.boolean(),
+  /** Null while the account is in use. */
+  closure: z.nullable(z.enum(closures)),
   registeredAt: instant,
 });
 
@@ -41,6 +46,7 @@ const companyFilters = {
   market: z.optional(z.enum(['mainland', 'overseas'], 'unknownOption')),
   certification: z.optional(z.enum(certificationStatuses, 'unknownOption')),
   legacy: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
+  closure: z.optional(z.enum(closures, 'unknownOption')),
 };
 
 export const companyList = defineList({

@@ -35,6 +35,7 @@ create index company_search on company using gin (bigrams(name));
 -- Filters that most customers pass need no index: their rows stand close together in the order of the list.
 create index company_channel on company (created_at desc, id desc) where company_type <> 0;
 create index company_legacy on company (created_at desc, id desc) where legacy;
+create index company_closure on company (closure, created_at desc, id desc) where closure is not null;
 create index company_certification on company (certification_status, created_at desc, id desc);
 select scope_to_company('company', 'id');
 grant select, insert, update on company to arcadia_app;

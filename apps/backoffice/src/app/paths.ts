@@ -38,6 +38,12 @@ export const paths = {
   reconciliation: '/backoffice/reconciliation',
   reconciledDay: (gateway: string, day: string) =>
     `/backoffice/reconciliation/${encodeURIComponent(gateway)}/${encodeURIComponent(day)}`,
+  adjustments: '/backoffice/adjustments',
+  adjustment: (id: string) => `/backoffice/adjustments/${encodeURIComponent(id)}`,
+  adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),
+  adjust: (companyId: string) => `/backoffice/customers/${encodeURIComponent(companyId)}/adjust`,
+  ledger: '/backoffice/ledger',
+  ledgerOf: (companyId: string) => withQuery('/backoffice/ledger', { companyId }),
   jobs: '/backoffice/jobs',
   /** Another app of the same origin, outside this router. */
   customerLogin: '/login',

@@ -10,7 +10,7 @@ export const companyList = defineList({
   storedAs: 'backoffice.customers',
   key: ['companies'],
   file: 'exportCompanies',
-  hidden: ['id', 'country', 'currency', 'legacy'],
+  hidden: ['id', 'country', 'currency', 'legacy', 'closure'],
 });
 
 export function companyQuery(id: string) {

@@ -31,6 +31,7 @@ export const paths = {
   packageOrders: '/finance/activityorder',
   invoice: '/finance/invoice',
   accountInformation: '/account/accountinfo',
+  closeAccount: '/account/close',
   accessManagement: '/account/access',
   role: (id: string) => `/account/access?${new URLSearchParams({ tab: 'roles', open: id })}`,
   subAccount: (id: string) => `/account/access?${new URLSearchParams({ open: id })}`,

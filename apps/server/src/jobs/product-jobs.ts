@@ -1,4 +1,5 @@
 import { accessJobs } from '@arcadia/domain/access/index';
+import { accountClosureJobs } from '@arcadia/domain/account-closure/index';
 import { accountJobs } from '@arcadia/domain/account/index';
 import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
@@ -37,6 +38,7 @@ export const productJobs: readonly AnyJob[] = [
   noticeMailJob,
   checkBalanceAlertsJob,
   ...paymentCaseJobs,
+  ...accountClosureJobs,
   reconcilePaymentsJob,
   reconcileDaysJob,
   reconcileDayJob,

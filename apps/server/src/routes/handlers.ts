@@ -2,6 +2,7 @@ import type { Handlers } from '../http/calls/handlers.ts';
 import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
 import type { Settings } from '../settings.ts';
 import { accessHandlers } from './access.ts';
+import { accountClosureHandlers } from './account-closure.ts';
 import { accountHandlers } from './account.ts';
 import { applicationHandlers } from './applications.ts';
 import { auditHandlers } from './audit.ts';
@@ -66,6 +67,7 @@ export function productHandlers(
     ...reconciliationHandlers,
     ...systemHandlers(settings),
     ...accountHandlers,
+    ...accountClosureHandlers,
     ...accessHandlers,
     ...certificationHandlers,
     ...fileHandlers,

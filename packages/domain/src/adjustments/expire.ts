@@ -6,7 +6,7 @@ import { defineJob, noPayload } from '../jobs/define-job.ts';
 const maxProposals = 500;
 
 /** Ends proposals that nobody decided in time. They can't be approved from that instant on, whether or not this has run. */
-function expireAdjustments(ctx: Context): Promise<number> {
+export function expireAdjustments(ctx: Context): Promise<number> {
   return write(ctx, async (tx) => {
     const now = ctx.clock.now();
     const due = tx.db

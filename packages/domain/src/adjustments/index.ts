@@ -1,4 +1,5 @@
 export { decideAdjustment } from './decide.ts';
+export { expireAdjustments } from './expire.ts';
 export { getAdjustment } from './get.ts';
 export { adjustmentJobs } from './jobs.ts';
 export { adjustmentInvariants } from './ledger-comparisons.ts';

@@ -37,7 +37,7 @@ async function propose(tx: Write, ctx: OperatorContext, wanted: Wanted): Promise
   if (names.size === 0) throw new NotFound('company');
   await requireOpenAccount(tx.db, companyId);
   const { amount, currency } = await checkedAmount(tx, wanted);
-  const takeFromCash = wanted.kind === 'deposit' && wanted.takeFromCash;
+  const takeFromCash = kind === 'deposit' && wanted.takeFromCash === true;
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + proposalDays * dayMs);
   const id = newId('adjustment', now);

@@ -11,3 +11,20 @@ export async function requireOpenAccount(db: Queries, companyId: string): Promis
     select hold_company_closure(${companyId}) as closure`.execute(db);
   if (rows[0]?.closure) throw new Refusal('accountClosing');
 }
+
+/**
+ * Whether the account is being closed or is closed, with the row locked until the transaction ends: waits for everything
+ * that began before and holds it.
+ */
+export async function lockCompanyClosure(
+  db: Queries,
+  companyId: string,
+): Promise<'closing' | 'closed' | null> {
+  const row = await db
+    .selectFrom('company')
+    .select('closure')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.closure ?? null;
+}

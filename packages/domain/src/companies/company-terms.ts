@@ -8,6 +8,8 @@ type CompanyTerms = {
   mainland: boolean;
   /** Whether a certification is in force, whatever is under review. */
   certified: boolean;
+  /** Whether its account was closed: it can't hold money any more. */
+  closed: boolean;
 };
 
 /** The company's facts that other features need. */
@@ -23,7 +25,7 @@ export async function lockCompanyTerms(db: Queries, companyId: string): Promise<
 function selectTerms(db: Queries, companyId: string) {
   return db
     .selectFrom('company')
-    .select(['settlement_currency', 'required_deposit', 'country_code', 'certified_at'])
+    .select(['settlement_currency', 'required_deposit', 'country_code', 'certified_at', 'closure'])
     .where('id', '=', companyId);
 }
 
@@ -32,11 +34,13 @@ function toTerms(row: {
   required_deposit: bigint;
   country_code: string;
   certified_at: Date | null;
+  closure: 'closing' | 'closed' | null;
 }): CompanyTerms {
   return {
     currency: row.settlement_currency,
     requiredDeposit: row.required_deposit,
     mainland: row.country_code === 'CN',
     certified: row.certified_at !== null,
+    closed: row.closure === 'closed',
   };
 }

@@ -1,4 +1,4 @@
-export { requireOpenAccount } from './closure.ts';
+export { lockCompanyClosure, requireOpenAccount } from './closure.ts';
 export { companyKind, companyTypeOf } from './company-kind.ts';
 export { companyNames } from './company-names.ts';
 export { companyTerms, lockCompanyTerms } from './company-terms.ts';

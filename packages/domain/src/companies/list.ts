@@ -17,6 +17,7 @@ export type CompanySummary = {
   mainAccount: { name: string; phone: string | null; email: string | null };
   certification: CertificationStatus;
   legacy: boolean;
+  closure: 'closing' | 'closed' | null;
   registeredAt: string;
 };
 
@@ -53,6 +54,7 @@ export function toSummary(row: CompanyRow): CompanySummary {
     },
     certification: row.certification_status,
     legacy: row.legacy,
+    closure: row.closure,
     registeredAt: row.created_at.toISOString(),
   };
 }

@@ -15,6 +15,7 @@ export type CompanyRow = {
   settlement_currency: Currency;
   created_at: Date;
   legacy: boolean;
+  closure: 'closing' | 'closed' | null;
   certification_status: CertificationStatus;
   main_name: string;
   area_code: string | null;
@@ -31,6 +32,7 @@ export function selectCompanies(db: Queries, filters: Filters) {
     'company.settlement_currency',
     'company.created_at',
     'company.legacy',
+    'company.closure',
     'company.certification_status',
     'member.name as main_name',
     'member.area_code',
@@ -79,7 +81,7 @@ function idsFor(db: Queries, keyword: string) {
   return byName.unionAll(byContact);
 }
 
-function filtered(db: Queries, { keyword, kind, market, certification, legacy }: Filters) {
+function filtered(db: Queries, { keyword, kind, market, certification, legacy, closure }: Filters) {
   let query = db
     .selectFrom('company')
     .innerJoin('member', (join) =>
@@ -89,6 +91,7 @@ function filtered(db: Queries, { keyword, kind, market, certification, legacy }:
   if (market) query = query.where('company.country_code', market === 'mainland' ? '=' : '<>', 'CN');
   if (certification) query = query.where('company.certification_status', '=', certification);
   if (legacy) query = query.where('company.legacy', '=', legacy === 'yes');
+  if (closure) query = query.where('company.closure', '=', closure);
   if (keyword) query = query.where('company.id', 'in', idsFor(db, keyword));
   return query;
 }

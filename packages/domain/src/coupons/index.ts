@@ -6,6 +6,7 @@ export { issueCouponFile } from './issue-coupon-file.ts';
 export { expireCoupons } from './expire-coupons.ts';
 export { couponJobs } from './jobs.ts';
 export { couponInvariants } from './ledger-comparisons.ts';
+export { lapseCoupons, unspentCoupons } from './lapse-coupons.ts';
 export { listAllCoupons, listCoupons } from './list-coupons.ts';
 export { type CouponFile, previewCouponFile } from './preview-coupon-file.ts';
 /** @public Billing gives back what a discarded bill used. */

@@ -39,6 +39,16 @@ export function lockCoupon(db: Queries, id: string) {
 
 const isOpen = sql<boolean>`deducted + withdrawn < amount`;
 
+/** Coupons of a company with something left that has neither expired nor was revoked, also those that start later. */
+export function leftToTakeBack(db: Queries, { companyId, now }: { companyId: string; now: Date }) {
+  return db
+    .selectFrom('coupon')
+    .where('company_id', '=', companyId)
+    .where(isOpen)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+}
+
 /** Coupons of a company that can be used at `now`. */
 export function selectUsable(
   db: Queries,

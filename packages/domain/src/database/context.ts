@@ -27,6 +27,8 @@ export type Actor =
       readonly sessionId: string;
       /** Permission ids held at this request. */
       readonly permissions: ReadonlySet<number>;
+      /** Whether the company's account is being closed: nothing new can be started. */
+      readonly closing?: boolean;
     }
   | {
       readonly kind: 'operator';

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@arcadia/contract/events';
 import { Refusal } from '@arcadia/contract/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
+import pg from 'pg';
 import { batchError, limitStatements } from './batch-limits.ts';
 import type { Pools, Queries } from './connection.ts';
 import type { Context } from './context.ts';
@@ -215,7 +216,7 @@ async function runWithRetry<T>(
     try {
       return await inOneTransaction(pool, await opening(ctx, begin), work);
     } catch (caught) {
-      const error = batchError(database.limits, caught);
+      const error = closingError(batchError(database.limits, caught));
       const uncertain = error instanceof CommitUncertain;
       const again =
         (!uncertain || repeatable) &&
@@ -226,4 +227,10 @@ async function runWithRetry<T>(
       throw error;
     }
   }
+}
+
+/** What a trigger refused because the company's account is being closed: see 0025_account_closure.sql. */
+function closingError(error: unknown): unknown {
+  const refused = error instanceof pg.DatabaseError && error.code === 'AC001';
+  return refused ? new Refusal('accountClosing', {}, { cause: error }) : error;
 }

@@ -10,7 +10,8 @@ import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
 
 /**
  * Books the payment of a recharge, also where the order was closed before. The money goes to the deposit until that is
- * filled, then to cash. If the company's settlement currency has changed, it can't be credited.
+ * filled, then to cash. If the account was closed meanwhile, or its settlement currency has changed, it
+ * can't be credited.
  */
 export async function creditRecharge(
   tx: Write,
@@ -18,14 +19,15 @@ export async function creditRecharge(
   payment: ReceivedPayment,
 ): Promise<'settled' | 'not_creditable'> {
   const { companyId, subjectId, amount } = payment;
-  const [order, terms, balances] = await Promise.all([
+  const [order, balances, terms] = await Promise.all([
     lockRecharge(tx.db, companyId, subjectId),
-    companyTerms(tx.db, companyId),
     // Locked, so that two concurrent recharges can't both fill the same gap in the deposit.
     lockLedger(tx, companyId, amount.currency),
+    // Read behind the lock, under which an account is closed.
+    companyTerms(tx.db, companyId),
   ]);
   if (!order) throw new Error(`a payment without its recharge ${subjectId}`);
-  if (terms.currency !== order.currency) return 'not_creditable';
+  if (terms.closed || terms.currency !== order.currency) return 'not_creditable';
   // Order and payment were written together; if one could be changed alone, more than was paid could be credited.
   if (amount.amount !== order.amount || amount.currency !== order.currency) return 'not_creditable';
   await book(tx, ctx, order, { ...payment, balances, requiredDeposit: terms.requiredDeposit });

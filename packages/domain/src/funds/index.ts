@@ -1,8 +1,9 @@
 export { requireCredit } from './available-credit.ts';
 export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
 export { creditFunds } from './credit-funds.ts';
+export { nonRefundable } from './lots.ts';
 export { lotsMatch } from './lots-match.ts';
-export { moveDeposit, takeCash } from './move-funds.ts';
+export { lapseFunds, moveDeposit, takeCash } from './move-funds.ts';
 export { createRecharge } from './create-recharge.ts';
 export { exportAllTransactions } from './export-all-transactions.ts';
 export { exportTransactions } from './export-transactions.ts';

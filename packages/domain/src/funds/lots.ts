@@ -1,6 +1,7 @@
-import type { Money } from '@arcadia/kernel/money';
+import type { Currency, Money } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import type { GatewayId } from '@arcadia/contract/payments';
+import type { Queries } from '../database/connection.ts';
 import type { Write } from '../database/transaction.ts';
 
 // Lots follow the ledger: whoever changes one has locked the company's book (`lockLedger`), so the lots of a company are
@@ -107,4 +108,19 @@ export async function refillLots(
     select coalesce(sum(amount), 0)::bigint as refilled from changed`.execute(tx.db);
   if (rows[0]?.refilled !== amount.amount)
     throw new Error(`transfer ${spentBy} of ${companyId} did not spend what is given back`);
+}
+
+/** What is left of a company's lots that is never paid out: money given by adjustments, in minor units. */
+export async function nonRefundable(
+  db: Queries,
+  { companyId, currency }: { companyId: string; currency: Currency },
+): Promise<bigint> {
+  const { left } = await db
+    .selectFrom('funds_lot')
+    .select(sql<bigint>`coalesce(sum(cash + deposit), 0)::bigint`.as('left'))
+    .where('company_id', '=', companyId)
+    .where('currency', '=', currency)
+    .where('source', '=', 'adjustment')
+    .executeTakeFirstOrThrow();
+  return left;
 }

@@ -1,5 +1,5 @@
 import { newId } from '@arcadia/kernel/id';
-import type { Money } from '@arcadia/kernel/money';
+import { add, type Money } from '@arcadia/kernel/money';
 import type { TransactionType } from '@arcadia/contract/funds';
 import type { Write } from '../database/transaction.ts';
 import { type Posted, post, type Transfer } from '../ledger/index.ts';
@@ -42,6 +42,25 @@ export async function moveDeposit(
   writeLine(tx, movement, { posted, type: 'deduction_balance', amount: -amount.amount });
   writeLine(tx, movement, { posted, type: 'deduction_refund_balance', amount: amount.amount });
   return posted;
+}
+
+/**
+ * Takes everything that is left, deposit included, when an account is closed: money that is never paid out.
+ * @param left the company's balances, at least one of them above zero
+ */
+export async function lapseFunds(
+  tx: Write,
+  left: Pick<Movement, 'companyId' | 'reference' | 'transfer'> & { cash: Money; deposit: Money },
+): Promise<void> {
+  const { companyId, cash, deposit, transfer } = left;
+  const posted = await post(tx, transfer);
+  const { sequence } = posted;
+  if (deposit.amount > 0n)
+    await moveBetweenDepositAndCash(tx, { companyId, from: 'deposit', amount: deposit });
+  const amount = add(cash, deposit);
+  await spendLots(tx, { companyId, sequence, amount });
+  const movement = { ...left, amount, remarks: '' };
+  writeLine(tx, movement, { posted, type: 'deduction_balance', amount: -amount.amount });
 }
 
 function writeLine(

@@ -166,3 +166,20 @@ export function heldMatches(name: string, kind: string, expected: RawBuilder<Hel
       where asked.amount <> coalesce(held.amount, 0)`,
   };
 }
+
+/**
+ * These companies have no money on their own side and owe nothing, and no refund is owed to them. What an expired coupon is
+ * still worth is booked by the sweep of coupons.
+ */
+export function emptyAccounts(
+  name: string,
+  companies: RawBuilder<{ company_id: string }>,
+): Invariant {
+  return {
+    name,
+    breaches: sql`
+      select a.company_id || ': ' || a.kind || ' ' || a.balance as breach
+      from (${companies}) c join ledger_account a on a.company_id = c.company_id
+      where a.balance <> 0 and a.kind in ('cash', 'deposit', 'reserved', 'receivable', 'refund_payable')`,
+  };
+}

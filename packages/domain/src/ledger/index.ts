@@ -4,6 +4,7 @@ export { exportBalancesAt, type LedgerBalance, readBalancesAt } from './read-bal
 export { checkLedger, type Finding } from './check.ts';
 export {
   balancesMatch,
+  emptyAccounts,
   entriesMatch,
   heldMatches,
   statementMatches,
@@ -35,6 +36,7 @@ export {
   caseReturnTransfer,
   caseSettleTransfer,
 } from './templates/payment-case.ts';
+export { closingLapseTransfer } from './templates/closing.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export {

@@ -13,6 +13,7 @@ export { phoneCodes } from './phone-codes.ts';
 export { type Phone, dialablePhone, e164, mobilePhone } from './phone.ts';
 export {
   type Login,
+  deleteMembers,
   findDeletedMember,
   findMember,
   findRoleName,

@@ -173,3 +173,13 @@ export function insertMainAccount(
     .values({ ...row, ...contact, main: true })
     .execute();
 }
+
+/** Ends the logins of everybody a company has. Their rows stay, so that a login still tells that it was deleted. */
+export function deleteMembers(db: Queries, companyId: string) {
+  return db
+    .updateTable('member')
+    .set({ status: 'deleted' })
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'deleted')
+    .execute();
+}

@@ -42,6 +42,7 @@ export type {
 } from './refund-settler.ts';
 export { sendRefunds } from './send-refunds.ts';
 export type { ReceivedPayment, Settler, Settlers } from './settler.ts';
+export { unfinishedPayments } from './unfinished.ts';
 export { firstNextStep, startAttempt } from './start-attempt.ts';
 export { foreignRefundsOf, type OwnRecord, ownRecordsOf } from './statement-match.ts';
 export type { TradeRow } from './trade.ts';

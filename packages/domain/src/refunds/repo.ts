@@ -70,6 +70,20 @@ export async function hasOpenRequest(db: Queries, companyId: string): Promise<bo
   return row !== undefined;
 }
 
+/** The newest request for everything that the closing of the company's account made; undefined if there was none. */
+export async function newestFullRefund(
+  db: Queries,
+  companyId: string,
+): Promise<{ status: RequestRow['status']; reason: string | null; createdAt: Date } | undefined> {
+  const row = await selectRequests(db, companyId)
+    .where('origin', '=', 'closing')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { status: row.status, reason: row.reason, createdAt: row.created_at };
+}
+
 type RequestChange = Partial<Pick<RequestRow, 'status' | 'decided_at' | 'ended_at' | 'reason'>>;
 
 /** Changes a locked request. */

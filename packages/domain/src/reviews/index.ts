@@ -6,5 +6,6 @@ export { findReview } from './find.ts';
 export { getReview } from './get.ts';
 export { listReviews } from './list.ts';
 export { openCase } from './open-case.ts';
+export { openCases } from './open-cases.ts';
 export { releaseReview } from './release.ts';
 export { requireClaim } from './require-claim.ts';

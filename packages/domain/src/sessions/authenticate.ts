@@ -35,6 +35,7 @@ export async function authenticate(
     companyId: session.company_id,
     sessionId: session.session_id,
     permissions: permissionsOf(session),
+    closing: session.closure !== null,
   };
 }
 

@@ -32,6 +32,7 @@ export function findSession(db: Queries, tokenHash: Buffer) {
       'member.language',
       'company.id as company_id',
       'company.company_type',
+      'company.closure',
       'role.permission_ids',
       'role.disabled as role_disabled',
     ])
@@ -111,5 +112,15 @@ export function setIdentityVerified(db: Queries, sessionId: string, until: Date)
     .updateTable('session')
     .set({ identity_verified_until: until })
     .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends every session of a company's people. */
+export function endSessionsOf(db: Queries, { companyId, now }: { companyId: string; now: Date }) {
+  return db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
     .execute();
 }

@@ -3,6 +3,7 @@ export const account = {
   title: 'Account information',
   description: 'Your personal details, login methods and billing emails.',
   failed: 'Your account couldn’t be loaded',
+  closeAccount: 'Close your company’s account',
   personal: 'Personal details',
   mainAccount: 'Main account',
   subAccount: ({ role }: { role: string }) => `Sub-account, ${role}`,

@@ -29,10 +29,9 @@ export const backofficeAdjustments = {
   takeFromCash: 'Fill the deposit from cash',
   takeFromCashYes: 'Yes, as far as there is cash',
   takeFromCashNo: 'No, the next recharges fill it',
-  empty: 'No adjustments yet',
+  emptyTitle: 'No adjustments yet',
   emptyText: 'Propose one on a customer’s page. It will wait here for a second person.',
-  nothingFound: 'No adjustment matches your filters',
-  loadFailed: 'The adjustments didn’t load',
+  listFailed: 'The adjustments didn’t load',
   detailFailed: 'The adjustment didn’t load',
   notFoundTitle: 'Adjustment not found',
   notFoundText:
@@ -75,7 +74,10 @@ export const backofficeAdjustments = {
     withdrawn: 'Adjustment withdrawn',
   },
   propose: {
-    open: 'Adjust funds',
+    noCustomerTitle: 'Customer not found',
+    noCustomerText:
+      'The address may be incomplete, or the customer may belong to another environment.',
+    toCustomers: 'All customers',
     title: 'Propose an adjustment',
     text: 'Nothing changes until another operator approves it within 7 days.',
     kind: 'What to change',

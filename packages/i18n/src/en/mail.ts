@@ -1,3 +1,4 @@
+import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
@@ -53,6 +54,7 @@ export const mail = {
   refunds: refundMail,
   /** What was decided about money at a payment service. */
   paymentCases: paymentCaseMail,
+  accountClosure: accountClosureMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */

@@ -5,6 +5,7 @@ export const account: Messages<typeof en> = {
   title: '账号信息',
   description: '查看个人资料、登录方式与账单邮箱。',
   failed: '账号信息加载失败',
+  closeAccount: '注销贵公司的账号',
   personal: '基本信息',
   mainAccount: '主账号',
   subAccount: ({ role }) => `子账号（${role}）`,

@@ -1,6 +1,7 @@
 import type { Dictionaries } from '../dictionaries.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
+import { accountClosure } from './account-closure.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { backoffice } from './backoffice.ts';
@@ -58,6 +59,7 @@ import { verifier } from './verifier.ts';
 export const dictionaries: Dictionaries = {
   access,
   account,
+  accountClosure,
   applications,
   audit,
   backoffice,

@@ -1,5 +1,6 @@
 import type { mail as en } from '../en/mail.ts';
 import type { Messages } from '../messages.ts';
+import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
@@ -33,6 +34,7 @@ export const mail: Messages<typeof en> = {
   adjustments: adjustmentMail,
   refunds: refundMail,
   paymentCases: paymentCaseMail,
+  accountClosure: accountClosureMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>

@@ -1,4 +1,5 @@
-import { Button } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
@@ -6,13 +7,14 @@ import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Settings2 } from 'lucide-react';
+import { Scale, Settings2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { companyQuery, type Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { certificationTones } from './certification-tones.ts';
+import { ClosingCard } from './ClosingCard.tsx';
 import { CustomerBalances } from './CustomerBalances.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerPeople } from './CustomerPeople.tsx';
@@ -27,6 +29,7 @@ export function CustomerPage() {
   const texts = useMessages('backofficeCustomers');
   useLiveInvalidation({
     'funds.changed': [['companies']],
+    'account_closure.changed': [['companies']],
     'application.changed': [['companies']],
     'certification.changed': [['companies']],
     'access.changed': [['companies']],
@@ -59,6 +62,7 @@ function Customer({ id, company }: CustomerProps) {
       <CustomerHeader company={company} onEdit={address.openSettings} />
       <div className="flex flex-col gap-6" aria-busy={company === undefined}>
         <CustomerBalances company={company} />
+        <ClosingCard companyId={id} />
         <CustomerFacts company={company} />
         <CustomerPeople companyId={id} company={company?.name ?? ''} />
         <CustomerRecords companyId={id} certification={company?.certification} />
@@ -80,7 +84,9 @@ type CustomerHeaderProps = { company: Company | undefined; onEdit: () => void };
 
 function CustomerHeader({ company, onEdit }: CustomerHeaderProps) {
   const texts = useMessages('backofficeCustomers');
-  const mayManage = operatorMay(useOperator(), 'companies.manage');
+  const operator = useOperator();
+  const mayManage = operatorMay(operator, 'companies.manage');
+  const mayAdjust = operatorMay(operator, 'adjustments.propose');
   if (company === undefined) {
     return (
       <PageHeader title={<Skeleton width="16rem" />} description={<Skeleton width="14rem" />} />
@@ -92,18 +98,29 @@ function CustomerHeader({ company, onEdit }: CustomerHeaderProps) {
       status={
         <>
           <StatusTag tone="neutral">{texts.kinds[kindOf(company)]}</StatusTag>
+          {company.closure !== null && (
+            <StatusTag tone="warning">{texts.closures[company.closure]}</StatusTag>
+          )}
           <StatusTag tone={certificationTones[company.certification]}>
             {texts.certificationTag({ status: texts.certifications[company.certification] })}
           </StatusTag>
         </>
       }
       actions={
-        mayManage && (
-          <Button onClick={onEdit}>
-            <Settings2 aria-hidden />
-            {texts.settings.title}
-          </Button>
-        )
+        <>
+          {mayAdjust && (
+            <Link href={paths.adjust(company.id)} className={buttonClass()}>
+              <Scale aria-hidden />
+              {texts.adjust}
+            </Link>
+          )}
+          {mayManage && (
+            <Button onClick={onEdit}>
+              <Settings2 aria-hidden />
+              {texts.settings.title}
+            </Button>
+          )}
+        </>
       }
       description={<Identifier value={company.id} label={texts.id} max={40} />}
     />

@@ -4,7 +4,9 @@ import { Link } from '@arcadia/ui/action/link';
 import {
   AppWindow,
   BadgeCheck,
+  BookOpenText,
   ChevronRight,
+  Scale,
   ScrollText,
   WalletCards,
   type LucideIcon,
@@ -77,6 +79,20 @@ function usePlaces(
       icon: WalletCards,
       label: places.transactions,
       text: texts.transactionsLink,
+    },
+    {
+      permission: 'adjustments.propose',
+      href: paths.adjustmentsOf(companyId),
+      icon: Scale,
+      label: places.adjustments,
+      text: texts.adjustmentsLink,
+    },
+    {
+      permission: 'ledger.read',
+      href: paths.ledgerOf(companyId),
+      icon: BookOpenText,
+      label: places.ledger,
+      text: texts.ledgerLink,
     },
     {
       permission: 'audit.read',

@@ -25,6 +25,7 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
     },
     { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
     { id: 'kind', label: texts.kind, cell: (company) => texts.kinds[kindOf(company)], width: 88 },
+    closureColumn(texts),
     {
       id: 'certification',
       label: texts.certification,
@@ -74,6 +75,15 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
   ];
 }
 
+function closureColumn(texts: Texts): TableColumn<CompanySummary> {
+  return {
+    id: 'closure',
+    label: texts.closure,
+    cell: ({ closure }) =>
+      closure !== null && <Status tone="warning">{texts.closures[closure]}</Status>,
+  };
+}
+
 export function customerFilters(texts: Texts): TableFilter[] {
   return [
     { kind: 'search', id: 'keyword', label: texts.search },
@@ -81,5 +91,6 @@ export function customerFilters(texts: Texts): TableFilter[] {
     choiceFilter('market', texts.market, texts.markets),
     choiceFilter('certification', texts.certification, texts.certifications),
     choiceFilter('legacy', texts.legacy, texts.legacies),
+    choiceFilter('closure', texts.closure, texts.closures),
   ];
 }

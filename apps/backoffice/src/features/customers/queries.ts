@@ -1,4 +1,5 @@
-import type { client } from '../../shared/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
 export const peopleKey = ['companies', 'people'] as const;
@@ -10,3 +11,10 @@ export const peopleList = defineList({
 });
 
 export type Person = Awaited<ReturnType<typeof client.listCompanyMembers>>['records'][number];
+
+export function closingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['companies', 'closing', id],
+    queryFn: ({ signal }) => client.getCompanyClosing({ id }, { signal }),
+  });
+}

@@ -1,9 +1,12 @@
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { AccountRows } from './AccountRows.tsx';
@@ -45,6 +48,11 @@ export function AccountPage() {
         <AccountRows account={account} onEdit={edit.start} />
         <SignInRows account={account} onEdit={edit.start} />
         {account?.main === true && <BillingEmailsCard emails={account.billingEmails} />}
+        {account?.main === true && (
+          <Link href={paths.closeAccount} className={`${textLinkClass} self-start`}>
+            {texts.closeAccount}
+          </Link>
+        )}
       </div>
       {account && <Dialogs account={account} editing={editing} onClose={() => setEditing(null)} />}
       {edit.dialog}

@@ -17,7 +17,7 @@ import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
 import { acceptUploads, readUpload } from '../files/read-upload.ts';
 import { sendFile } from '../files/send-file.ts';
-import { authenticated, authorize, tokenOf } from './session.ts';
+import { authenticated, authorize, refuseWhileClosing, tokenOf } from './session.ts';
 import { createUploadSlots } from '../files/upload-slots.ts';
 
 declare module 'fastify' {
@@ -74,9 +74,10 @@ function mountEndpoint(app: FastifyInstance, deps: ApiDeps, mounted: Mounted): v
 /** Rate limit, session, permission. Callers of public endpoints are counted first. */
 async function admit(
   deps: ApiDeps,
-  { name, endpoint: { access, rateLimit } }: Mounted,
+  { name, endpoint }: Mounted,
   request: FastifyRequest,
 ): Promise<Context> {
+  const { access, rateLimit } = endpoint;
   const { database, clock, sessions } = deps;
   const ctx = callContext(deps, request);
   const actor = await authenticated(access, { ctx, sessions, token: tokenOf(request) });
@@ -85,6 +86,7 @@ async function admit(
     await countCall({ database, clock, log: request.log }, `call:${name}:${caller}`, rateLimit);
   }
   authorize(access, actor);
+  refuseWhileClosing(endpoint, actor);
   return { ...ctx, actor };
 }
 

@@ -1,4 +1,4 @@
-import type { Access } from '@arcadia/contract/endpoint';
+import type { Access, Endpoint } from '@arcadia/contract/endpoint';
 import { sessionHeader } from '@arcadia/contract/envelope';
 import { holds, operatorHolds } from '@arcadia/contract/permissions';
 import type {
@@ -7,6 +7,7 @@ import type {
   MemberContext,
   OperatorContext,
 } from '@arcadia/domain/database/context';
+import { Refusal } from '@arcadia/contract/refusal';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
@@ -66,4 +67,14 @@ function mayCall(access: Access, actor: Actor): boolean {
     case 'operatorPermission':
       return actor.kind === 'operator' && operatorHolds(actor.roles, access.permission);
   }
+}
+
+/**
+ * While an account is being closed, its people can look after their own sign-in and read everything, but write nothing for
+ * which the company gives permissions. What a call must do by itself in the database is refused there as well.
+ * @throws Refusal accountClosing.
+ */
+export function refuseWhileClosing({ method, access }: Endpoint, actor: Actor): void {
+  const isWrite = method === 'POST' && access.kind === 'permission';
+  if (isWrite && actor.kind === 'member' && actor.closing) throw new Refusal('accountClosing');
 }

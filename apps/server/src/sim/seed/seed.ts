@@ -1,11 +1,13 @@
 import type { Context } from '@arcadia/domain/database/context';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
+import { seedAdjustments } from './adjustments.ts';
 import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
 import { seedBalanceAlerts } from './balance-alerts.ts';
 import { seedBankTransfers } from './bank-transfers.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
+import { seedClosedAccount } from './closed-account.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { seedActivity } from './activity.ts';
 import { seedFundsHistory } from './funds-history.ts';
@@ -38,6 +40,8 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedBankTransfers(ctx);
   await seedRefunds(ctx);
   await seedBalanceAlerts(ctx);
+  await seedAdjustments(ctx);
+  await seedClosedAccount(ctx);
   await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(

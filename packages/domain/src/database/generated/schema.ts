@@ -30,6 +30,21 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
 
+type AccountClosure = {
+  company_id: string;
+  currency: Currency;
+  ended_at: Date | null;
+  id: string;
+  lapsed_cash: bigint | null;
+  lapsed_deposit: bigint | null;
+  requested_at: Date;
+  requested_by: string;
+  requested_by_name: string;
+  status: Generated<'closing' | 'closed' | 'stopped'>;
+  stop_reason: string | null;
+  stopped_by: string | null;
+};
+
 type Adjustment = {
   amount: bigint;
   company_id: string;
@@ -1020,6 +1035,7 @@ type WorkerProcess = {
 };
 
 export type DB = {
+  account_closure: AccountClosure;
   adjustment: Adjustment;
   app_credential: AppCredential;
   application: Application;

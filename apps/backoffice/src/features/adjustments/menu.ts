@@ -1,0 +1,7 @@
+import { Scale } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import type { MenuEntry } from '../../shared/menu.ts';
+
+export const menu: readonly MenuEntry[] = [
+  { path: paths.adjustments, label: 'adjustments', icon: Scale, group: 'records', position: 6 },
+];

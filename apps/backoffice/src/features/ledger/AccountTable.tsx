@@ -1,0 +1,73 @@
+import { Money } from '@arcadia/ui/display/money';
+import { formatDecimal, money, parseDecimal } from '@arcadia/kernel/money';
+import { useMessages } from '../../shared/messages.ts';
+import type { LedgerBalances } from './queries.ts';
+
+type Account = LedgerBalances['accounts'][number];
+
+/** The accounts of both sides, and the sum of each currency, which is zero. */
+export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
+  const texts = useMessages('backofficeLedger');
+  const heading = 'px-4 py-2 text-start font-medium md:px-6';
+  const cell = 'px-4 py-2 md:px-6';
+  return (
+    <table className="w-full text-14">
+      <thead className="border-t border-hairline text-13 text-text-muted">
+        <tr>
+          <th scope="col" className={`${heading} max-md:hidden`}>
+            {texts.side}
+          </th>
+          <th scope="col" className={heading}>
+            {texts.account}
+          </th>
+          <th scope="col" className={`${heading} text-end`}>
+            {texts.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ side, kind, detail, balance }) => (
+          <tr
+            key={`${side} ${kind} ${detail} ${balance.currency}`}
+            className="border-t border-hairline"
+          >
+            <td className={`${cell} text-text-muted max-md:hidden`}>{texts.sides[side]}</td>
+            <th scope="row" className={`${cell} text-start font-normal`}>
+              {texts.kinds[kind]}
+              {detail !== '' && <span className="ml-2 text-text-muted">{detail}</span>}
+            </th>
+            <td className={`${cell} text-end`}>
+              <Money {...balance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sumsOf(accounts).map((sum) => (
+          <tr key={sum.currency} className="border-t border-hairline-strong">
+            <td className="max-md:hidden" />
+            <th scope="row" className={`${cell} text-start font-medium`}>
+              {texts.sum({ currency: sum.currency })}
+            </th>
+            <td className={`${cell} text-end font-medium`}>
+              <Money {...sum} />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function sumsOf(accounts: readonly Account[]): Account['balance'][] {
+  const sums = new Map<Account['balance']['currency'], bigint>();
+  for (const { balance } of accounts) {
+    const { currency, amount } = balance;
+    const units = parseDecimal(amount, currency)?.amount ?? 0n;
+    sums.set(currency, (sums.get(currency) ?? 0n) + units);
+  }
+  return [...sums].map(([currency, amount]) => ({
+    currency,
+    amount: formatDecimal(money(amount, currency)),
+  }));
+}

@@ -1,0 +1,14 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.ledger,
+    frame: 'shell',
+    permission: 'ledger.read',
+    messages: ['backofficeLedger'],
+    title: () => messagesOf('backofficeLedger').title,
+    component: () => import('./LedgerPage.tsx').then((module) => module.LedgerPage),
+  },
+];

@@ -1,0 +1,53 @@
+import type { ClosingCheck } from '@arcadia/contract/account-closure';
+import { Link } from '@arcadia/ui/action/link';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Status } from '@arcadia/ui/feedback/status';
+import { Card } from '@arcadia/ui/layout/card';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import type { Closing } from './queries.ts';
+
+/** Where each is brought to an end. */
+const places: Readonly<Record<ClosingCheck, string>> = {
+  services: paths.applications,
+  bills: paths.bills,
+  certification: paths.certification,
+  game: paths.applications,
+  transfer: paths.recharge,
+  refund: paths.refund,
+  payments: paths.recharge,
+};
+
+/** What must be finished before, each with its state and the way to where it is finished. */
+export function Checks({ checks }: Pick<Closing, 'checks'>) {
+  const texts = useMessages('accountClosure');
+  return (
+    <Card flush title={texts.checksTitle} description={texts.checksText}>
+      <ul>
+        {checks.map(({ check, open }) => (
+          <li
+            key={check}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline px-4 py-3 md:px-6"
+          >
+            <div className="min-w-0">
+              <p className="text-14 font-medium">{texts.checks[check].title}</p>
+              {open > 0 && (
+                <p className="text-13 text-text-muted">{texts.checks[check].open({ open })}</p>
+              )}
+            </div>
+            <div className="flex items-center gap-4">
+              {open > 0 && (
+                <Link href={places[check]} className={textLinkClass}>
+                  {texts.checks[check].go}
+                </Link>
+              )}
+              <Status tone={open > 0 ? 'warning' : 'success'}>
+                {open > 0 ? texts.open : texts.done}
+              </Status>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ClosingCheck, closingChecks } from '@arcadia/contract/account-closure';
+import type { Currency } from '@arcadia/kernel/money';
+import { onlineServices } from '../applications/index.ts';
+import type { Queries } from '../database/connection.ts';
+import { unfinishedPayments } from '../payments/index.ts';
+import { hasOpenRefund } from '../refunds/index.ts';
+import { openCases } from '../reviews/index.ts';
+import { openBills } from './bills.ts';
+
+export type CheckedClosing = readonly { check: ClosingCheck; open: number }[];
+
+/** What must be finished before an account is closed, with how many of each are open. */
+export async function checkClosing(
+  db: Queries,
+  company: { companyId: string; currency: Currency },
+): Promise<CheckedClosing> {
+  const { companyId } = company;
+  const cases = await openCases(db, companyId);
+  const refunding = await hasOpenRefund(db, companyId);
+  const open: Record<ClosingCheck, number> = {
+    services: await onlineServices(db, companyId),
+    bills: await openBills(db, company),
+    certification: cases.get('certification') ?? 0,
+    game: cases.get('game') ?? 0,
+    transfer: cases.get('transfer') ?? 0,
+    // An approved refund that is on its way has no case at the desk any more.
+    refund: Math.max(cases.get('refund') ?? 0, refunding ? 1 : 0),
+    payments: await unfinishedPayments(db, companyId),
+  };
+  return closingChecks.map((check) => ({ check, open: open[check] }));
+}
+
+export function isReady(checks: CheckedClosing): boolean {
+  return checks.every(({ open }) => open === 0);
+}

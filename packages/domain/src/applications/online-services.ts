@@ -1,0 +1,13 @@
+import type { Queries } from '../database/connection.ts';
+
+/** How many region services of a company are online. */
+export async function onlineServices(db: Queries, companyId: string): Promise<number> {
+  const { online } = await db
+    .selectFrom('region_service')
+    .select((eb) => eb.fn.countAll<bigint>().as('online'))
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'online')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(online);
+}
