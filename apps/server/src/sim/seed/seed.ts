@@ -16,6 +16,7 @@ import { seedGames } from './games.ts';
 import { seedPeople } from './people.ts';
 import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
+import { seedUnmatchedMoney } from './unmatched-money.ts';
 
 /**
  * Fills an empty sim database. Each step can be repeated without doing anything twice, and the mark is set last: a
@@ -42,6 +43,8 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedBalanceAlerts(ctx);
   await seedAdjustments(ctx);
   await seedClosedAccount(ctx);
+  // Compares the last days, so it comes after all that moved money.
+  await seedUnmatchedMoney(ctx);
   await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(
