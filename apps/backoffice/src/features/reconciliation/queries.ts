@@ -23,7 +23,7 @@ export const lineList = defineList({
   storedAs: 'backoffice.reconciliation.lines',
   key: [...reconciliationKey, 'lines'],
   file: 'exportStatementLines',
-  hidden: ['orderId', 'refundId', 'company'],
+  hidden: ['orderId', 'refundId', 'company', 'time'],
 });
 
 export function dayQuery(key: DayKey) {
