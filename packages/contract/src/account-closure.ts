@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, memberAccess, operatorNeeds } from './endpoint.ts';
+import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { id, instant, nothing, text, wireMoney } from './wire.ts';
 
 /** Closing a company's account: by its main account, when nothing is open any more. */
@@ -31,7 +31,8 @@ export const getClosing = endpoint({
   method: 'GET',
   path: '/account/closing',
   summary: 'Whether the account can be closed, what is left to do, and what becomes of its money',
-  access: memberAccess,
+  // No role can hold it: for the main account only.
+  access: needs('accountInfoQuery'),
   input: nothing,
   output: z.object({
     /** The newest closing; null if there was none. */
@@ -49,7 +50,7 @@ export const startClosing = endpoint({
   path: '/account/closing',
   summary:
     'Close the account: everything left is refunded, and nothing new can be started from now on. Needs a session verified a moment ago',
-  access: memberAccess,
+  access: needs('accountInfoAll'),
   input: z.object({
     /** That logins end for good must be confirmed. */
     confirmed: z.literal(true, 'required'),

@@ -106,11 +106,8 @@ function useClose(onDone: () => void) {
         return client.startClosing({ confirmed: true });
       }
     },
-    onSuccess: ({ status }) => {
-      onDone();
-      // Where there was nothing to give back, the session has ended with the account.
-      if (status === 'closed') globalThis.location.reload();
-    },
+    onSuccess: onDone,
+    // Where there was nothing to give back, the session has ended with the account, and this call finds out.
     onSettled: () => queries.invalidateQueries({ queryKey: ['account-closure'] }),
   });
   return { ...mutation, dialog };
