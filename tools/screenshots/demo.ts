@@ -21,6 +21,9 @@ export type Demo = {
   readonly gameId: string;
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
+  readonly paymentCaseId: string;
+  /** A day whose statement differs from our books, at Stripe. */
+  readonly reconciledDay: string;
   /** A recharge that was credited, and a new one that waits at the gateway. */
   readonly creditedRechargeId: string;
   readonly pendingRechargeId: string;
@@ -61,6 +64,8 @@ export async function visitDemo(address: string): Promise<Demo> {
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
+  const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
+  const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   const games = await operator.get<'listCatalogue'>('/ops/games');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
     amount: '1000.00',
@@ -79,6 +84,8 @@ export async function visitDemo(address: string): Promise<Demo> {
     gameCaseId: first(gameCases.records, 'chosen game that waits').id,
     transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
+    paymentCaseId: first(paymentCases.records, 'payment case').id,
+    reconciledDay: first(days.records, 'compared day').day,
     gameId: first(games.records, 'game').id,
     creditedRechargeId: first(recharges, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,

@@ -14,6 +14,8 @@ const demo: Demo = {
   gameCaseId: 'r2',
   transferCaseId: 'r3',
   refundCaseId: 'r4',
+  paymentCaseId: 'r5',
+  reconciledDay: '2026-11-20',
   gameId: 'g',
   creditedRechargeId: 'p1',
   pendingRechargeId: 'p2',

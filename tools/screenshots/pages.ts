@@ -45,6 +45,8 @@ export function shotsOf(demo: Demo): Shot[] {
     bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     refund: [backofficePaths.refund(demo.refundCaseId)],
+    paymentCase: [backofficePaths.paymentCase(demo.paymentCaseId)],
+    reconciledDay: [backofficePaths.reconciledDay('stripe', demo.reconciledDay)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],
     auditOf: [backofficePaths.auditOf(demo.companyId)],
     // Drawers and filters of pages that are shown already.

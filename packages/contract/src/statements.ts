@@ -1,6 +1,7 @@
 import { languages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
+import { exportMediaTypes } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
 import { id } from './wire.ts';
 
@@ -22,6 +23,7 @@ export const downloadReceipt = endpoint({
   summary: 'Receipt of money that came in, by the id of what brought it, as PDF',
   access: needs('rechargeQuery'),
   transfer: 'download',
+  mediaTypes: ['application/pdf'],
   input: z.object({ id, language }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],
@@ -35,6 +37,7 @@ export const downloadStatement = endpoint({
     'Statement of account of a month at UTC+8: opening balance, every movement, closing balance',
   access: needs('detailsQuery'),
   transfer: 'download',
+  mediaTypes: ['application/pdf', exportMediaTypes.xlsx],
   input: z.object({
     month: z
       .string()

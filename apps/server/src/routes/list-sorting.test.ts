@@ -31,6 +31,10 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listSubAccounts: { created: field('createdAt') },
   listStaff: { created: field('createdAt'), email: field('email') },
   listSignIns: { time: field('occurredAt') },
+  listBankTransfers: { submitted: field('submittedAt'), amount },
+  listPaymentCases: { opened: field('openedAt') },
+  listReconciledDays: { day: field('day') },
+  listAdjustments: { proposed: field('proposedAt') },
   listVerifications: { started: field('startedAt') },
 };
 

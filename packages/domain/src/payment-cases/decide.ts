@@ -46,12 +46,12 @@ export async function decidePaymentCase(
   input: InputOf<'decidePaymentCase'>,
 ): Promise<OutputOf<'decidePaymentCase'>> {
   const { id, decision, companyId, note } = input;
-  if ((decision === 'assign') !== (companyId !== undefined))
-    throw new WrongFields({ companyId: companyId === undefined ? 'required' : 'unknownField' });
   return writeOnce(ctx, async (tx) => {
     const locked = await lockCaseWithTrade(tx.db, id);
     if (!locked) throw new NotFound('payment case');
     const { row, trade } = locked;
+    if ((decision === 'assign') !== (companyId !== undefined))
+      throw new WrongFields({ companyId: companyId === undefined ? 'required' : 'unknownField' });
     if (row.status !== 'open') throw new Refusal('stateChanged');
     const at = ctx.clock.now();
     if (claimantOf(row, at) !== ctx.actor.id) throw new Refusal('caseNotClaimed');

@@ -60,6 +60,8 @@ export async function fillLists(
        submitted_at)
      select '${companyId}', ${id('btr')}, (select id from member where company_id = '${companyId}' and main), 'Owner', 'CNY',
        100, ${id('fil')}, 'Filled', ${at} ${thirty}`,
+    `insert into refund_request (company_id, id, currency, amount, created_at)
+     select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
     `select graphile_worker.add_job('send-staff-link', '{}') ${thirty}`,
   ];
   for (const statement of statements) await asAdmin(databaseUrl, statement);

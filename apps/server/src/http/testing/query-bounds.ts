@@ -135,6 +135,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   replayDelivery: 15,
   replayDeliveries: 16,
   createRecharge: 36,
+  // Lots, roads and lines of each part that is asked for.
+  requestRefund: 24,
   confirmRecharge: 14,
   resumeRecharge: 9,
   operatorSignOut: 9,

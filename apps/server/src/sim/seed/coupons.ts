@@ -47,8 +47,8 @@ const stories: readonly Story[] = [
   { issuedDaysAgo: 300, validDays: 180, amount: 500, used: 100n, remarks: welcome },
   { issuedDaysAgo: 210, validDays: 90, amount: 1_000, used: 40n, remarks: campaign },
   { issuedDaysAgo: 60, validDays: 365, amount: 800, used: 0n, revoked: true, remarks: campaign },
-  { issuedDaysAgo: 35, validDays: 180, amount: 2_000, used: 65n, remarks: apology },
-  { issuedDaysAgo: 6, validDays: 90, amount: 1_500, used: 0n, remarks: campaign },
+  { issuedDaysAgo: 41, validDays: 180, amount: 2_000, used: 65n, remarks: apology },
+  { issuedDaysAgo: 8, validDays: 90, amount: 1_500, used: 0n, remarks: campaign },
 ];
 
 /** What became of the coupons of a certified company that is old enough to have got them. */
