@@ -21,6 +21,7 @@ export type Demo = {
   readonly gameId: string;
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
+  readonly adjustmentId: string;
   readonly paymentCaseId: string;
   /** A day whose statement differs from our books, at Stripe. */
   readonly reconciledDay: string;
@@ -64,6 +65,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
+  const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   const games = await operator.get<'listCatalogue'>('/ops/games');
@@ -84,6 +86,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     gameCaseId: first(gameCases.records, 'chosen game that waits').id,
     transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
+    adjustmentId: first(adjustments.records, 'adjustment').id,
     paymentCaseId: first(paymentCases.records, 'payment case').id,
     reconciledDay: first(days.records, 'compared day').day,
     gameId: first(games.records, 'game').id,

@@ -14,6 +14,7 @@ const demo: Demo = {
   gameCaseId: 'r2',
   transferCaseId: 'r3',
   refundCaseId: 'r4',
+  adjustmentId: 'd',
   paymentCaseId: 'r5',
   reconciledDay: '2026-11-20',
   gameId: 'g',

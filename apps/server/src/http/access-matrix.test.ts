@@ -95,7 +95,18 @@ describe('a sub-account', () => {
       expect((await call(name, token)).status, `${name} with ${id}`).toBeOneOf([200, 404]);
     }
   });
-  test.each(namesOf(endpointsWith('member')))('%s needs no permission', async (name) => {
+  // No role can be given these: only the main account closes the company's account.
+  const mainAccountOnly: readonly EndpointName[] = ['getClosing', 'startClosing'];
+  test.each(mainAccountOnly)('%s is for the main account', async (name) => {
+    const token = await subAccountWith(server.databaseUrl, own, everyPermissionId);
+    expect((await call(name, token)).status).toBe(403);
+    const main = await sessionOf(server.databaseUrl, 'owner@demo-cn.example');
+    expect((await call(name, main)).status).toBe(200);
+  });
+  const everybodys = namesOf(endpointsWith('member')).filter(
+    (name) => !mainAccountOnly.includes(name),
+  );
+  test.each(everybodys)('%s needs no permission', async (name) => {
     const token = await subAccountWith(server.databaseUrl, own, [permissions.verificationAll]);
     expect((await call(name, token)).status).toBeOneOf([200, 404]);
   });

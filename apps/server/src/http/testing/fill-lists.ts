@@ -62,6 +62,17 @@ export async function fillLists(
        100, ${id('fil')}, 'Filled', ${at} ${thirty}`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
+    `insert into payment_case (id, reason, gateway, number, gateway_payment_id, currency, amount, opened_at)
+     select ${id('pca')}, 'unknown_order', 'alipay', 'filled' || n, 'filled' || n, 'CNY', 100, ${at} ${thirty}`,
+    `insert into reconciled_day (gateway, day, currency)
+     select 'alipay', date '2026-11-01' - n + 1, 'CNY' ${thirty} on conflict do nothing`,
+    `insert into reconciliation_line (id, gateway, day, key, kind, gateway_payment_id, currency, theirs, ours, book,
+       occurred_at, status)
+     select ${id('rcl')}, 'alipay', '2026-11-01', 'filled' || n, 'payment', 'filled' || n, 'CNY', 100, 100, 'provider', ${at},
+       'matched' ${thirty}`,
+    `insert into adjustment (company_id, id, kind, currency, amount, reason, note, proposed_by, proposed_at, expires_at)
+     select '${companyId}', ${id('adj')}, 'credit', 'CNY', 100, 'Filled', 'Filled', ${id('opr')}, ${at}, now() + interval '7 days'
+     ${thirty}`,
     `select graphile_worker.add_job('send-staff-link', '{}') ${thirty}`,
   ];
   for (const statement of statements) await asAdmin(databaseUrl, statement);
