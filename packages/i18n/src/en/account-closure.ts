@@ -75,7 +75,7 @@ export const accountClosure = {
   },
   underWayTitle: 'This account is being closed',
   underWay: ({ time, name }: { time: string; name: string }) =>
-    `${name} asked for it at ${time} (UTC+8). Your refund is on its way; when it has arrived, the account is closed and all logins end. Contact us to stop it.`,
+    `${name} asked for it at ${time}. Your refund is on its way; when it has arrived, the account is closed and all logins end. Contact us to stop it.`,
   stoppedTitle: 'The closing was stopped',
   stopped: ({ reason }: { reason: string }) =>
     `Your account is in use as before. Reason: ${reason}`,

@@ -7,7 +7,7 @@ export const backofficeLedger = {
   atInvalid: 'Enter a date and time.',
   show: 'Show',
   now: 'Now',
-  asOf: ({ time }: { time: string }) => `As of ${time} (UTC+8)`,
+  asOf: ({ time }: { time: string }) => `As of ${time}`,
   ofAll: 'All customers added up',
   side: 'Side',
   sides: { customer: 'Customer', provider: 'Provider' },

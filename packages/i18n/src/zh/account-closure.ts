@@ -70,7 +70,7 @@ export const accountClosure: Messages<typeof en> = {
   },
   underWayTitle: '账号正在注销',
   underWay: ({ time, name }) =>
-    `${name} 于 ${time}（UTC+8）提交注销。退款正在办理，到账后账号即注销，全部账号停止登录。如需终止，请联系我们。`,
+    `${name} 于 ${time} 提交注销。退款正在办理，到账后账号即注销，全部账号停止登录。如需终止，请联系我们。`,
   stoppedTitle: '注销已终止',
   stopped: ({ reason }) => `账号可继续使用。原因：${reason}`,
 };

@@ -9,7 +9,7 @@ export const backofficeLedger: Messages<typeof en> = {
   atInvalid: '请填写日期和时间。',
   show: '查询',
   now: '当前',
-  asOf: ({ time }) => `截至 ${time}（UTC+8）`,
+  asOf: ({ time }) => `截至 ${time}`,
   ofAll: '全部客户合计',
   side: '归属',
   sides: { customer: '客户', provider: '平台' },

@@ -38,7 +38,8 @@ export function ProposePage() {
               )
             }
           />
-          <Card description={texts.propose.text}>
+          <Card>
+            <p className="mb-6 text-14 text-text-muted">{texts.propose.text}</p>
             {company ? (
               <ProposeForm key={company.id} company={company} />
             ) : (

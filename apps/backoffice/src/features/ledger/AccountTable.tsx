@@ -8,16 +8,16 @@ type Account = LedgerBalances['accounts'][number];
 /** The accounts of both sides, and the sum of each currency, which is zero. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const texts = useMessages('backofficeLedger');
-  const heading = 'px-4 py-2 text-start font-medium md:px-6';
+  const heading = 'px-4 py-2 font-medium md:px-6';
   const cell = 'px-4 py-2 md:px-6';
   return (
     <table className="w-full text-14">
       <thead className="border-t border-hairline text-13 text-text-muted">
         <tr>
-          <th scope="col" className={`${heading} max-md:hidden`}>
+          <th scope="col" className={`${heading} text-start max-md:hidden`}>
             {texts.side}
           </th>
-          <th scope="col" className={heading}>
+          <th scope="col" className={`${heading} text-start`}>
             {texts.account}
           </th>
           <th scope="col" className={`${heading} text-end`}>

@@ -37,6 +37,8 @@ export async function fillLists(
     `insert into review_case (company_id, id, desk, subject_id, kind, title, opened_at)
      select '${companyId}', 'rev_' || left(desk, 4) || lpad(n::text, 12, '0'), desk, desk || n, 'mainland', 'Filled ' || n, ${at}
      ${thirty}, unnest(array['certification', 'game', 'transfer']) as desk`,
+    `insert into adjustment (company_id, id, kind, currency, amount, reason, note, proposed_by, proposed_at, expires_at)
+     select '${companyId}', ${id('adj')}, 'credit', 'CNY', n, 'Filled', 'Filled', ${id('opr')}, ${at}, now() + interval '7 days' ${thirty}`,
     `insert into verification_run (company_id, id, service_id, environment, revision, callbacks, status, started_by,
        started_by_name, started_at, finished_at)
      select '${companyId}', ${id('run')}, '${serviceId}', 'test', 1, '[]', 'passed',
