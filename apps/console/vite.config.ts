@@ -15,6 +15,8 @@ const consoleDictionaries = () => dictionaries((name) => !name.startsWith('backo
 const sources = () => [react(), contractRoutes(), consoleDictionaries(), callingCodes()];
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+const alwaysLoaded = /^assets\/(?:app|base|vendor|rolldown-runtime)-[^/]+\.js$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -38,7 +40,12 @@ export default defineConfig({
     },
     // The policy allows no data: script or style, and a font that is inlined can't be cached.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first script imports itself is there before any screen is asked for.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !alwaysLoaded.test(file)) : files,
+    },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:8080' } },
 });

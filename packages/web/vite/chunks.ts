@@ -22,10 +22,10 @@ export const chunkGroups = [
       /lucide-react.*[\\/](?:createLucideIcon|Icon|context|defaultAttributes|shared)/.test(id),
     priority: 2,
   },
-  // What the app's entry holds anyway: small modules that every screen of it imports.
+  // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
   {
     name: 'app',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!navigation)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/][\w-]+[\\/](?:pages|queries))\.tsx?$/,
+    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:navigation|switch-role|next-step|order-again|menu|route-param|use-controls)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit)[\w-]+[\\/]queries))\.tsx?$/,
     priority: 2,
   },
   // A group takes along what its modules import, unless another has that already.
