@@ -200,7 +200,14 @@ export const decidePaymentCase = endpoint({
     note: text(300),
   }),
   output: z.object({ status: z.enum(paymentCaseStatuses) }),
-  errors: ['caseNotClaimed', 'stateChanged', 'currencyNotSupported', 'cashTooLow', 'notRefundable'],
+  errors: [
+    'caseNotClaimed',
+    'stateChanged',
+    'accountClosing',
+    'currencyNotSupported',
+    'cashTooLow',
+    'notRefundable',
+  ],
   idempotent: true,
 });
 

@@ -14,7 +14,8 @@ import { remarksFor, tellCompany } from './tell-company.ts';
 /**
  * Credits the money of a case to a company: it leaves suspense in the provider's book, and fills deposit and cash in the
  * company's. Ids of companies come before `provider`, so the company's book is locked first.
- * @throws NotFound, Refusal currencyNotSupported where the company settles in another currency.
+ * @throws NotFound, Refusal accountClosing where the company's account is closed, currencyNotSupported where it settles in
+ * another currency.
  */
 export async function assign(
   tx: Write,
@@ -27,6 +28,8 @@ export async function assign(
   const amount = leftOf(row);
   const balances = await lockLedger(tx, companyId, amount.currency);
   const terms = await companyTerms(tx.db, companyId);
+  // Whoever closed its account is given nothing any more: the money goes back to the payer.
+  if (terms.closed) throw new Refusal('accountClosing');
   if (terms.currency !== amount.currency) throw new Refusal('currencyNotSupported');
   const incoming = {
     companyId,

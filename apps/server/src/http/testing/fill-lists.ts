@@ -72,9 +72,6 @@ export async function fillLists(
        occurred_at, status)
      select ${id('rcl')}, 'alipay', '2026-11-01', 'filled' || n, 'payment', 'filled' || n, 'CNY', 100, 100, 'provider', ${at},
        'matched' ${thirty}`,
-    `insert into adjustment (company_id, id, kind, currency, amount, reason, note, proposed_by, proposed_at, expires_at)
-     select '${companyId}', ${id('adj')}, 'credit', 'CNY', 100, 'Filled', 'Filled', ${id('opr')}, ${at}, now() + interval '7 days'
-     ${thirty}`,
     `select graphile_worker.add_job('send-staff-link', '{}') ${thirty}`,
   ];
   for (const statement of statements) await asAdmin(databaseUrl, statement);
