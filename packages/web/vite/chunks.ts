@@ -25,7 +25,7 @@ export const chunkGroups = [
   // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
   {
     name: 'app',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:navigation|switch-role|next-step|order-again|menu|route-param|use-controls)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit)[\w-]+[\\/]queries))\.tsx?$/,
+    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:navigation|switch-role|next-step|order-again|menu|route-param|use-controls|countries|mobile-number|national-digits|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit)[\w-]+[\\/]queries))\.tsx?$/,
     priority: 2,
   },
   // A group takes along what its modules import, unless another has that already.
