@@ -15,6 +15,7 @@ const consoleDictionaries = () => dictionaries((name) => !name.startsWith('backo
 const sources = () => [react(), contractRoutes(), consoleDictionaries(), callingCodes()];
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+const named = new Set(['app', 'base', 'vendor', 'rolldown-runtime']);
 const alwaysLoaded = /^assets\/(?:app|base|vendor|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig({
@@ -36,7 +37,12 @@ export default defineConfig({
     // Two pages: nothing of the simulation is in what a customer loads.
     rolldownOptions: {
       input: { console: page('index.html'), sim: page('sim.html') },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first script lists the files of every screen: their names would be a kilobyte of it.
+        chunkFileNames: ({ name }) =>
+          named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+      },
     },
     // The policy allows no data: script or style, and a font that is inlined can't be cached.
     assetsInlineLimit: 0,
