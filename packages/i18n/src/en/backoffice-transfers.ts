@@ -8,7 +8,7 @@ export const backofficeTransfers = {
   search: 'Remittance code, amount, customer ID',
   kinds: { CNY: 'CNY', USD: 'USD' },
   finder: {
-    title: 'Whose code is this?',
+    title: 'Find who has a code',
     label: 'Remittance code on the bank statement',
     find: 'Find customer',
     mistyped: 'This isn’t a valid code. One of its characters is wrong.',
@@ -38,7 +38,7 @@ export const backofficeTransfers = {
   confirm: 'Confirm receipt',
   refuse: 'Reject',
   cancel: 'Cancel',
-  confirmTitle: ({ company }: { company: string }) => `What arrived from ${company}?`,
+  confirmTitle: ({ company }: { company: string }) => `Confirm what arrived from ${company}`,
   confirmText:
     'Enter what your bank statement shows. The amount received is credited, even if it differs from the declared amount, and the customer is told both.',
   amountMissing: 'Enter the amount received',
