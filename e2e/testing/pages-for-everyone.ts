@@ -105,7 +105,8 @@ async function settle(page: Page): Promise<void> {
     if (document.querySelector('h1') === null) return false;
     // The gallery shows what loads, and never ends loading it; its pieces come all at once.
     if (location.pathname === '/sim/gallery') return document.querySelector('main h2') !== null;
-    return document.querySelector('[aria-busy="true"], .animate-pulse') === null;
+    // What loads, and not the dot of a status that is under way.
+    return document.querySelector('[aria-busy="true"], .animate-pulse:not(.size-2)') === null;
   });
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -72,7 +72,7 @@ async function stand(page: Page): Promise<void> {
   // By its tag: behind an open drawer the heading is hidden from all but the eye.
   await page.locator('h1').waitFor();
   await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], .animate-pulse') === null,
+    () => document.querySelector('[aria-busy="true"], .animate-pulse:not(.size-2)') === null,
   );
   await page.evaluate(async () => {
     await document.fonts.ready;
