@@ -23,9 +23,9 @@ export async function decideBankTransfer(
   decision: Decision,
 ): Promise<Record<string, never>> {
   const now = ctx.clock.now();
-  if (decision.outcome === 'approved') requireValueDate(decision.valueDate, now);
   try {
     return await writeOnce(ctx, async (tx) => {
+      if (decision.outcome === 'approved') requireValueDate(decision.valueDate, now);
       const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
       const transfer = await lockTransfer(tx.db, companyId, subjectId);
       // A case of another desk.

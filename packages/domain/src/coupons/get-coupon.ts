@@ -21,11 +21,18 @@ export function getCompanyCoupon(
   id: string,
 ): Promise<OutputOf<'getCompanyCoupon'>> {
   const now = ctx.clock.now();
-  return read(ctx, async (db) => {
-    const { companyId, detail } = await detailOf(db, { keyword: id }, now);
-    const names = await companyNames(db, [companyId]);
-    return { ...detail, companyId, companyName: names.get(companyId) ?? '' };
-  });
+  return read(ctx, (db) => companyCouponOf(db, id, now));
+}
+
+/** The same within a transaction, as it is there at `now`. @throws NotFound. */
+export async function companyCouponOf(
+  db: Queries,
+  id: string,
+  now: Date,
+): Promise<OutputOf<'getCompanyCoupon'>> {
+  const { companyId, detail } = await detailOf(db, { keyword: id }, now);
+  const names = await companyNames(db, [companyId]);
+  return { ...detail, companyId, companyName: names.get(companyId) ?? '' };
 }
 
 async function detailOf(

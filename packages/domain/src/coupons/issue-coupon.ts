@@ -7,27 +7,27 @@ import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { bookCoupons } from './book-coupons.ts';
 import { type ProblemAt, termProblems } from './coupon-terms.ts';
-import { getCompanyCoupon } from './get-coupon.ts';
+import { companyCouponOf } from './get-coupon.ts';
 
 /**
  * Gives a customer a coupon in its settlement currency.
  * @throws NotFound; WrongFields where it is a channel company, the amount is too large, or a period ends before it starts
  * or has ended.
  */
-export async function issueCoupon(
+export function issueCoupon(
   ctx: OperatorContext,
   input: InputOf<'issueCoupon'>,
 ): Promise<OutputOf<'issueCoupon'>> {
-  const { id } = await writeOnce(ctx, async (tx) => {
+  return writeOnce(ctx, async (tx) => {
+    const now = ctx.clock.now();
     const company = (await lockCompanies(tx.db, [input.companyId])).get(input.companyId);
     if (!company) throw new NotFound('company');
     const coupon = { ...input, currency: company.currency };
-    const problems = termProblems(coupon, company, ctx.clock.now());
+    const problems = termProblems(coupon, company, now);
     if (problems.length > 0) throw new WrongFields(fieldsOf(problems));
-    const [issued = ''] = await bookCoupons(tx, ctx, [coupon]);
-    return { id: issued };
+    const [id = ''] = await bookCoupons(tx, ctx, [coupon]);
+    return companyCouponOf(tx.db, id, now);
   });
-  return getCompanyCoupon(ctx, id);
 }
 
 const asFieldProblem: Partial<Record<CouponProblem, FieldProblem>> = {

@@ -3,7 +3,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Context, OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import { getCompanyCoupon } from './get-coupon.ts';
+import { companyCouponOf } from './get-coupon.ts';
 import { lockCoupon } from './repo.ts';
 import { leftOf, withdrawRest } from './withdraw.ts';
 
@@ -11,15 +11,14 @@ import { leftOf, withdrawRest } from './withdraw.ts';
  * Takes back what is left of a coupon. What bills have used of it stays used.
  * @throws NotFound, Refusal stateChanged where it was used up, revoked or has expired.
  */
-export async function revokeCoupon(
+export function revokeCoupon(
   ctx: OperatorContext,
   { id, reason }: InputOf<'revokeCoupon'>,
 ): Promise<OutputOf<'revokeCoupon'>> {
-  await writeOnce(ctx, async (tx) => {
+  return writeOnce(ctx, async (tx) => {
     await bookRevocation(tx, ctx, { id, reason });
-    return { id };
+    return companyCouponOf(tx.db, id, ctx.clock.now());
   });
-  return getCompanyCoupon(ctx, id);
 }
 
 /** The same within a transaction, whoever acts. */
