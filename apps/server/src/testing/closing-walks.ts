@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { openRecharge, payRecharge } from './recharge-walks.ts';
 import { type Caller, newPhoneNumber, tokenOf, type TestServer } from './test-server.ts';
 
-export type Customer = { companyId: string; phoneNumber: string; owner: Caller };
+export type Customer = { companyId: string; phoneNumber: string; token: string; owner: Caller };
 
 /** Ways that tests of closing an account have in common. */
 export function closingWalks(server: TestServer) {
@@ -34,8 +34,9 @@ export function closingWalks(server: TestServer) {
 
   /** A certified company whose session has just proved who it is. */
   const customer = async (recharged: string | null = null): Promise<Customer> => {
-    const { phoneNumber, token } = await signUp();
-    const owner = server.as(await server.certify(token));
+    const { phoneNumber, token: uncertified } = await signUp();
+    const token = await server.certify(uncertified);
+    const owner = server.as(token);
     const companyId = String((await owner.get('/member/base/info')).data['companyId']);
     await verify(companyId);
     if (recharged !== null) {
@@ -44,7 +45,7 @@ export function closingWalks(server: TestServer) {
         timeout: 10_000,
       });
     }
-    return { companyId, phoneNumber, owner };
+    return { companyId, phoneNumber, token, owner };
   };
 
   const start = (owner: Caller, headers = once()) =>

@@ -4,8 +4,8 @@ import type { EndpointName } from '@arcadia/contract/api';
 export type Scenario = {
   token: string;
   input: Record<string, unknown>;
-  /** Fields that make another request of it. */
-  other: Record<string, unknown>;
+  /** Fields that make another request of it; null where only one request can be made. */
+  other: Record<string, unknown> | null;
   /** Moves the status on until the answer would be another one. Receives the first answer's data. */
   moveOn(data: Record<string, unknown>): Promise<void>;
   /** What the same request is answered under a new key by then: a refusal, or another thing. */
