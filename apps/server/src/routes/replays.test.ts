@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { describe, expect, test } from 'vitest';
 import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
+import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
 import type { Scenarios } from '../testing/replays/scenario.ts';
 import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
@@ -12,6 +13,7 @@ import { useTestServer } from '../testing/test-server.ts';
 const server = useTestServer({ seedData: true });
 const scenarios: Scenarios = {
   ...peopleScenarios(server),
+  ...refundScenarios(server),
   ...reviewScenarios(server),
   ...serviceScenarios(server),
   ...transferScenarios(server),
