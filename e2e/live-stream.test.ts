@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { asAdmin } from '../tools/testing/database.ts';
 import { useBrowser } from './testing/browser.ts';
@@ -80,16 +80,5 @@ describe.skipIf(!hasBrowser)('the event stream', () => {
         await eventually(streams.open).toBe(0);
       },
     );
-  });
-
-  test('is not opened for an operator who works at no desk and is shown nothing live', async () => {
-    const operator = await server.signInOperator('finance@arcadia.example');
-    await browser.visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
-      const streams = watchStreams(page, '/api/ops/events');
-      await page.goto('/backoffice/me');
-      await seePage(page, texts.backofficeSignIn.account.title);
-      await page.waitForLoadState('networkidle');
-      expect(streams.ever()).toBe(0);
-    });
   });
 });

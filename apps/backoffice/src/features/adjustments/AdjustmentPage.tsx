@@ -138,7 +138,7 @@ function Forecast({ adjustment: { forecast } }: { adjustment: Adjustment }) {
       <table className="w-full text-14">
         <thead className="text-13 text-text-muted">
           <tr>
-            <th />
+            <td />
             <th scope="col" className="py-1 text-end font-medium">
               {texts.now}
             </th>

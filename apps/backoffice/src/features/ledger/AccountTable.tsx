@@ -8,8 +8,8 @@ type Account = LedgerBalances['accounts'][number];
 /** The accounts of both sides, and the sum of each currency, which is zero. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const texts = useMessages('backofficeLedger');
-  const heading = 'px-4 py-2 font-medium md:px-6';
-  const cell = 'px-4 py-2 md:px-6';
+  const heading = 'px-3 py-2 font-medium md:px-6';
+  const cell = 'px-3 py-2 md:px-6';
   return (
     <table className="w-full text-14">
       <thead className="border-t border-hairline text-13 text-text-muted">
@@ -32,7 +32,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             className="border-t border-hairline"
           >
             <td className={`${cell} text-text-muted max-md:hidden`}>{texts.sides[side]}</td>
-            <th scope="row" className={`${cell} text-start font-normal`}>
+            <th scope="row" className={`${cell} text-start font-normal wrap-anywhere`}>
               {texts.kinds[kind]}
               {detail !== '' && <span className="ml-2 text-text-muted">{detail}</span>}
             </th>

@@ -36,7 +36,7 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
       {
         id: 'id',
         label: texts.id,
-        cell: (row) => <Identifier value={row.id} label={texts.id} max={14} />,
+        cell: (row) => <Identifier value={row.id} label={texts.id} max={10} />,
         alwaysShown: true,
       },
       {
@@ -58,7 +58,11 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
         label: texts.reference,
         cell: (row) => <Reference row={row} href={receipt(row)} texts={texts} />,
       },
-      { id: 'remarks', label: texts.remarks, cell: (row) => row.remarks || texts.none },
+      {
+        id: 'remarks',
+        label: texts.remarks,
+        cell: (row) => <Remarks text={row.remarks} none={texts.none} />,
+      },
     ];
   }, [texts, mayOpen]);
 }
@@ -125,5 +129,15 @@ function Type({ row, href, texts }: ReferenceProps) {
         {type}
       </Link>
     </>
+  );
+}
+
+/** In two lines at most, so that a long reason pushes no column out of sight; whole on a card, and on hover. */
+function Remarks({ text, none }: { text: string; none: string }) {
+  if (text === '') return none;
+  return (
+    <span title={text} className="lg:line-clamp-2 lg:w-24 lg:whitespace-normal">
+      {text}
+    </span>
   );
 }
