@@ -14,6 +14,10 @@ type LanguageFacts = {
   readonly languageNames: Readonly<Record<Language, string>>;
   /** Between the items of a list. */
   readonly listSeparator: string;
+  /** What it is written in: the first face that a document asks for a character. */
+  readonly script: 'chinese' | 'latin';
+  /** Whether its receipts write yuan in capital figures too. */
+  readonly capitalFigures: boolean;
   /** The language in which its readers see content, such as the names of games. */
   readonly content: ContentLanguage;
   /** Its code in Tencent's captcha. */
@@ -27,6 +31,8 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   zh: {
     name: '简体中文',
     locale: 'zh-CN',
+    script: 'chinese',
+    capitalFigures: true,
     languageNames: { zh: '中文', en: '英文' },
     listSeparator: '、',
     content: 'zh',
@@ -37,6 +43,8 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   en: {
     name: 'English',
     locale: 'en-GB',
+    script: 'latin',
+    capitalFigures: false,
     languageNames: { zh: 'Chinese', en: 'English' },
     listSeparator: ', ',
     content: 'en',

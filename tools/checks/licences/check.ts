@@ -28,6 +28,9 @@ const accepted = new Set([
  */
 const acceptedFor = { prefix: '@img/sharp-', licence: 'LGPL-3.0-or-later' };
 
+/** The name in its LICENSE file where a package forgot to name it in package.json. */
+const namedInText: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
 type Licence = string | { readonly type?: string };
 type Described = {
   readonly license?: Licence | readonly Licence[];
@@ -44,8 +47,12 @@ export function checkLicences(root: string): { packages: number; refused: Refuse
     ([path, { link }]) => path.includes('node_modules/') && link !== true,
   );
   const refused = foreign.flatMap(([path, locked]) => {
-    const licence = named(locked) ?? licenceOfInstalled(root, path) ?? 'none named';
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence =
+      named(locked) ??
+      licenceOfInstalled(root, path) ??
+      namedInText[`${name}@${locked.version ?? ''}`] ??
+      'none named';
     if (isAccepted(name.startsWith(acceptedFor.prefix) ? withoutExcepted(licence) : licence))
       return [];
     return [{ name, version: locked.version ?? '', licence }];

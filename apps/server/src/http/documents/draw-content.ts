@@ -1,3 +1,4 @@
+import { languageFacts } from '@arcadia/i18n/languages';
 import { Faces } from './faces.ts';
 import type { PdfBlock, PdfColumn, PdfContent } from './pdf-content.ts';
 import { colours, PdfPage, type Style } from './pdf-page.ts';
@@ -6,7 +7,6 @@ type Table = Extract<PdfBlock, { kind: 'table' }>;
 
 const cell: Style = { size: 8.5 };
 const cellPadding = { x: 4, y: 3.5 };
-const tags = { zh: 'zh-CN', en: 'en' } as const;
 
 /** A document as PDF. The same content gives the same bytes. */
 export async function drawContent(content: PdfContent): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function drawContent(content: PdfContent): Promise<Buffer> {
     Author: issuer,
     CreationDate: createdAt,
     ModDate: createdAt,
-    lang: tags[language],
+    lang: languageFacts[language].locale,
   });
   page.paragraph(issuer, { size: 10, weight: 'bold', colour: colours.quiet }, 10);
   page.paragraph(title, { size: 20, weight: 'bold' }, 2);

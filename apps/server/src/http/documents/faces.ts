@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
-import type { Language } from '@arcadia/kernel/languages';
+import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import subsetFont from 'subset-font';
 
 export type Weight = 'regular' | 'bold';
@@ -36,12 +36,6 @@ const faces: Readonly<Record<string, Readonly<Record<Weight, string>>>> = {
   ),
 };
 
-/**
- * The face that is asked first: the Chinese one has Latin letters too, but draws quotation marks as wide as a Chinese
- * character.
- */
-const firstFace: Readonly<Record<Language, string>> = { zh: 'chinese', en: 'latin' };
-
 /** Stands where no face has a character: that something is missing must be seen. The Chinese face has it. */
 const missing = '\u25A1';
 /** Without a shape of their own. Left out: a line break in a remark is a space, and marks of direction mean nothing here. */
@@ -55,7 +49,8 @@ export class Faces {
   readonly #order: readonly string[];
 
   constructor(language: Language) {
-    this.#order = [...new Set([firstFace[language], ...Object.keys(faces)])];
+    // The Chinese face has Latin letters too, but draws quotation marks as wide as a Chinese character.
+    this.#order = [...new Set([languageFacts[language].script, ...Object.keys(faces)])];
   }
 
   /** Text as it can be drawn. */

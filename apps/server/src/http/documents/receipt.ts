@@ -2,18 +2,13 @@ import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { Context } from '@arcadia/domain/database/context';
 import type { CompanyReceipt } from '@arcadia/domain/statements/index';
 import { formatExactTime, formatMoney } from '@arcadia/i18n/formats';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { chineseAmount } from '@arcadia/kernel/chinese-amount';
 import type { Language } from '@arcadia/kernel/languages';
 import { type Money, toWire } from '@arcadia/kernel/money';
 import type { PdfContent } from './pdf-content.ts';
 import { pdfFile } from './pdf-file.ts';
-
-/** What a receipt for yuan says besides figures. */
-const inWords: Readonly<Record<Language, (amount: Money) => { words?: string }>> = {
-  zh: (amount) => ({ words: chineseAmount(amount) }),
-  en: () => ({}),
-};
 
 /** The receipt of money that came in, as PDF. */
 export function receiptFile(
@@ -25,6 +20,7 @@ export function receiptFile(
   const texts = statements.receipt;
   const { amount, reference, receivedAt, order } = receipt;
   const time = (instant: Date) => formatExactTime(instant.toISOString(), common.formats);
+  const inCapitals = languageFacts[language].capitalFigures && amount.currency === 'CNY';
   const facts = [
     { term: texts.payer, value: receipt.companyName },
     { term: texts.method, value: methodOf(receipt, language) },
@@ -47,7 +43,7 @@ export function receiptFile(
         kind: 'amount',
         label: texts.amount,
         value: figures(amount),
-        ...(amount.currency === 'CNY' && inWords[language](amount)),
+        ...(inCapitals && { words: chineseAmount(amount) }),
       },
       { kind: 'facts', facts: facts.filter((fact) => fact !== null) },
       ...(order?.isLate ? [{ kind: 'note', text: texts.isLate } as const] : []),
