@@ -59,9 +59,20 @@ async function soak(seed: number): Promise<void> {
     },
   );
   console.log(`seed ${seed}: ${JSON.stringify(counts)}`);
+  await refuseDeadlocks(seed, name);
   for (const key of ['done', 'refused', 'failed', 'unknown', 'killed'] as const)
     total[key] += counts[key];
   await query(postgres.adminUrl, `drop database ${name} with (force)`);
+}
+
+/** A deadlock is repeated by the product and so hidden from callers, but it is a fault in the order of locks. */
+async function refuseDeadlocks(seed: number, name: string): Promise<void> {
+  const [found] = await query(
+    postgres.adminUrl,
+    `select deadlocks::int from pg_stat_database where datname = '${name}'`,
+  );
+  if (found?.['deadlocks'] !== 0)
+    throw new Error(`seed ${seed} met deadlocks: ${String(found?.['deadlocks'])}; see the database's log`);
 }
 
 function addressOf(name: string): string {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { type Currency, formatDecimal, money, parseDecimal } from '@arcadia/kernel/money';
-import { companyTerms } from '../companies/index.ts';
+import { companyTerms, requireOpenAccount } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { findLots, type LotRow } from '../funds/index.ts';
@@ -23,6 +23,8 @@ export function requestRefund(
 ): Promise<{ id: string }> {
   const { companyId, id, name } = ctx.actor;
   return writeOnce(ctx, async (tx) => {
+    // The company's row before its book, in the order of locks: opening the review case holds it too.
+    await requireOpenAccount(tx.db, companyId);
     const { currency } = await companyTerms(tx.db, companyId);
     // From here on nothing else moves money of the company: the lots are as they will be refunded.
     await lockLedger(tx, companyId, currency);
