@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { describe, expect, test } from 'vitest';
+import { moneyDeskScenarios } from '../testing/replays/money-desk-scenarios.ts';
 import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
@@ -12,6 +13,7 @@ import { useTestServer } from '../testing/test-server.ts';
 /** Every endpoint that must act once: called, then repeated after the status has changed. */
 const server = useTestServer({ seedData: true });
 const scenarios: Scenarios = {
+  ...moneyDeskScenarios(server),
   ...peopleScenarios(server),
   ...refundScenarios(server),
   ...reviewScenarios(server),

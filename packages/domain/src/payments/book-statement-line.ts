@@ -46,7 +46,10 @@ export async function askAboutMovement(
     refundId === null
       ? undefined
       : await read(ctx, (db) => findOwnRefund(db, movement.gateway, refundId));
-  if (!own) return (await bookMovement(ctx, settlers, movement)) ? 'confirmed' : 'denied';
+  if (!own) {
+    const isBooked = await write(ctx, (tx) => bookMovement(tx, ctx, settlers, movement));
+    return isBooked ? 'confirmed' : 'denied';
+  }
   await write(ctx, async (tx) => {
     tx.unaudited('the gateway is about to be asked');
     await changeRefund(tx.db, own, { next_query_at: ctx.clock.now() });
@@ -121,32 +124,31 @@ async function stateOf(
  * @returns false where it can't be booked so: its payment is unknown, it contradicts what is known, or it is a refund of
  *   ours, whose outcome its gateway has to tell.
  */
-export function bookMovement(
+export async function bookMovement(
+  tx: Write,
   ctx: Context,
   settlers: AllSettlers,
   movement: StatementMovement,
 ): Promise<boolean> {
   const { gateway, gatewayPaymentId, refundId, amount } = movement;
-  return write(ctx, async (tx) => {
-    tx.unaudited('what was booked before');
-    if (movement.kind === 'payment') {
-      const orderId = movement.orderId ?? gatewayPaymentId;
-      const trade = { gateway, orderId, gatewayPaymentId, amount };
-      return (await bookPayment(tx, ctx, settlers.payments, trade)) !== 'contradiction';
-    }
-    const trade = await knownTrade(tx, movement);
-    if (!trade || refundId === null) return false;
-    if (await findOwnRefund(tx.db, gateway, refundId)) return false;
-    const refund = { refundId, refunded: amount };
-    const outcome =
-      movement.kind === 'refund'
-        ? await noteForeignRefund(tx, ctx, settlers.payments, tradeOf(trade), {
-            of: 'refund',
-            ...refund,
-          })
-        : await noteCameBack(tx, ctx, tradeOf(trade), refund);
-    return outcome === 'case_opened' || outcome === 'known';
-  });
+  tx.unaudited('what was booked before');
+  if (movement.kind === 'payment') {
+    const orderId = movement.orderId ?? gatewayPaymentId;
+    const trade = { gateway, orderId, gatewayPaymentId, amount };
+    return (await bookPayment(tx, ctx, settlers.payments, trade)) !== 'contradiction';
+  }
+  const trade = await knownTrade(tx, movement);
+  if (!trade || refundId === null) return false;
+  if (await findOwnRefund(tx.db, gateway, refundId)) return false;
+  const refund = { refundId, refunded: amount };
+  const outcome =
+    movement.kind === 'refund'
+      ? await noteForeignRefund(tx, ctx, settlers.payments, tradeOf(trade), {
+          of: 'refund',
+          ...refund,
+        })
+      : await noteCameBack(tx, ctx, tradeOf(trade), refund);
+  return outcome === 'case_opened' || outcome === 'known';
 }
 
 function knownTrade(

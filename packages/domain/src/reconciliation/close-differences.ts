@@ -1,7 +1,8 @@
 import type { LineAnswer } from '@arcadia/contract/reconciliation';
 import { money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
-import { read, write } from '../database/transaction.ts';
+import type { Queries } from '../database/connection.ts';
+import { read, type Write, write } from '../database/transaction.ts';
 import {
   type AllSettlers,
   askAboutBooked,
@@ -58,17 +59,25 @@ export async function takeStep(ctx: Context, settlers: AllSettlers, line: LineRo
   }
   const answer = await askAboutMovement(ctx, settlers, movement, callTimeoutMs);
   await noteAnswer(ctx, line, answer);
-  await compareAgain(ctx, line);
+  await write(ctx, async (tx) => {
+    tx.unaudited('what was booked is audited where it was');
+    const row = await lockLine(tx.db, line.id);
+    if (row) await compareAgain(tx, ctx, row);
+  });
 }
 
-/** Books a line as the statement tells it, without asking. Whether it could be is what the line says afterwards. */
+/**
+ * Books a line, which is locked, as the statement tells it, without asking. Whether it could be is what the line says
+ * afterwards.
+ */
 export async function bookAsTold(
+  tx: Write,
   ctx: Context,
   settlers: AllSettlers,
   line: LineRow,
 ): Promise<void> {
-  await bookMovement(ctx, settlers, movementOf(line));
-  await compareAgain(ctx, line);
+  await bookMovement(tx, ctx, settlers, movementOf(line));
+  await compareAgain(tx, ctx, line);
 }
 
 /** The number under which a refund without one is booked is that of its line: see `settleLines`. */
@@ -91,16 +100,12 @@ function noteAnswer(ctx: Context, { id }: LineRow, answer: LineAnswer): Promise<
   });
 }
 
-/** Compares a line with what is booked now, and books its fee. */
-async function compareAgain(ctx: Context, { id }: LineRow): Promise<void> {
-  await write(ctx, async (tx) => {
-    tx.unaudited('what was booked is audited where it was');
-    const row = await lockLine(tx.db, id);
-    if (!row || row.status !== 'open' || row.theirs === null) return;
-    const caseId = await caseAbout(tx.db, row);
-    const step = caseId === null ? 'booked' : 'case';
-    await settleLines(tx, ctx, [row], { settling: { step, caseId } });
-  });
+/** Compares a line, which is locked, with what is booked now, and books its fee. */
+async function compareAgain(tx: Write, ctx: Context, row: LineRow): Promise<void> {
+  if (row.status !== 'open' || row.theirs === null) return;
+  const caseId = await caseAbout(tx.db, row);
+  const step = caseId === null ? 'booked' : 'case';
+  await settleLines(tx, ctx, [row], { settling: { step, caseId } });
 }
 
 const reasonsOf = {
@@ -111,7 +116,7 @@ const reasonsOf = {
 
 /** The case that was opened when the line was booked. */
 async function caseAbout(
-  db: Parameters<typeof casesOfPayment>[0],
+  db: Queries,
   { kind, gateway, gateway_payment_id, refund_id }: LineRow,
 ): Promise<string | null> {
   const cases = await casesOfPayment(db, { gateway, gateway_payment_id });
@@ -134,8 +139,8 @@ async function openCaseAbout(ctx: Context, { id }: LineRow): Promise<void> {
 }
 
 /** A line as it is after a step. */
-export async function lineAfter(ctx: Context, id: string): Promise<LineRow> {
-  const row = await read(ctx, (db) => findLine(db, id));
+export async function lineAfter(db: Queries, id: string): Promise<LineRow> {
+  const row = await findLine(db, id);
   if (!row) throw new Error(`the line ${id} is gone`);
   return row;
 }

@@ -14,7 +14,7 @@ export async function askAboutLine(
   settlers: AllSettlers,
 ): Promise<OutputOf<'askAboutLine'>> {
   const line = await openLine(ctx, id);
-  await noteStep(ctx, line, 'reconciliation.ask');
+  await noteAsking(ctx, line);
   try {
     await takeStep(ctx, settlers, line);
   } catch (error) {
@@ -22,7 +22,7 @@ export async function askAboutLine(
   } finally {
     await recount(ctx, line);
   }
-  const { status, answer } = await lineAfter(ctx, id);
+  const { status, answer } = await read(ctx, (db) => lineAfter(db, id));
   return { status, answer };
 }
 
@@ -32,13 +32,24 @@ export async function bookLine(
   { id }: InputOf<'bookLine'>,
   settlers: AllSettlers,
 ): Promise<OutputOf<'bookLine'>> {
-  const line = await openLine(ctx, id);
-  if (line.difference !== 'missing_here' || line.theirs === null) throw new Refusal('stateChanged');
-  await noteStep(ctx, line, 'reconciliation.book');
-  // Booked once whoever calls how often: the payment's own lock and row see to that.
-  await bookAsTold(ctx, settlers, line);
+  const { line, status } = await writeOnce(ctx, async (tx) => {
+    // The line before the payment and the books: the order of locks.
+    const row = await lockLine(tx.db, id);
+    if (!row) throw new NotFound('line');
+    const { status: before, difference, theirs, gateway, day } = row;
+    if (before !== 'open' || difference !== 'missing_here' || theirs === null)
+      throw new Refusal('stateChanged');
+    // That an operator took the step, whether or not the line could be booked.
+    await tx.audit({
+      action: 'reconciliation.book',
+      targetId: id,
+      companyId: null,
+      after: { difference },
+    });
+    await bookAsTold(tx, ctx, settlers, row);
+    return { line: { gateway, day }, status: (await lineAfter(tx.db, id)).status };
+  });
   await recount(ctx, line);
-  const { status } = await lineAfter(ctx, id);
   return { status };
 }
 
@@ -77,13 +88,14 @@ async function openLine(ctx: OperatorContext, id: string): Promise<LineRow> {
   return line;
 }
 
-/** That an operator took the step, whatever comes of it. */
-function noteStep(
-  ctx: OperatorContext,
-  { id, difference }: LineRow,
-  action: 'reconciliation.ask' | 'reconciliation.book',
-): Promise<void> {
+/** That an operator asked, whatever comes of it. */
+function noteAsking(ctx: OperatorContext, { id, difference }: LineRow): Promise<void> {
   return write(ctx, (tx) =>
-    tx.audit({ action, targetId: id, companyId: null, after: { difference } }),
+    tx.audit({
+      action: 'reconciliation.ask',
+      targetId: id,
+      companyId: null,
+      after: { difference },
+    }),
   );
 }
