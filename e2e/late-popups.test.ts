@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
+import { builtFile } from './testing/built-file.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
@@ -55,8 +56,9 @@ describe.skipIf(!hasBrowser)('the popups of a table', { timeout: 60_000 }, () =>
       const { common } = texts;
       await page.goto('/finance/found/amountdetail');
       await seePage(page, texts.funds.transactions.title);
-      const file = '**/assets/export-formats-menu-*.js';
-      problems.expect(/ERR_FAILED .*export-formats-menu/);
+      const name = await builtFile('/export-formats-menu.tsx');
+      const file = `**/assets/${name}`;
+      problems.expect(new RegExp(`ERR_FAILED .*${name}`));
       problems.expect(/^console: Failed to load resource: net::ERR_FAILED/);
       await page.route(file, (route) => route.abort());
       const button = page.getByRole('button', { name: common.exports.label });

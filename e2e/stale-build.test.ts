@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
+import { builtFile } from './testing/built-file.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { goTo, passwordToken, seePage } from './testing/walks.ts';
 
@@ -14,13 +15,14 @@ describe.skipIf(!hasBrowser)('after a deploy', { timeout: 60_000 }, () => {
       const { page, texts, problems } = visit;
       await page.goto('/dashboard');
       await seePage(page, texts.home.title);
-      problems.expect(/HTTP 404 .*ApplicationsPage/);
+      const file = await builtFile('/ApplicationsPage.tsx');
+      problems.expect(new RegExp(`HTTP 404 .*${file}`));
       let loads = 0;
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1;
       });
       // The page that is open names a file that the deploy removed; the next one names another.
-      await page.route('**/assets/ApplicationsPage-*.js', async (route) => {
+      await page.route(`**/assets/${file}`, async (route) => {
         if (loads === 0) await route.fulfill({ status: 404 });
         else await route.continue();
       });
@@ -36,10 +38,11 @@ describe.skipIf(!hasBrowser)('after a deploy', { timeout: 60_000 }, () => {
       const { page, texts, problems } = visit;
       await page.goto('/dashboard');
       await seePage(page, texts.home.title);
-      problems.expect(/ERR_FAILED .*ApplicationsPage/);
+      const name = await builtFile('/ApplicationsPage.tsx');
+      problems.expect(new RegExp(`ERR_FAILED .*${name}`));
       problems.expect(/^console: Failed to load resource: net::ERR_FAILED/);
       problems.expect(/a part of the program could not be loaded/);
-      const file = '**/assets/ApplicationsPage-*.js';
+      const file = `**/assets/${name}`;
       await page.route(file, (route) => route.abort());
       let loads = 0;
       page.on('request', (request) => {
