@@ -72,7 +72,9 @@ async function refuseDeadlocks(seed: number, name: string): Promise<void> {
     `select deadlocks::int from pg_stat_database where datname = '${name}'`,
   );
   if (found?.['deadlocks'] !== 0)
-    throw new Error(`seed ${seed} met deadlocks: ${String(found?.['deadlocks'])}; see the database's log`);
+    throw new Error(
+      `seed ${seed} met deadlocks: ${String(found?.['deadlocks'])}; see the database's log`,
+    );
 }
 
 function addressOf(name: string): string {
