@@ -9,25 +9,36 @@ export type TestDatabase = {
   readonly adminUrl: string;
 };
 
+/** The first files of a run may wait until one of them has made a template, which takes long on a busy machine. */
+const templateTimeoutMs = 180_000;
+
 /**
- * A database of its own for the calling test file: a clone of the migrated template, dropped after the file's last
- * test. Call it at the top level of the file.
+ * A database of its own for the calling test file: a clone of a template, by default the migrated one, dropped after
+ * the file's last test. Call it at the top level of the file.
  */
-export function useTestDatabase(): TestDatabase {
+export function useTestDatabase(
+  template = async (): Promise<string> => inject('templateName'),
+): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const serverUrl = inject('serverUrl');
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  beforeAll(() => cloneTemplate(name));
+  beforeAll(async () => cloneTemplate(name, await template()), templateTimeoutMs);
   afterAll(() => dropDatabase(name));
   const adminUrl = new URL(inject('adminUrl'));
-  adminUrl.pathname = url.pathname;
-  return { url: url.href, adminUrl: adminUrl.href };
+  adminUrl.pathname = `/${name}`;
+  return { url: databaseUrl(name), adminUrl: adminUrl.href };
 }
 
-/** A database called `name`, a copy of the migrated template. */
-export async function cloneTemplate(name: string): Promise<void> {
-  const template = inject('templateName');
+/** Address of a database on the test server, with the rights of the migrating owner. */
+export function databaseUrl(name: string): string {
+  const url = new URL(inject('serverUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A database called `name`, a copy of a template, by default the migrated one. */
+export async function cloneTemplate(
+  name: string,
+  template = inject('templateName'),
+): Promise<void> {
   await asAdmin(
     inject('serverUrl'),
     `create database ${name} template ${template} strategy file_copy`,

@@ -12,8 +12,10 @@ declare module 'vitest' {
     serverUrl: string;
     /** The same with the rights of a superuser, for tests that break what the product can't. */
     adminUrl: string;
-    /** Name of the migrated template on it. */
+    /** Name of the migrated template on it. Templates made from it have names that begin with this one. */
     templateName: string;
+    /** A folder for what the files of a run share, deleted after it. */
+    scratchDir: string;
   }
 }
 
@@ -29,10 +31,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', server.url);
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
+  const scratchDir = await mkdtemp(join(tmpdir(), 'arcadia-run-'));
+  project.provide('scratchDir', scratchDir);
   return async () => {
-    await asAdmin(server.adminUrl, `drop database if exists ${templateName} with (force)`);
+    for (const name of await templatesFrom(server.adminUrl, templateName))
+      await asAdmin(server.adminUrl, `drop database if exists ${name} with (force)`);
     await server.stop();
+    await rm(scratchDir, { recursive: true, force: true });
   };
+}
+
+/** The migrated template and those that test files have made from it. */
+async function templatesFrom(url: string, templateName: string): Promise<string[]> {
+  const { rows } = await asAdmin(
+    url,
+    `select datname from pg_database where starts_with(datname, '${templateName}')`,
+  );
+  return rows.map(({ datname }) => String(datname));
 }
 
 async function startServer(): Promise<{ url: string; adminUrl: string; stop(): Promise<void> }> {
@@ -54,11 +69,11 @@ async function startServer(): Promise<{ url: string; adminUrl: string; stop(): P
   };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+async function asAdmin(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

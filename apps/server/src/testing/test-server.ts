@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -7,6 +7,7 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 import { type RunningServer, startServer } from '../main.ts';
 import { certify } from './certify.ts';
 import { passCaptcha, type CaptchaTicket } from './pass-captcha.ts';
+import { type SeededTemplate, seededTemplate } from './seeded-template.ts';
 
 export type Answer = {
   status: number;
@@ -46,11 +47,17 @@ type Options = { seedData?: boolean; env?: Readonly<Record<string, string>> };
 
 /** Starts the product for the calling test file; `seedData` fills it with the demo companies, `env` adds settings. */
 export function useTestServer({ seedData = false, env = {} }: Options = {}): TestServer {
-  const database = useTestDatabase();
+  let seeded: SeededTemplate | null = null;
+  const cloneOfSeeded = async () => {
+    seeded = await seededTemplate();
+    return seeded.database;
+  };
+  const database = seedData ? useTestDatabase(cloneOfSeeded) : useTestDatabase();
   let server: RunningServer | null = null;
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'arcadia-files-'));
+    if (seeded) await cp(seeded.dataDir, env['DATA_DIR'] ?? dataDir, { recursive: true });
     server = await startServer(
       {
         APP_ENV: 'sim',
