@@ -10,6 +10,8 @@ export const beforePayment = [
   'notify-twice',
   'notify-forged',
   'notify-wrong-amount',
+  'pay-unknown-order',
+  'pay-twice',
   'lose-notification',
 ] as const;
 /** Once it is paid. */
@@ -20,6 +22,9 @@ export const afterPayment = [
   'refuse-refunds',
   'dispute',
 ] as const;
+
+/** What makes another payment beside the one whose page it is done on. */
+export type BesideAction = 'pay-unknown-order' | 'pay-twice';
 
 /** What a person may do at a simulator's page in the payer's place. */
 const payerActions = [...beforePayment, 'resend', ...afterPayment] as const;

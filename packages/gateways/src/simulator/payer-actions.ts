@@ -1,7 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { amountOf, closePayment, createPayment, hasExpired, isPayable } from './payment.ts';
 import { type RefundMode, type SimulatedPayment, storedAmount } from './payment.ts';
 import { notify } from './delivery.ts';
-import { afterPayment, beforePayment, type PayerAction } from './payer-action.ts';
+import {
+  afterPayment,
+  beforePayment,
+  type BesideAction,
+  type PayerAction,
+} from './payer-action.ts';
 import { eventOf } from './event-of.ts';
 import type { SimulatorProtocol } from './protocol.ts';
 import { isFullyRefunded } from './refund.ts';
@@ -25,10 +31,16 @@ const refundModes: Readonly<Record<string, RefundMode>> = {
 /** The actions possible in the payment's current state, which the page offers. */
 export function offeredActions(
   payment: SimulatedPayment,
-  { missingActions }: SimulatorProtocol,
+  { missingActions, beside }: SimulatorProtocol,
   now: Date,
 ): readonly PayerAction[] {
-  return possibleActions(payment, now).filter((action) => !missingActions.includes(action));
+  return possibleActions(payment, now).filter((action) =>
+    isBeside(action) ? beside[action] !== undefined : !missingActions.includes(action),
+  );
+}
+
+function isBeside(action: PayerAction): action is BesideAction {
+  return action === 'pay-unknown-order' || action === 'pay-twice';
 }
 
 function possibleActions(payment: SimulatedPayment, now: Date): readonly PayerAction[] {
@@ -60,6 +72,7 @@ export function actAsPayer(
     acceptAndNotify(paid, protocol, now, how);
   switch (action) {
     case 'pay':
+    case 'pay-twice':
       return pay(payment);
     case 'decline':
       return decline(payment, protocol, now);
@@ -77,6 +90,9 @@ export function actAsPayer(
       return forge(payment, protocol, now);
     case 'notify-wrong-amount':
       return pay({ ...payment, amount: wrongAmount(payment) });
+    case 'pay-unknown-order':
+      // The money goes to the other payment: see payBeside.
+      return null;
     case 'lose-notification':
       return pay(payment, { fault: 'lost' });
     case 'resend':
@@ -89,6 +105,23 @@ export function actAsPayer(
     case 'refuse-refunds':
       return { ...payment, refundMode: refundModes[action] ?? payment.refundMode };
   }
+}
+
+/** The other payment that an action makes, paid; null where it makes none. The payment of the page is not changed. */
+export function payBeside(
+  payment: SimulatedPayment,
+  action: PayerAction,
+  protocol: SimulatorProtocol,
+  now: Date,
+): SimulatedPayment | null {
+  if (!isBeside(action) || !offeredActions(payment, protocol, now).includes(action)) return null;
+  const other = protocol.beside[action]?.({ ...payment, deliveries: [] }, now);
+  return other ? acceptAndNotify(other, protocol, now) : null;
+}
+
+/** A merchant's number that the merchant never gave. */
+export function unknownOrder(): string {
+  return `mistyped${randomInt(1e12)}`;
 }
 
 function acceptAndNotify(

@@ -11,6 +11,7 @@ const protocol: SimulatorProtocol = {
   name: 'example',
   retryDelaysMs: [],
   missingActions: [],
+  beside: {},
   accept: payPayment,
   notices: () => [],
   send: async () => ({ outcome: 'sent', acknowledged: true }),

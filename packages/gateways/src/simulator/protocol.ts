@@ -1,4 +1,4 @@
-import type { PayerAction } from './payer-action.ts';
+import type { BesideAction, PayerAction } from './payer-action.ts';
 import type { Delivery, SimulatedPayment, SimulatedRefund } from './payment.ts';
 
 /** What a gateway may tell its merchant about. `pending`: somebody asked to be told of an unpaid payment. */
@@ -20,6 +20,13 @@ export type SimulatorProtocol = {
   retryDelaysMs: readonly number[];
   /** What this gateway can't be made to do from its page. */
   missingActions: readonly PayerAction[];
+  /**
+   * The other payment that such an action makes, not paid yet, with gateway numbers of its own: under a number that the
+   * merchant never gave, or once more under the same one where the gateway allows that. What is left out can't happen here.
+   */
+  beside: Readonly<
+    Partial<Record<BesideAction, (payment: SimulatedPayment, now: Date) => SimulatedPayment>>
+  >;
   /** The payer agrees to pay: `payPayment`, or `approvePayment` where the merchant captures. */
   accept(payment: SimulatedPayment, at: Date): SimulatedPayment;
   /** The notifications of an event; none if this gateway does not report it. */

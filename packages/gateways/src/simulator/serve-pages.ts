@@ -6,7 +6,7 @@ import { type DeliveryWorld, wakeFor } from './deliver-due.ts';
 import { htmlResponse, redirect, stylesheetResponse } from './http.ts';
 import { cashierPage, notFoundPage, type PageContext, paymentsPage, refusalPage } from './pages.ts';
 import { isPayerAction } from './payer-action.ts';
-import { actAsPayer, offeredActions } from './payer-actions.ts';
+import { actAsPayer, offeredActions, payBeside } from './payer-actions.ts';
 import type { SimulatedPayment } from './payment.ts';
 import { chooseLanguage, type Language } from './texts.ts';
 
@@ -87,11 +87,20 @@ async function act(
   const action = bodyFields(request)?.['action'];
   if (!isPayerAction(action))
     return htmlResponse(400, refusalPage(context, { code: 'invalid-action', message: '' }));
-  const payment = await world.book.change(orderId, (found) => {
-    const next = found && actAsPayer(found, action, world.protocol, context.now);
-    return { next, result: next ?? found };
+  const found = await world.book.find(orderId);
+  const other = found && payBeside(found, action, world.protocol, context.now);
+  const payment = await world.book.change(orderId, (before) => {
+    const next = before && actAsPayer(before, action, world.protocol, context.now);
+    return { next, result: next ?? before };
   });
   if (!payment) return htmlResponse(404, notFoundPage(context));
   await wakeFor(world, payment);
-  return redirect(303, `${world.basePath}${cashierPath(orderId)}?lang=${context.language}`);
+  if (other) await storeBeside(world, other);
+  const shown = cashierPath((other ?? payment).orderId);
+  return redirect(303, `${world.basePath}${shown}?lang=${context.language}`);
+}
+
+async function storeBeside(world: PagesWorld, other: SimulatedPayment): Promise<void> {
+  await world.book.change(other.orderId, (known) => ({ next: known ?? other, result: null }));
+  await wakeFor(world, other);
 }

@@ -114,6 +114,11 @@ export const texts: Record<Language, Texts> = {
         label: '付款金额不符',
         help: '实际支付的金额与订单不一致，签名有效。',
       },
+      'pay-unknown-order': {
+        label: '付款到未知订单',
+        help: '以相同金额付款，但商户订单号不是商户给出的。',
+      },
+      'pay-twice': { label: '付款两次', help: '同一订单号下完成两笔付款，各有交易号。' },
       'lose-notification': { label: '付款但通知丢失', help: '付款成功，商户只能通过查询得知。' },
       resend: { label: '重新发送通知', help: '按交易当前状态再通知一次商户。' },
       'refund-immediately': { label: '退款即时完成', help: '此后的退款立即完成。' },
@@ -199,6 +204,14 @@ export const texts: Record<Language, Texts> = {
       'notify-wrong-amount': {
         label: 'Pay a wrong amount',
         help: 'The amount paid differs from the order; the signature is genuine.',
+      },
+      'pay-unknown-order': {
+        label: 'Pay an unknown order',
+        help: 'The same amount is paid under an order number that the merchant never gave.',
+      },
+      'pay-twice': {
+        label: 'Pay twice',
+        help: 'Two payments are made under the same order number, each with a number of its own.',
       },
       'lose-notification': {
         label: 'Pay and lose the notification',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { payPayment, type SimulatedPayment } from '../../simulator/payment.ts';
+import { unknownOrder } from '../../simulator/payer-actions.ts';
 import type { NoticeEvent, SimulatorProtocol } from '../../simulator/protocol.ts';
 import { formatAlipayTime } from '../time.ts';
 import { sendNotification } from './send-notification.ts';
-import { buyer, closedAt, refundFee, tradeStatus } from './trade.ts';
+import { buyer, closedAt, newTradeNo, refundFee, tradeStatus } from './trade.ts';
 
 const minute = 60_000;
 
@@ -18,6 +19,13 @@ export function alipayProtocol(identity: Identity, gatewayKey: KeyObject): Simul
     retryDelaysMs: [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * minute),
     // What Alipay accepts it takes or refunds in the end, and it reports no disputes.
     missingActions: ['fail-slowly', 'fail-refunds', 'dispute'],
+    beside: {
+      'pay-unknown-order': (payment, now) => ({
+        ...payment,
+        orderId: unknownOrder(),
+        paymentId: newTradeNo(now),
+      }),
+    },
     accept: payPayment,
     notices: (payment, event) => {
       if (event.kind === 'declined' || event.kind === 'failed' || event.kind === 'refundFailed')

@@ -34,6 +34,8 @@ export function paypalProtocol(world: SignerWorld): SimulatorProtocol {
     retryDelaysMs,
     // An approval takes effect at once; what is late is our capture of it.
     missingActions: ['pay-slowly', 'pay-too-slowly', 'fail-slowly'],
+    // A merchant captures only what it has ordered.
+    beside: {},
     accept: approvePayment,
     notices(payment, event, now) {
       const told = toldBy(world, payment, event, now);

@@ -34,6 +34,8 @@ export function stripeProtocol(
     name: 'stripe',
     retryDelaysMs: retryMinutes.map((minutes) => minutes * minute),
     missingActions: [],
+    // A second session with the same reference, such as after an answer that was lost.
+    beside: { 'pay-twice': sameAgain },
     accept: (payment, at) => {
       const isSlow = payment.latePaymentAt !== null || at >= new Date(payment.expiresAt);
       const paid = payPayment(payment, at);
@@ -51,6 +53,13 @@ export function stripeProtocol(
       ...payment.refunds.map(({ number }) => number),
     ],
   };
+}
+
+/** With the merchant's reference, under which the pages don't find it. */
+function sameAgain(payment: SimulatedPayment): SimulatedPayment {
+  const session = newNumber('cs_test_', 40);
+  const numbers = { session, intent: newNumber('pi_3'), charge: newNumber('ch_3') };
+  return { ...payment, orderId: session, paymentId: session, own: { ...payment.own, ...numbers } };
 }
 
 function eventsOf(

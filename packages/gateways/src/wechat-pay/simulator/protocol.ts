@@ -4,9 +4,10 @@ import {
   type SimulatedPayment,
   type SimulatedRefund,
 } from '../../simulator/payment.ts';
+import { unknownOrder } from '../../simulator/payer-actions.ts';
 import type { Notice, SimulatorProtocol } from '../../simulator/protocol.ts';
 import { offsetText } from '@arcadia/kernel/calendar';
-import { type Identity, refundAmounts, transactionFields } from './order.ts';
+import { type Identity, newCode, newNumber, refundAmounts, transactionFields } from './order.ts';
 import { sendNotification, type SigningKeys } from './send-notification.ts';
 
 const second = 1000;
@@ -26,6 +27,14 @@ export function wechatPayProtocol(identity: Identity, signing: SigningKeys): Sim
     name: 'wechat-pay',
     retryDelaysMs,
     missingActions: ['dispute'],
+    beside: {
+      'pay-unknown-order': (payment, now) => ({
+        ...payment,
+        orderId: unknownOrder(),
+        paymentId: newNumber('42000000', now, 28),
+        own: { ...payment.own, code: newCode() },
+      }),
+    },
     accept: payPayment,
     notices: (payment, event, now) => {
       if (event.kind === 'paid') return [paidNotice(payment, identity, now)];
