@@ -1,5 +1,9 @@
 import { maxStatementLines } from '@arcadia/contract/statements';
-import type { TransactionStatus, TransactionType } from '@arcadia/contract/funds';
+import {
+  couponTransactionTypes,
+  type TransactionStatus,
+  type TransactionType,
+} from '@arcadia/contract/funds';
 import { Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
 import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
@@ -42,11 +46,7 @@ export type Statement = {
 };
 
 /** What coupons are worth is no part of cash or deposit. */
-const ofCoupons: readonly TransactionType[] = [
-  'recharge_coupon',
-  'deduction_coupon',
-  'deduction_refund_coupon',
-];
+const ofCoupons: readonly TransactionType[] = couponTransactionTypes;
 
 /**
  * The company's statement of account for a month at UTC+8.
