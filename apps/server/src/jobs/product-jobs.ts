@@ -50,6 +50,8 @@ export const productJobs: readonly AnyJob[] = [
 /** Jobs that react to events, by which a feature reacts to one below it. */
 const subscriptionList: readonly Subscription[] = [
   subscribe('refund.changed', sendApprovedRefundsJob),
+  // Staff may have ordered money to be sent back.
+  subscribe('payment_case.changed', sendApprovedRefundsJob),
   subscribe('reconciliation.requested', reconcileDayJob),
 ];
 
