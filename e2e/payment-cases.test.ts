@@ -1,37 +1,78 @@
-import { describe, test } from 'vitest';
+import type { PaymentCaseReason } from '@arcadia/contract/payment-cases';
+import { formatMoney } from '@arcadia/i18n/formats';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { useBrowser } from './testing/browser.ts';
+import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
-import { seePage } from './testing/walks.ts';
+import {
+  actAtCashier,
+  lineOf,
+  orderRecharge,
+  passwordToken,
+  seePage,
+  seeText,
+} from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('unmatched money', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('unmatched money', { timeout: 180_000 }, () => {
   const server = useTestServer({ seedData: true });
   const { visit } = useBrowser(() => server.url);
 
-  test.each(['zh', 'en'] as const)(
-    'is assigned to a company at the desk, in %s',
-    async (language) => {
-      const operator = await server.signInOperator();
-      await visit({ language, width: 1440, operator }, async ({ page, texts }) => {
-        const { backofficePaymentCases: words } = texts;
-        await page.goto('/backoffice/payment-cases');
-        await seePage(page, words.title);
-        await page.getByRole('button', { name: words.takeNext }).click();
-        await page.getByText(words.bar.mine).waitFor();
-        await page.getByRole('button', { name: words.decisions.assign }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByRole('button', { name: words.decisions.assign }).click();
-        await dialog.getByText(words.assignMissing).waitFor();
-        await dialog.getByText(words.noteMissing).waitFor();
-        await dialog.getByRole('combobox').click();
-        await page.getByRole('option').first().click();
-        await dialog.getByRole('textbox', { name: words.note }).fill('Told by phone.');
-        await dialog.getByRole('button', { name: words.decisions.assign }).click();
-        await page.getByText(words.resolutions.assigned).waitFor();
-        await page.getByText('Told by phone.').waitFor();
-      });
-    },
-  );
+  /** A customer, and staff at the desk beside. */
+  const meet = async (
+    language: 'zh' | 'en',
+    customer: string,
+    walk: (visit: Visit, desk: Visit) => Promise<void>,
+  ) => {
+    const member = await passwordToken(server, customer);
+    const operator = await server.signInOperator('finance@arcadia.example');
+    await visit({ language, width: 1440, member }, (payer) =>
+      visit({ language, width: 1440, operator }, (desk) => walk(payer, desk)),
+    );
+  };
+
+  test('what was paid under an unknown number is credited to a company, English', () =>
+    meet('en', 'owner@demo-cn.example', async (visit, desk) => {
+      const { page, texts } = visit;
+      const stray = await payAstray(visit, '321.45', 'pay-unknown-order');
+      await claim(desk, stray, 'unknown_order');
+      await desk.page.getByRole('button', { name: words(desk).decisions.assign }).click();
+      const dialog = desk.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: words(desk).decisions.assign }).click();
+      await dialog.getByText(words(desk).assignMissing).waitFor();
+      await dialog.getByText(words(desk).noteMissing).waitFor();
+      await dialog.getByRole('combobox').fill(demoCompany);
+      await desk.page.getByRole('option', { name: demoCompany }).click();
+      await dialog.getByRole('textbox', { name: words(desk).note }).fill('Told by phone.');
+      await dialog.getByRole('button', { name: words(desk).decisions.assign }).click();
+      await desk.page.getByText(words(desk).resolutions.assigned).waitFor();
+      await desk.page.getByText('Told by phone.').waitFor();
+      await page.goto('/finance/found/amountdetail');
+      await seePage(page, texts.funds.transactions.title);
+      const line = lineOf(page, formatMoney('321.45', 'CNY'));
+      await line.filter({ hasText: texts.funds.transactions.types.recharge_balance }).waitFor();
+
+      // Another amount than was ordered: the customer has nothing of it.
+      const small = await payAstray(visit, '500.00', 'notify-wrong-amount');
+      await claim(desk, small, 'wrong_amount');
+      await sendBack(desk);
+      await page.goto('/finance/found/amountdetail');
+      await lineOf(page, formatMoney('321.45', 'CNY')).waitFor();
+      expect(await lineOf(page, formatMoney('0.01', 'CNY')).count()).toBe(0);
+    }));
+
+  test('what was paid a second time is sent back to the payer, Chinese', () =>
+    meet('zh', 'owner@demo-global.example', async (visit, desk) => {
+      const { page } = visit;
+      await orderRecharge(visit, '777.00', async () => {}, 'stripe');
+      const orderId = orderOf(page);
+      await actAtCashier(visit, 'pay-twice');
+      await claim(desk, orderId, 'second_payment');
+      await sendBack(desk);
+      await page.goto('/finance/found/amountdetail');
+      await lineOf(page, formatMoney('777.00', 'USD')).first().waitFor();
+      expect(await lineOf(page, formatMoney('777.00', 'USD')).count()).toBe(1);
+    }));
 
   test('a difference of a day is shown first, and explained', async () => {
     const operator = await server.signInOperator();
@@ -55,3 +96,43 @@ describe.skipIf(!hasBrowser)('unmatched money', { timeout: 90_000 }, () => {
     });
   });
 });
+
+const demoCompany = '杭州星河互动科技有限公司';
+const words = ({ texts }: Visit) => texts.backofficePaymentCases;
+
+/** The merchant's number of what is on the payer's page. */
+function orderOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** @returns the number under which the money went. */
+async function payAstray(
+  visit: Visit,
+  amount: string,
+  action: 'pay-unknown-order' | 'notify-wrong-amount',
+): Promise<string> {
+  await orderRecharge(visit, amount);
+  await actAtCashier(visit, action);
+  await seeText(visit.page, visit.texts.cashier.states.paid);
+  return orderOf(visit.page);
+}
+
+/** Staff look for the number, and take the case. */
+async function claim(desk: Visit, number: string, reason: PaymentCaseReason): Promise<void> {
+  const { page } = desk;
+  await page.goto(`/backoffice/payment-cases?keyword=${number}`);
+  await page.getByRole('link', { name: words(desk).reasons[reason] }).click();
+  await page.getByText(words(desk).reasonTexts[reason]).waitFor();
+  await page.getByRole('button', { name: words(desk).bar.take }).click();
+  await page.getByText(words(desk).bar.mine).waitFor();
+}
+
+/** The gateway makes the refund at once, and its answer ends the case. */
+async function sendBack(desk: Visit): Promise<void> {
+  const { page } = desk;
+  await page.getByRole('button', { name: words(desk).decisions.return }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words(desk).note }).fill('付款人要求退回。');
+  await dialog.getByRole('button', { name: words(desk).decisions.return }).click();
+  await page.getByText(words(desk).resolutions.returned).first().waitFor();
+}

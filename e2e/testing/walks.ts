@@ -1,3 +1,4 @@
+import type { GatewayId } from '@arcadia/contract/payments';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type TestServer, tokenOf } from '../../apps/server/src/testing/test-server.ts';
@@ -74,10 +75,15 @@ export async function orderRecharge(
   visit: Visit,
   amount: string,
   beforeLeaving: (page: Page) => Promise<void> = async () => {},
+  gateway?: GatewayId,
 ): Promise<void> {
   const { page, texts } = visit;
   await page.goto('/finance/found/recharge');
   await page.getByRole('textbox', { name: texts.funds.recharge.amount }).fill(amount);
+  if (gateway !== undefined) {
+    const { name } = texts.payment.gateways[gateway];
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  }
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: texts.funds.recharge.submit }).click();
   await beforeLeaving(page);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GatewayId } from '@arcadia/contract/payments';
+import { paymentCaseReasons } from '@arcadia/contract/payment-cases';
 import { checkLedger } from '@arcadia/domain/ledger/index';
 import { openDatabase } from '@arcadia/domain/database/connection';
 import { reconciliationInvariants } from '@arcadia/domain/reconciliation/index';
@@ -33,6 +34,11 @@ async function paidBy(gateway: GatewayId): Promise<string> {
     .toBe('credited');
   return number;
 }
+
+test('the demo data have a case of each reason that staff can meet', async () => {
+  const reasons = (await rows('select distinct reason from payment_case')) as { reason: string }[];
+  expect(reasons.map(({ reason }) => reason).toSorted()).toEqual(paymentCaseReasons.toSorted());
+});
 
 test('a day at each gateway is compared with its own statement, and its fee is booked', async () => {
   const [clock] = await rows(

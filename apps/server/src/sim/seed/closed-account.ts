@@ -5,6 +5,8 @@ import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import { insertMainAccount } from '@arcadia/domain/members/index';
 import { fixedClock } from '@arcadia/kernel/clock';
+import { money } from '@arcadia/kernel/money';
+import { insertSeededOrder } from './recharges.ts';
 import { seedId } from './seed-id.ts';
 
 const dayMs = 86_400_000;
@@ -13,7 +15,15 @@ const memberId = seedId('mem', 'pinecone');
 const sessionId = seedId('ses', 'pinecone');
 const name = 'Ella Björk';
 
-/** A company that tried the console, never recharged, and closed its account. */
+/** An order that ended unpaid: its payment comes when the account is closed. */
+export const lateOrder = {
+  id: seedId('rch', 'pinecone'),
+  gateway: 'stripe',
+  amount: money(120_00n, 'USD'),
+  number: seedId('pay', seedId('rch', 'pinecone')),
+} as const;
+
+/** A company that tried the console, never paid a recharge, and closed its account. */
 export async function seedClosedAccount(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   const clock = fixedClock(new Date(now - 9 * dayMs));
@@ -57,6 +67,8 @@ export async function seedClosedAccount(ctx: Context): Promise<void> {
     return false;
   });
   if (exists) return;
+  const at = new Date(now - 20 * dayMs);
+  await insertSeededOrder(ctx, { ...lateOrder, companyId, at, paid: false }, memberId);
   const actor = { kind: 'member', id: memberId, name, companyId, sessionId } as const;
   await startClosing({ ...ctx, clock, actor: { ...actor, permissions: new Set() } });
 }

@@ -46,11 +46,7 @@ async function seedRecharge(
   const gateway = gatewayOf(company, index);
   const gatewayPaymentId = `${prefixes[gateway](at)}${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
   const order = { id, companyId, at, amount: money(amount, currency), gateway, paid };
-  await write(ctx, async (tx) => {
-    tx.unaudited('invented data of the sim environment');
-    await insertOrder(tx, order, company.members[0]?.id ?? '');
-    await insertPayment(tx, order);
-  });
+  await insertSeededOrder(ctx, order, company.members[0]?.id ?? '');
   if (!paid) return;
   const paidAt = fixedClock(new Date(at.getTime() + random.between(20, 240) * 1_000));
   await receivePayment({ ...ctx, clock: paidAt }, settlers.payments, {
@@ -87,6 +83,19 @@ type SeededOrder = {
 
 const expiryOf = ({ at }: SeededOrder) => new Date(at.getTime() + 30 * minuteMs);
 const numberOf = ({ id }: SeededOrder) => seedId('pay', id);
+
+/** An order with its payment, which nobody has paid yet. */
+export function insertSeededOrder(
+  ctx: Context,
+  order: SeededOrder,
+  memberId: string,
+): Promise<void> {
+  return write(ctx, async (tx) => {
+    tx.unaudited('invented data of the sim environment');
+    await insertOrder(tx, order, memberId);
+    await insertPayment(tx, order);
+  });
+}
 
 async function insertOrder(tx: Write, order: SeededOrder, memberId: string): Promise<void> {
   const { id, companyId, at, amount, gateway, paid } = order;

@@ -1,30 +1,20 @@
 import { type GatewayId, gateways } from '@arcadia/contract/payments';
 import type { Context } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
-import { bookedMovements, receivePayment } from '@arcadia/domain/payments/index';
+import { bookedMovements } from '@arcadia/domain/payments/index';
 import type { PaymentGateway, StatementLine } from '@arcadia/domain/ports/payment-gateway';
 import { reconcileDueDays } from '@arcadia/domain/reconciliation/index';
-import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
-import { fixedClock } from '@arcadia/kernel/clock';
-import { type Currency, type Money, money } from '@arcadia/kernel/money';
+import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
+import { type Money, money } from '@arcadia/kernel/money';
 import { settlers } from '../../settlers.ts';
-import { seedId } from './seed-id.ts';
-
-const dayMs = 86_400_000;
-
-/** Payments under numbers that nobody gave: how many days ago, and minor units. */
-const strangers: readonly { gateway: GatewayId; daysAgo: number; amount: bigint }[] = [
-  { gateway: 'alipay', daysAgo: 5, amount: 66_000n },
-  { gateway: 'wechat_pay', daysAgo: 3, amount: 12_800n },
-  { gateway: 'stripe', daysAgo: 2, amount: 45_000n },
-];
+import { differingInStatement, lackingInStatement, seedPaymentCases } from './payment-cases.ts';
 
 /**
  * Money that fits no order, and a week compared with statements that a gateway would have sent: one of them lacks a
- * payment.
+ * payment, one tells another amount.
  */
 export async function seedUnmatchedMoney(ctx: Context): Promise<void> {
-  for (const stranger of strangers) await receiveStranger(ctx, stranger);
+  await seedPaymentCases(ctx);
   const told = new Map(
     gateways.flatMap((id) => {
       const gateway = ctx.ports.payments.get(id);
@@ -39,25 +29,7 @@ export async function seedUnmatchedMoney(ctx: Context): Promise<void> {
   });
 }
 
-async function receiveStranger(
-  ctx: Context,
-  { gateway, daysAgo, amount }: (typeof strangers)[number],
-): Promise<void> {
-  const at = new Date(startOfDay(dayOf(ctx.clock.now())).getTime() - daysAgo * dayMs + dayMs / 2);
-  const orderId = seedId('pay', `stranger ${gateway}`);
-  await receivePayment({ ...ctx, clock: fixedClock(at) }, settlers.payments, {
-    orderId,
-    gateway,
-    gatewayPaymentId: `${dayOf(at).replaceAll('-', '')}${orderId.slice(-12)}`,
-    amount: money(amount, currencyOf(ctx, gateway)),
-  });
-}
-
-function currencyOf(ctx: Context, gateway: GatewayId): Currency {
-  return ctx.ports.payments.get(gateway)?.currencies[0] ?? 'CNY';
-}
-
-/** The gateway as if it had taken all that was invented, but for the last payment of Stripe's. */
+/** The gateway as if it had taken all that was invented, but for one payment that it lacks and one that it calls larger. */
 function withStatements(ctx: Context, gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,
@@ -65,13 +37,16 @@ function withStatements(ctx: Context, gateway: PaymentGateway): PaymentGateway {
     queryRefund: async () => ({ status: 'absent' }),
     async downloadStatement(day) {
       const lines = await linesOf(ctx, gateway.id, day);
-      return { status: 'ready', lines: gateway.id === 'stripe' ? lines.filter(isKnown) : lines };
+      const known = lines.filter(({ orderId }) => orderId !== lackingInStatement);
+      return { status: 'ready', lines: known.map(asTold) };
     },
   };
 }
 
-function isKnown({ orderId }: StatementLine): boolean {
-  return orderId !== seedId('pay', 'stranger stripe');
+function asTold(line: StatementLine): StatementLine {
+  if (line.orderId !== differingInStatement) return line;
+  const { amount, currency } = line.amount;
+  return { ...line, amount: money(amount + 200n, currency) };
 }
 
 const kinds = { payment: 'payment', refund: 'refund', refund_reversed: 'refundReversed' } as const;
