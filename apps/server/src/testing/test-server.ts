@@ -7,7 +7,7 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 import { type RunningServer, startServer } from '../main.ts';
 import { certify } from './certify.ts';
 import { passCaptcha, type CaptchaTicket } from './pass-captcha.ts';
-import { type SeededTemplate, seededTemplate } from './seeded-template.ts';
+import { startedTemplate } from './started-template.ts';
 
 export type Answer = {
   status: number;
@@ -47,17 +47,13 @@ type Options = { seedData?: boolean; env?: Readonly<Record<string, string>> };
 
 /** Starts the product for the calling test file; `seedData` fills it with the demo companies, `env` adds settings. */
 export function useTestServer({ seedData = false, env = {} }: Options = {}): TestServer {
-  let seeded: SeededTemplate | null = null;
-  const cloneOfSeeded = async () => {
-    seeded = await seededTemplate();
-    return seeded.database;
-  };
-  const database = seedData ? useTestDatabase(cloneOfSeeded) : useTestDatabase();
+  const database = useTestDatabase(async () => (await startedTemplate(seedData)).database);
   let server: RunningServer | null = null;
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'arcadia-files-'));
-    if (seeded) await cp(seeded.dataDir, env['DATA_DIR'] ?? dataDir, { recursive: true });
+    const template = await startedTemplate(seedData);
+    await cp(template.dataDir, env['DATA_DIR'] ?? dataDir, { recursive: true });
     server = await startServer(
       {
         APP_ENV: 'sim',

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -10,18 +10,22 @@ import {
 } from '../../../../tools/testing/database.ts';
 import { startServer } from '../main.ts';
 
-/** Seeding takes seconds, so it is done once in a run, by the first file that needs it, and cloned by all. */
-export type SeededTemplate = {
-  /** Name of a migrated database with the demo companies, to which nobody is connected. */
+/**
+ * What the product leaves behind after its first start. That start takes long, since it fills the database and makes the
+ * simulators' keys, so the first file of a run that needs it makes a template, and all clone it.
+ */
+export type StartedTemplate = {
+  /** Name of the database, to which nobody is connected. */
   database: string;
   /** The data folder that belongs to it. */
   dataDir: string;
 };
 
-/** Makes it, or waits while another file does, or answers the one that is there. */
-export async function seededTemplate(): Promise<SeededTemplate> {
-  const database = `${inject('templateName')}_seeded`;
-  const dataDir = join(inject('scratchDir'), 'seeded');
+/** Makes it, with the demo companies or without, or waits while another file does, or answers the one that is there. */
+export async function startedTemplate(seedData: boolean): Promise<StartedTemplate> {
+  const kind = seedData ? 'seeded' : 'started';
+  const database = `${inject('templateName')}_${kind}`;
+  const dataDir = join(inject('scratchDir'), kind);
   const client = new pg.Client({ connectionString: inject('serverUrl') });
   await client.connect();
   try {
@@ -30,7 +34,7 @@ export async function seededTemplate(): Promise<SeededTemplate> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       database,
     ]);
-    if (rowCount === 0) await make(database, dataDir);
+    if (rowCount === 0) await make({ database, dataDir }, seedData);
   } finally {
     await client.end();
   }
@@ -38,13 +42,14 @@ export async function seededTemplate(): Promise<SeededTemplate> {
 }
 
 /** The database gets its name last, so an attempt that failed is not taken for the template. */
-async function make(database: string, dataDir: string): Promise<void> {
+async function make({ database, dataDir }: StartedTemplate, seedData: boolean): Promise<void> {
   const unfinished = `${database}_unfinished`;
   await dropDatabase(unfinished);
   await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir);
   await cloneTemplate(unfinished);
   // A worker would begin to run the jobs that seeding has queued: they are for the files' own servers.
-  const server = await startServer({
+  const env = {
     APP_ENV: 'sim',
     ROLE: 'web',
     PORT: '0',
@@ -52,7 +57,8 @@ async function make(database: string, dataDir: string): Promise<void> {
     DATABASE_URL: databaseUrl(unfinished),
     DATABASE_CONNECTIONS: '6',
     DATA_DIR: dataDir,
-  });
+  };
+  const server = await startServer(env, { seedData });
   await server.stop();
   await asAdmin(inject('serverUrl'), `alter database ${unfinished} rename to ${database}`);
 }
