@@ -2,30 +2,41 @@ import type { Transitions } from '@arcadia/kernel/transitions';
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
+import { defineList, period } from './list.ts';
 import { gateways } from './payments.ts';
-import { id, instant, listOf, nothing, paging, text, wireMoney } from './wire.ts';
+import { id, instant, nothing, text, wireMoney } from './wire.ts';
 
 /**
  * A request. `approved`: on its way. `completed`: every part has ended and at least one was paid. `failed`: every part came
- * back. To the customer `approved` is still a transaction under review (specification section 3).
+ * back. `withdrawn`: taken back by the company before staff took it up. To the customer `approved` is still a transaction
+ * under review (specification section 3).
  */
 export const refundStatuses = [
   'under_review',
   'approved',
   'completed',
   'refused',
+  'withdrawn',
   'failed',
 ] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** The part of a request that is of one lot. `held`: under review. */
-export const refundItemStatuses = ['held', 'approved', 'completed', 'refused', 'failed'] as const;
+export const refundItemStatuses = [
+  'held',
+  'approved',
+  'completed',
+  'refused',
+  'withdrawn',
+  'failed',
+] as const;
 export type RefundItemStatus = (typeof refundItemStatuses)[number];
 
 /** A bank can return money after it was paid. */
 export const refundItemTransitions = {
   approve: { from: ['held'], to: 'approved' },
   refuse: { from: ['held'], to: 'refused' },
+  withdraw: { from: ['held'], to: 'withdrawn' },
   complete: { from: ['approved'], to: 'completed' },
   fail: { from: ['approved', 'completed'], to: 'failed' },
 } as const satisfies Transitions<RefundItemStatus, string>;
@@ -171,13 +182,20 @@ const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-export const listRefunds = endpoint({
-  method: 'GET',
+export const refundList = defineList({
   path: '/funds/refunds',
   summary: 'Refunds that were asked for, newest first',
   access: needs('refundQuery'),
-  input: z.object({ ...paging }),
-  output: listOf(refund),
+  filters: {
+    status: z.optional(z.enum(refundStatuses, 'unknownOption')),
+    /** First and last day of the request, both included, in UTC+8. */
+    ...period,
+  },
+  record: refund,
+  file: {
+    summary: 'All refunds that the filters leave, as CSV or XLSX',
+    access: needs('refundQuery'),
+  },
 });
 
 export const getRefund = endpoint({
@@ -187,6 +205,17 @@ export const getRefund = endpoint({
   access: needs('refundQuery'),
   input: z.object({ id }),
   output: z.object({ ...refund.shape, items: z.array(item) }),
+});
+
+export const withdrawRefund = endpoint({
+  method: 'POST',
+  path: '/funds/refunds/{id}/withdraw',
+  summary: 'Take a refund back before staff have taken it up; its money is back in the balance',
+  access: needs('refundAll'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+  idempotent: true,
 });
 
 /** For staff: with what the gateway answered. */

@@ -13,18 +13,20 @@ create table refund_request (
   -- Minor units: the sum of its items.
   amount bigint not null check (amount > 0),
   -- approved: its items are on their way. completed: all have ended, at least one with the money paid. failed: all came back.
-  status text not null default 'under_review' check (status in ('under_review', 'approved', 'completed', 'refused', 'failed')),
+  -- withdrawn: taken back by the customer before staff took it up.
+  status text not null default 'under_review'
+    check (status in ('under_review', 'approved', 'completed', 'refused', 'withdrawn', 'failed')),
   created_at timestamptz not null,
   -- Approved or refused.
   decided_at timestamptz,
-  -- When the last item ended, or it was refused.
+  -- When the last item ended, or it was refused or withdrawn.
   ended_at timestamptz,
   -- Why it was refused, as the customer reads it.
   reason text,
   primary key (company_id, id),
   foreign key (company_id, member_id) references member (company_id, id),
   check ((member_id is null) = (member_name is null)),
-  check ((status = 'under_review') = (decided_at is null)),
+  check ((status in ('under_review', 'withdrawn')) = (decided_at is null)),
   check ((status in ('under_review', 'approved')) = (ended_at is null)),
   check ((status = 'refused') = (reason is not null))
 );
@@ -59,7 +61,8 @@ create table refund_item (
   bank_reason text check (bank_reason in ('transfer', 'assigned', 'window_over', 'gateway_refused')),
   -- The certification whose bank account gets it.
   bank_submission_id text,
-  status text not null default 'held' check (status in ('held', 'approved', 'completed', 'refused', 'failed')),
+  status text not null default 'held'
+    check (status in ('held', 'approved', 'completed', 'refused', 'withdrawn', 'failed')),
   -- The line of the customer's statement.
   transaction_id text not null,
   ended_at timestamptz,
@@ -124,7 +127,7 @@ create trigger refund_line_moves before update on funds_transaction for each row
 insert into ledger_template (template, by_member) values
   -- Asked for by a member, and by the closing of an account.
   ('refund_hold', true), ('closing_hold', false),
-  -- Refused; approved; failed for good after it was approved.
+  -- Refused or withdrawn; approved; failed for good after it was approved.
   ('refund_release', false), ('refund_approve', false), ('refund_fail', false),
   -- Paid by the provider's bank; came back from there.
   ('refund_bank_payout', false), ('refund_bank_returned', false);

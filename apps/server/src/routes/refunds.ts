@@ -1,5 +1,6 @@
 import {
   decideRefund,
+  exportRefunds,
   getRefund,
   getRefundable,
   getRefundCase,
@@ -7,13 +8,17 @@ import {
   requestRefund,
   returnPayout,
   settlePayout,
+  withdrawRefund,
 } from '@arcadia/domain/refunds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
+import { refundsFile } from './refunds-file.ts';
 
 export const refundHandlers = {
   getRefundable: (ctx) => getRefundable(ctx),
   requestRefund,
   listRefunds,
+  exportRefunds: (ctx, input) => exportRefunds(ctx, input, refundsFile(ctx, input.format)),
+  withdrawRefund,
   getRefund: (ctx, { id }) => getRefund(ctx, id),
   getRefundCase: (ctx, { id }) => getRefundCase(ctx, id),
   decideRefund,

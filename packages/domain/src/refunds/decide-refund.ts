@@ -1,14 +1,11 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
-import { type Write, writeOnce } from '../database/transaction.ts';
-import { lockLedger } from '../ledger/index.ts';
+import { writeOnce } from '../database/transaction.ts';
 import { closeCase, requireClaim } from '../reviews/index.ts';
 import { approveRequest } from './approve-request.ts';
-import { giveItemBack } from './move-items.ts';
-import { remarksOf } from './remarks.ts';
-import { changeRequest, findRequest, itemsOf, lockRequest, type RequestRow } from './repo.ts';
-import { queueRefundNews } from './tell-refund.ts';
+import { giveRequestBack } from './give-request-back.ts';
+import { findRequest } from './repo.ts';
 
 /**
  * Approves a request, which sends it, or refuses it: then its money is back in the balance. Needs the claim of the case.
@@ -29,7 +26,7 @@ export function decideRefund(
     const at = ctx.clock.now();
     await closeCase(tx, { subjectId: id, at, outcome, operatorId: ctx.actor.id });
     if (decision.outcome === 'approved') await approveRequest(tx, ctx, request);
-    else await refuseRequest(tx, ctx, request, decision.reason);
+    else await giveRequestBack(tx, ctx, request, { how: 'refused', reason: decision.reason });
     await tx.audit({
       action: outcome === 'approved' ? 'refund.approve' : 'refund.refuse',
       targetId: id,
@@ -41,22 +38,4 @@ export function decideRefund(
     await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
     return {};
   });
-}
-
-async function refuseRequest(
-  tx: Write,
-  ctx: OperatorContext,
-  { company_id: companyId, id, currency }: RequestRow,
-  reason: string,
-): Promise<void> {
-  const request = await lockRequest(tx.db, { companyId, id });
-  const remarks = await remarksOf(tx.db, companyId, { how: 'refused', reason });
-  await lockLedger(tx, companyId, currency);
-  const now = ctx.clock.now();
-  const items = await itemsOf(tx.db, companyId, [id]);
-  for (const item of items) await giveItemBack(tx, item, { how: 'refused', remarks, reason, now });
-  const ended = { status: 'refused', decided_at: now, ended_at: now, reason } as const;
-  await changeRequest(tx.db, request, ended);
-  const [first] = items;
-  if (first) await queueRefundNews(tx, { ...first, news: 'refused' });
 }

@@ -5,7 +5,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { write } from '../database/transaction.ts';
 import { spendLots } from '../funds/index.ts';
 import { lockLedger, post } from '../ledger/index.ts';
-import { decideRefund } from './index.ts';
+import { decideRefund, withdrawRefund } from './index.ts';
 import { useRefundDesk } from './testing/refund-desk.ts';
 
 /** Requests, decisions, gateways that refuse and bills, in any order: what is held of each lot follows from them. */
@@ -48,7 +48,7 @@ type Lot = { id: string; cash: number; held: number; refunded: number; used: num
 type Open = { id: string; parts: { lot: Lot; amount: number }[] };
 
 const step = fc.record({
-  kind: fc.constantFrom('ask', 'ask', 'bill', 'refuse', 'approve', 'gatewayRefuses'),
+  kind: fc.constantFrom('ask', 'ask', 'bill', 'refuse', 'withdraw', 'approve', 'gatewayRefuses'),
   pick: fc.nat(20),
   share: fc.integer({ min: 1, max: 100 }),
 });
@@ -130,11 +130,12 @@ async function take(
   }
   const [request] = open.splice(pick % Math.max(1, open.length), 1);
   if (!request) return;
-  await decide(request, kind);
+  await decide(companyId, request, kind);
 }
 
-async function decide({ id, parts }: Open, kind: string): Promise<void> {
-  if (kind === 'refuse') {
+async function decide(companyId: string, { id, parts }: Open, kind: string): Promise<void> {
+  if (kind === 'withdraw') await withdrawRefund(desk.member(companyId), { id });
+  else if (kind === 'refuse') {
     const decision = { id: await desk.claimed(id), outcome: 'refused', reason: 'No' } as const;
     await decideRefund(desk.operator(), decision);
   } else {
@@ -152,7 +153,7 @@ async function decide({ id, parts }: Open, kind: string): Promise<void> {
   for (const { lot, amount } of parts) {
     const item = items.find(({ reference }) => reference === lot.id);
     expect(item).toMatchObject({ amount });
-    const isBack = kind === 'refuse' || item?.['status'] === 'failed';
+    const isBack = kind === 'refuse' || kind === 'withdraw' || item?.['status'] === 'failed';
     expect(isBack || kind !== 'gatewayRefuses' || item?.['status'] === 'approved').toBe(true);
     move(lot, 'held', isBack ? 'cash' : 'refunded', amount);
   }

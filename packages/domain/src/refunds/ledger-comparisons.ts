@@ -23,12 +23,12 @@ export const refundInvariants: readonly Invariant[] = [
     );
   }),
   transfersMatch(
-    'each refused part of a refund was released, and nothing else',
+    'each refused or withdrawn part of a refund was released, and nothing else',
     'refund_release',
     sql`
       select company_id, 'refund_release:' || id as idempotency_key, kind, line.amount
       from refund_item, lateral (values ('reserved', -amount), ${ownLines}) line (kind, amount)
-      where status = 'refused' and line.amount <> 0`,
+      where status in ('refused', 'withdrawn') and line.amount <> 0`,
   ),
   transfersMatch(
     'each approved part of a refund became payable, and nothing else',
@@ -85,6 +85,7 @@ export const refundInvariants: readonly Invariant[] = [
       having r.amount is distinct from sum(i.amount) or r.status <> case
         when bool_and(i.status = 'held') then 'under_review'
         when bool_and(i.status = 'refused') then 'refused'
+        when bool_and(i.status = 'withdrawn') then 'withdrawn'
         when bool_or(i.status = 'approved') then 'approved'
         when bool_or(i.status = 'completed') then 'completed'
         when bool_and(i.status = 'failed') then 'failed' end`,
@@ -109,6 +110,6 @@ export const refundInvariants: readonly Invariant[] = [
       left join (${refundLines}) t on t.company_id = i.company_id and t.id = i.transaction_id
       where t.amount is distinct from -i.amount or t.reference is distinct from i.request_id
         or t.status <> case i.status when 'completed' then 'completed' when 'refused' then 'failed'
-          when 'failed' then 'failed' else 'under_review' end`,
+          when 'withdrawn' then 'failed' when 'failed' then 'failed' else 'under_review' end`,
   },
 ];

@@ -49,7 +49,7 @@ export async function completeItem(
 }
 
 type GivenBack = {
-  how: 'refused' | 'failed';
+  how: 'refused' | 'withdrawn' | 'failed';
   /** Beside the customer's line. */
   remarks: string;
   /** Why, as the customer reads it; null where only the gateway knows. */
@@ -58,13 +58,13 @@ type GivenBack = {
   now: Date;
 };
 
-/** Refused, or failed for good: the money is back in balance and lot, and the statement says so in a line of its own. */
+/** Refused, withdrawn, or failed for good: the money is back in balance and lot, and the statement says so in a line of its own. */
 export async function giveItemBack(tx: Write, item: ItemRow, given: GivenBack): Promise<void> {
   const { how, remarks, reason, failure, now } = given;
   const { company_id: companyId, lot_sequence: sequence, amount, from_deposit: deposit } = item;
-  const transfer = how === 'refused' ? refundReleaseTransfer : refundFailTransfer;
+  const transfer = how === 'failed' ? refundFailTransfer : refundReleaseTransfer;
   const posted = await post(tx, transfer(partOf(item, now)));
-  const taken = how === 'refused' ? { reserved: -amount } : { refunded: -amount };
+  const taken = how === 'failed' ? { refunded: -amount } : { reserved: -amount };
   await moveInLots(tx, companyId, [{ sequence, cash: amount - deposit, deposit, ...taken }]);
   await changeItem(tx.db, item, {
     status: how,

@@ -2,12 +2,14 @@ import { money } from '@arcadia/kernel/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { write } from '../database/transaction.ts';
 import { moveInLots } from '../funds/index.ts';
-import { decideRefund } from './index.ts';
+import { claimReview } from '../reviews/index.ts';
+import { decideRefund, withdrawRefund } from './index.ts';
 import { useRefundDesk } from './testing/refund-desk.ts';
 
 const desk = useRefundDesk();
 const { gateway, ask, approve, sweep, books, claimed, recharged } = desk;
 
+const changed = { code: 'stateChanged' };
 beforeEach(() => desk.reset());
 afterEach(() => desk.expectBalanced());
 
@@ -171,6 +173,65 @@ describe('a refund by the gateway', () => {
     expect(await desk.shown(company, id)).toMatchObject({ status: 'under_review' });
     const refusal = { id: caseId, outcome: 'refused', reason: 'See the case' } as const;
     await decideRefund(desk.operator(), refusal);
+  });
+});
+
+describe('a request that the customer withdraws', () => {
+  const withdraw = (company: string, id: string) => withdrawRefund(desk.member(company), { id });
+
+  test('is back in balance and lot, and nobody’s decision any more', async () => {
+    const [company, other] = [await desk.newCompany(), await desk.newCompany()];
+    const lot = await recharged(company, 5_000n);
+    const { id } = await ask(company, [lot, '30.00']);
+    const caseId = await desk.caseOf(id);
+    await expect(withdraw(other, id)).rejects.toThrow('no such refund');
+    await withdraw(company, id);
+    expect(await desk.shown(company, id)).toMatchObject({
+      status: 'withdrawn',
+      cameBack: { amount: '30.00' },
+      decidedAt: null,
+      items: [{ status: 'withdrawn' }],
+    });
+    expect(await books(company)).toEqual({
+      balances: { cash: 5_000, gateway_clearing: -5_000, reserved: 0 },
+      lines: ['recharge_balance 5000 completed', 'refund -3000 failed', 'refund 3000 completed'],
+    });
+    await expect(claimReview(desk.operator(), caseId)).rejects.toMatchObject(changed);
+    await expect(withdraw(company, id)).rejects.toMatchObject(changed);
+    const jobs = await desk.rows(`select payload::text from graphile_worker._private_jobs`);
+    expect(jobs.map(({ payload }) => payload).join()).toMatch(/"news": ?"withdrawn"/);
+    expect(await ask(company, [lot, '50.00'])).toHaveProperty('id');
+  });
+
+  test('stays while an operator works on it, and when its claim has ended goes', async () => {
+    const company = await desk.newCompany();
+    const { id } = await ask(company, [await recharged(company, 5_000n), '30.00']);
+    await claimed(id);
+    await expect(withdraw(company, id)).rejects.toMatchObject(changed);
+    expect((await books(company)).balances).toMatchObject({ cash: 2_000, reserved: 3_000 });
+    desk.after(24 * 60);
+    await withdraw(company, id);
+    expect((await books(company)).balances).toMatchObject({ cash: 5_000, reserved: 0 });
+  });
+
+  test('while staff take it up and approve it: exactly one of them wins', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const company = await desk.newCompany();
+      const { id } = await ask(company, [await recharged(company, 5_000n), '30.00']);
+      const caseId = await desk.caseOf(id);
+      const approve = async () => {
+        await claimReview(desk.operator(), caseId);
+        await decideRefund(desk.operator(), { id: caseId, outcome: 'approved' });
+      };
+      const [withdrawal, decision] = await Promise.allSettled([withdraw(company, id), approve()]);
+      const won = [withdrawal, decision].map(({ status }) => status);
+      expect(won.toSorted()).toEqual(['fulfilled', 'rejected']);
+      const { status } = await desk.shown(company, id);
+      expect(status).toBe(withdrawal.status === 'fulfilled' ? 'withdrawn' : 'approved');
+      const cash = status === 'withdrawn' ? 5_000 : 2_000;
+      expect((await books(company)).balances).toMatchObject({ cash, reserved: 0 });
+    }
+    await sweep();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Queries } from '../database/connection.ts';
 export async function remarksOf(
   db: Queries,
   companyId: string,
-  { how, reason }: { how: 'refused' | 'failed'; reason: string | null },
+  { how, reason }: { how: 'refused' | 'withdrawn' | 'failed'; reason: string | null },
 ): Promise<string> {
   const [main] = await contacts(db, { companyId, memberIds: [] });
   const { remarks } = serverTexts(main?.language ?? 'en').mail.refunds;

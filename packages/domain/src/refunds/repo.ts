@@ -1,3 +1,5 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { Queries } from '../database/connection.ts';
 
 type Key = { companyId: string; id: string };
@@ -8,6 +10,19 @@ export function selectRequests(db: Queries, companyId: string) {
 }
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
+
+export type RequestFilters = Omit<InputOf<'listRefunds'>, 'pageNo' | 'pageSize'> & {
+  companyId: string;
+};
+
+/** The requests that pass the filters. */
+export function selectFiltered(db: Queries, { companyId, status, from, to }: RequestFilters) {
+  let query = selectRequests(db, companyId);
+  if (status) query = query.where('status', '=', status);
+  if (from) query = query.where('created_at', '>=', startOfDay(from));
+  if (to) query = query.where('created_at', '<', endOfDay(to));
+  return query;
+}
 
 export function findRequest(db: Queries, id: string): Promise<RequestRow | undefined> {
   return db.selectFrom('refund_request').selectAll().where('id', '=', id).executeTakeFirst();

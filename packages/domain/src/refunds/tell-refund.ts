@@ -9,7 +9,7 @@ import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { findItem, findRequest, type ItemRow, itemsOf } from './repo.ts';
 
-const kinds = ['completed', 'refused', 'failed'] as const;
+const kinds = ['completed', 'refused', 'withdrawn', 'failed'] as const;
 
 /** `failed` is about one part, the others about the whole request. */
 type News = Pick<ItemRow, 'id' | 'company_id'> & { news: (typeof kinds)[number] };

@@ -1,10 +1,13 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import type { Write } from '../database/transaction.ts';
 
-/** `operatorId`: who decided; null if the customer withdrew it. */
+/**
+ * `operatorId`: who decided; the customer withdrew it where there is none. `onlyUnclaimed`: it counts as taken up while an
+ * operator works on it.
+ */
 type Closing = { subjectId: string; at: Date } & (
   | { outcome: string; operatorId: string }
-  | { outcome: 'withdrawn' }
+  | { outcome: 'withdrawn'; onlyUnclaimed?: true }
 );
 
 /**
@@ -13,6 +16,7 @@ type Closing = { subjectId: string; at: Date } & (
  */
 export async function closeCase(tx: Write, closing: Closing): Promise<void> {
   const decidedBy = 'operatorId' in closing ? { decided_by: closing.operatorId } : {};
+  const onlyUnclaimed = 'onlyUnclaimed' in closing && closing.onlyUnclaimed === true;
   const closed = await tx.db
     .updateTable('review_case')
     .set({
@@ -24,6 +28,11 @@ export async function closeCase(tx: Write, closing: Closing): Promise<void> {
     })
     .where('subject_id', '=', closing.subjectId)
     .where('closed_at', 'is', null)
+    .$if(onlyUnclaimed, (update) =>
+      update.where((eb) =>
+        eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', closing.at)]),
+      ),
+    )
     .returning(['id', 'company_id'])
     .executeTakeFirst();
   if (!closed) throw new Refusal('stateChanged');

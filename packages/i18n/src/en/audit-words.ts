@@ -69,6 +69,8 @@ export const memberActions = {
   'payment.refund': 'Refund completed',
   'payment.fail_refund': 'Refund failed',
   'refund.request': 'Refund requested',
+  'refund.withdraw': 'Refund withdrawn',
+  'refunds.export': 'Refunds exported',
   'balance_alerts.set': 'Balance alerts changed',
   'paymentCase.claim': 'Payment case claimed',
   'paymentCase.release': 'Payment case released',

@@ -69,7 +69,7 @@ export const refunds = {
   submit: 'Request refund',
   confirm: {
     title: ({ amount }: { amount: string }) => `Request a refund of ${amount}?`,
-    text: 'You can’t withdraw the request once it’s sent.',
+    text: 'You can withdraw the request until we start reviewing it.',
     held: ({ amount }: { amount: string }) =>
       `${amount} leaves your cash balance now and is held for review.`,
     credit: 'Your available credit falls by the same amount, which may affect your services.',
@@ -90,13 +90,30 @@ export const refunds = {
     status: 'Status',
     requested: 'Requested',
     requestedBy: 'Requested by',
+    period: 'Requested',
+    periods: {
+      today: 'Today',
+      last7Days: 'Last 7 days',
+      last30Days: 'Last 30 days',
+      thisMonth: 'This month',
+    },
     none: '—',
+  },
+  /** Columns that only the exported file has; its times are UTC+8. */
+  exported: {
+    requested: 'Requested (UTC+8)',
+    currency: 'Currency',
+    origin: 'Origin',
+    decided: 'Decided (UTC+8)',
+    ended: 'Ended (UTC+8)',
+    reason: 'Reason',
   },
   statuses: {
     under_review: 'Under review',
     approved: 'Being refunded',
     completed: 'Completed',
     refused: 'Not approved',
+    withdrawn: 'Withdrawn',
     failed: 'Failed',
   },
   itemStatuses: {
@@ -104,6 +121,7 @@ export const refunds = {
     approved: 'Being refunded',
     completed: 'Refunded',
     refused: 'Returned to balance',
+    withdrawn: 'Returned to balance',
     failed: 'Failed, returned to balance',
   },
   origins: { customer: 'Requested by the customer', closing: 'Account closing' },
@@ -115,6 +133,7 @@ export const refunds = {
     review: 'Under review',
     approved: 'Approved',
     refused: 'Not approved',
+    withdrawn: 'Withdrawn by your company',
     sent: 'Refunds are on their way',
     completed: 'Completed',
     failed: 'Failed',
@@ -124,6 +143,12 @@ export const refunds = {
     failedByGateway:
       'The payment service didn’t take it back. Request it again to have it refunded to your bank account.',
     transactions: 'View transactions',
+    withdraw: 'Withdraw request',
+    withdrawTitle: ({ amount }: { amount: string }) => `Withdraw the refund of ${amount}?`,
+    withdrawText:
+      'The held amount returns to your cash balance right away. You can request it again at any time.',
+    withdrawDone: 'Refund withdrawn. The amount is back in your balance',
+    tooLate: 'We’ve started reviewing this request, so you can no longer withdraw it.',
     loadFailed: 'This refund couldn’t be loaded',
     notFound: 'Refund not found',
     notFoundText: 'It doesn’t exist or belongs to another company.',

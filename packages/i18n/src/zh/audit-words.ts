@@ -72,6 +72,8 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'payment.refund': '退款成功',
   'payment.fail_refund': '退款失败',
   'refund.request': '申请退款',
+  'refund.withdraw': '撤回退款申请',
+  'refunds.export': '导出退款记录',
   'balance_alerts.set': '修改余额提醒',
   'paymentCase.claim': '领取待处理款项',
   'paymentCase.release': '退回待处理款项',

@@ -18,6 +18,7 @@ import { type RefundDetails, refundQuery } from './queries.ts';
 import { RefundProgress } from './RefundProgress.tsx';
 import { ItemStatusSign, RefundStatusSign } from './RefundStatusSign.tsx';
 import { Road } from './Road.tsx';
+import { WithdrawRefund } from './WithdrawRefund.tsx';
 
 /** One request: where it stands, and the road and progress of each of its amounts. */
 export function RefundDrawer({
@@ -31,6 +32,7 @@ export function RefundDrawer({
   const { money } = useFormats();
   const content = useRef<HTMLDivElement>(null);
   const maySeeLines = usePermission('detailsQuery');
+  const mayRequest = usePermission('refundAll');
   // Kept while the drawer slides away: the address has forgotten the refund by then.
   const [shownId, setShownId] = useState(openId);
   if (openId !== undefined && openId !== shownId) setShownId(openId);
@@ -48,14 +50,18 @@ export function RefundDrawer({
       title={amount === undefined ? texts.title : texts.detail.title({ amount })}
       description={data && <RefundStatusSign status={data.status} />}
       footer={
-        data &&
-        maySeeLines && (
-          <Link
-            href={`${paths.transactions}?${new URLSearchParams({ keyword: data.id })}`}
-            className={buttonClass()}
-          >
-            {texts.detail.transactions}
-          </Link>
+        data && (
+          <>
+            {mayRequest && isWithdrawable(data) && <WithdrawRefund key={data.id} refund={data} />}
+            {maySeeLines && (
+              <Link
+                href={`${paths.transactions}?${new URLSearchParams({ keyword: data.id })}`}
+                className={buttonClass()}
+              >
+                {texts.detail.transactions}
+              </Link>
+            )}
+          </>
         )
       }
     >
@@ -79,6 +85,11 @@ export function RefundDrawer({
       </div>
     </Drawer>
   );
+}
+
+/** Staff may have taken it up since, which is told on the press. */
+function isWithdrawable({ status, origin }: RefundDetails): boolean {
+  return status === 'under_review' && origin === 'customer';
 }
 
 function Content({ refund }: { refund: RefundDetails }) {

@@ -28,6 +28,12 @@ export function RefundProgress({ refund }: { refund: RefundDetails }) {
           ...time(decidedAt),
           ...(reason === null ? {} : { detail: reason }),
         };
+  const withdrawn: TimelineItem = {
+    id: 'withdrawn',
+    title: detail.withdrawn,
+    tone: 'neutral',
+    ...time(endedAt),
+  };
   const isOpen = status === 'under_review' || status === 'approved';
   const ended: TimelineItem = isOpen
     ? {
@@ -43,6 +49,7 @@ export function RefundProgress({ refund }: { refund: RefundDetails }) {
         tone: status === 'completed' ? 'success' : 'danger',
         ...time(endedAt),
       };
-  const items = status === 'refused' ? [requested, decided] : [requested, decided, ended];
-  return <Timeline items={items} label={detail.progress} />;
+  const after = { refused: [decided], withdrawn: [withdrawn] };
+  const items = status === 'refused' || status === 'withdrawn' ? after[status] : [decided, ended];
+  return <Timeline items={[requested, ...items]} label={detail.progress} />;
 }

@@ -5,6 +5,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
@@ -19,16 +20,24 @@ const RefundDrawer = latePart(
 
 /** Earlier requests, with the one in the address (`?refund=`) open beside them. */
 export function RefundRequests() {
-  const texts = useMessages('refunds').list;
+  const { list: texts, statuses } = useMessages('refunds');
   const list = useList(refundList);
+  const filters = useMemo(
+    () => [
+      choiceFilter('status', texts.status, statuses),
+      periodFilter(texts.period, texts.periods),
+    ],
+    [texts, statuses],
+  );
   const { values, hrefWith, go } = useSearchParams({ refund: textParam });
   return (
     <section className="mt-4">
-      <h2 className="mb-3 text-16 font-semibold">{texts.title}</h2>
       <ListTable
         list={list}
         texts={texts}
+        heading={<h2 className="text-16 font-semibold">{texts.title}</h2>}
         columns={useColumns()}
+        filters={filters}
         rowLabel={({ id }) => id}
         rowHref={({ id }) => hrefWith({ refund: id })}
         picture="refunds"

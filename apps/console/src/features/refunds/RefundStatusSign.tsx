@@ -8,6 +8,7 @@ const tones: Record<RefundStatus | RefundItemStatus, StatusTone> = {
   approved: 'info',
   completed: 'success',
   refused: 'danger',
+  withdrawn: 'neutral',
   failed: 'danger',
 };
 

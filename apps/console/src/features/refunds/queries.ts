@@ -16,6 +16,7 @@ export const refundList = defineList({
   list: 'listRefunds',
   storedAs: 'refunds',
   key: [...refundsKey, 'list'],
+  file: 'exportRefunds',
   hidden: ['id', 'requestedBy'],
 });
 

@@ -71,6 +71,16 @@ export function refundScenarios(server: TestServer): Scenarios {
         withNewKey: 'another',
       };
     },
+    async withdrawRefund() {
+      const { token, owner, lotId } = await recharged();
+      return {
+        token,
+        input: { id: await asked(owner, lotId) },
+        other: { id: await asked(owner, lotId) },
+        moveOn: async () => void (await asked(owner, lotId)),
+        withNewKey: 'refused',
+      };
+    },
     async decideRefund() {
       const { owner, lotId, desk, finance } = await recharged();
       const id = await asked(owner, lotId);

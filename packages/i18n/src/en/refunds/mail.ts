@@ -22,6 +22,13 @@ export const refundMail = {
     sms: ({ brandName, companyName, amount, url }: WithReason) =>
       `${brandName}: the refund of ${amount} for ${companyName} wasn’t approved. The amount is back in your balance: ${url}`,
   },
+  withdrawn: {
+    subject: ({ brandName, amount }: WithReason) => `${brandName}: refund of ${amount} withdrawn`,
+    mail: ({ companyName, amount, url }: WithReason) =>
+      `Hello,\n\nThe request to refund ${amount} to ${companyName} was withdrawn in the console. The amount is back in your balance, and you can request it again.\n\nView the refund: ${url}`,
+    sms: ({ brandName, companyName, amount, url }: WithReason) =>
+      `${brandName}: the request to refund ${amount} to ${companyName} was withdrawn. The amount is back in your balance: ${url}`,
+  },
   failed: {
     subject: ({ brandName, amount }: WithReason) => `${brandName}: refund of ${amount} failed`,
     mail: ({ companyName, amount, reason, url }: WithReason) =>
@@ -32,6 +39,7 @@ export const refundMail = {
   /** Beside the line of the money that came back, among the transactions. */
   remarks: {
     refused: ({ reason }: Why) => `Refund not approved${reason === null ? '' : `: ${reason}`}`,
+    withdrawn: (_: Why) => 'Refund request withdrawn',
     failed: ({ reason }: Why) => `Refund failed${reason === null ? '' : `: ${reason}`}`,
   },
 };

@@ -18,6 +18,13 @@ export const refundMail: Messages<typeof en> = {
     sms: ({ brandName, companyName, amount, url }) =>
       `【${brandName}】“${companyName}”申请的退款 ${amount} 未通过审核，款项已退回账户余额：${url}`,
   },
+  withdrawn: {
+    subject: ({ brandName, amount }) => `${brandName} 退款申请 ${amount} 已撤回`,
+    mail: ({ companyName, amount, url }) =>
+      `您好：\n\n“${companyName}”的退款申请 ${amount} 已在控制台撤回，款项已退回账户余额，可随时重新申请。\n\n查看退款：${url}`,
+    sms: ({ brandName, companyName, amount, url }) =>
+      `【${brandName}】“${companyName}”的退款申请 ${amount} 已撤回，款项已退回账户余额：${url}`,
+  },
   failed: {
     subject: ({ brandName, amount }) => `${brandName} 退款 ${amount} 失败`,
     mail: ({ companyName, amount, reason, url }) =>
@@ -27,6 +34,7 @@ export const refundMail: Messages<typeof en> = {
   },
   remarks: {
     refused: ({ reason }) => `退款未通过审核${reason === null ? '' : `：${reason}`}`,
+    withdrawn: () => '退款申请已撤回',
     failed: ({ reason }) => `退款失败${reason === null ? '' : `：${reason}`}`,
   },
 };
