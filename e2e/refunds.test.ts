@@ -50,6 +50,7 @@ describe.skipIf(!hasBrowser)('a refund', { timeout: 180_000 }, () => {
           .getByText(outcome === 'approved' ? detail.approved : reason)
           .first()
           .waitFor();
+        if (outcome === 'refused') await askAndWithdraw(visit);
         const funds = (await server.as(member).get('/funds')).data;
         expect(funds['cash']).toMatchObject({
           amount: outcome === 'approved' ? '600.00' : '1000.00',
@@ -67,7 +68,11 @@ async function recharge(visit: Visit): Promise<void> {
 }
 
 /** Asks for a part of the recharge; more than is left is refused at its field. The request's details stay open. */
-async function ask({ page, texts: { refunds, payment } }: Visit): Promise<void> {
+async function ask(visit: Visit): Promise<void> {
+  const {
+    page,
+    texts: { refunds, payment },
+  } = visit;
   await page.goto('/finance/found/cashout');
   await seePage(page, refunds.title);
   await seeText(page, refunds.list.emptyTitle);
@@ -79,6 +84,20 @@ async function ask({ page, texts: { refunds, payment } }: Visit): Promise<void> 
   await press(page, refunds.submit);
   await seeText(page, refunds.amountTooLarge({ most: formatMoney('1000.00', 'CNY') }));
   await field.fill(amount);
+  await send(visit);
+}
+
+/** Requests a part of the first sum; the new request's details stay open. */
+async function request(visit: Visit): Promise<void> {
+  const { page, texts } = visit;
+  await page.goto('/finance/found/cashout');
+  await seePage(page, texts.refunds.title);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('textbox', { name: texts.refunds.lot.amount }).fill(amount);
+  await send(visit);
+}
+
+async function send({ page, texts: { refunds } }: Visit): Promise<void> {
   await press(page, refunds.submit);
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText(refunds.confirm.held({ amount: formatMoney(amount, 'CNY') })).waitFor();
@@ -87,6 +106,21 @@ async function ask({ page, texts: { refunds, payment } }: Visit): Promise<void> 
   await page.getByRole('main').getByText(refunds.statuses.under_review).first().waitFor();
   await page.getByRole('main').locator('a[href*="refund="]').first().click();
   await page.getByRole('dialog').getByText(refunds.detail.review).first().waitFor();
+}
+
+/** Asks once more, and takes the request back in its details. */
+async function askAndWithdraw(visit: Visit): Promise<void> {
+  const { page, texts } = visit;
+  const { detail, statuses } = texts.refunds;
+  await request(visit);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: detail.withdraw }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(detail.withdrawText).waitFor();
+  await question.getByRole('button', { name: detail.withdraw }).click();
+  await drawer.getByText(statuses.withdrawn, { exact: true }).first().waitFor();
+  await drawer.getByText(detail.withdrawn).waitFor();
+  expect(await drawer.getByRole('button', { name: detail.withdraw }).count()).toBe(0);
 }
 
 /** Opens the newest request and takes it. */

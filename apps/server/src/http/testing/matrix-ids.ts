@@ -81,6 +81,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   confirmRecharge: { id: 'recharge' },
   resumeRecharge: { id: 'recharge' },
   getRefund: { id: 'refund' },
+  withdrawRefund: { id: 'refund' },
   requestRefund: { 'items.lotId': 'recharge' },
   getBankTransfer: { id: 'bankTransfer' },
   createBankTransfer: { receiptId: 'file' },
