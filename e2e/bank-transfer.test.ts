@@ -137,12 +137,11 @@ async function seeCredited(
   await page.goto('/finance/found/amountdetail');
   await seePage(page, funds.transactions.title);
   await seeText(page, `+${credited}`);
-  await page
-    .getByRole('main')
-    .locator('a[href*="transfer=btr_"]')
-    .filter({ visible: true })
-    .first()
-    .click();
+  const main = page.getByRole('main');
+  await main.locator('a[href*="transaction=txn_"]').filter({ visible: true }).first().click();
+  const drawer = page.getByRole('dialog');
+  await button(drawer, funds.transactions.detail.receipt).waitFor();
+  await drawer.getByRole('link', { name: funds.transactions.causes.transfer }).click();
   await page
     .getByRole('dialog')
     .getByText(bankTransfer.detail.differs({ declared, credited }))

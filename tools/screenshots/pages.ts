@@ -94,6 +94,8 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     // Drawers, and an amount that is typed already, of pages that are shown already.
     rechargeOf: [],
     bankTransfer: [],
+    refundRequest: [],
+    coupon: [],
     role: [],
     subAccount: [],
     // Not the console's pages, but sim's: the inbox below, and the payer's page of a code.

@@ -25,8 +25,12 @@ export const paths = {
     `/finance/found/recharge/transfer?${new URLSearchParams({ transfer: id })}`,
   transactions: '/finance/found/amountdetail',
   refund: '/finance/found/cashout',
+  /** One request, beside the list of them. */
+  refundRequest: (id: string) => `/finance/found/cashout?${new URLSearchParams({ refund: id })}`,
   bills: '/finance/billing/detail',
   coupons: '/finance/coupons',
+  /** One coupon, beside the list of them. */
+  coupon: (id: string) => `/finance/coupons?${new URLSearchParams({ coupon: id })}`,
   contract: '/finance/contract',
   packageOrders: '/finance/activityorder',
   invoice: '/finance/invoice',

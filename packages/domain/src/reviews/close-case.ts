@@ -7,7 +7,8 @@ import type { Write } from '../database/transaction.ts';
  */
 type Closing = { subjectId: string; at: Date } & (
   | { outcome: string; operatorId: string }
-  | { outcome: 'withdrawn'; onlyUnclaimed?: true }
+  | { outcome: 'withdrawn'; onlyUnclaimed: true }
+  | { outcome: 'withdrawn' }
 );
 
 /**
@@ -16,7 +17,7 @@ type Closing = { subjectId: string; at: Date } & (
  */
 export async function closeCase(tx: Write, closing: Closing): Promise<void> {
   const decidedBy = 'operatorId' in closing ? { decided_by: closing.operatorId } : {};
-  const onlyUnclaimed = 'onlyUnclaimed' in closing && closing.onlyUnclaimed === true;
+  const onlyUnclaimed = 'onlyUnclaimed' in closing;
   const closed = await tx.db
     .updateTable('review_case')
     .set({

@@ -165,7 +165,20 @@ export const funds = {
     status: 'Status',
     statuses: { completed: 'Completed', under_review: 'Under review', failed: 'Failed' },
     reference: 'Reference',
-    receiptOf: ({ order }: { order: string }) => `Receipt of ${order}`,
+    /** Lead to what caused a transaction. */
+    causes: {
+      recharge: 'View recharge',
+      transfer: 'View transfer',
+      refund: 'View refund',
+      coupon: 'View coupon',
+    },
+    detail: {
+      title: 'Transaction',
+      receipt: 'Save receipt as PDF',
+      loadFailed: 'This transaction couldn’t be loaded',
+      notFound: 'Transaction not found',
+      notFoundText: 'It doesn’t exist or belongs to another company.',
+    },
     remarks: 'Remarks',
     period: 'Date',
     periods: {

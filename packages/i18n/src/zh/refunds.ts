@@ -11,6 +11,7 @@ export const refunds: Messages<typeof en> = {
   choose: '选择退款款项',
   chooseHelp: '扣费时优先使用最早到账的资金。勾选要退的款项，可全额或部分退款。',
   all: '全选',
+  showAll: ({ count }) => `显示全部 ${count} 笔`,
   noneTitle: '没有可退的款项',
   noneText: '充值或转账到账且尚未使用的资金会显示在这里。',
   incomplete: '此处仅列出前 200 笔，先退这些款项即可看到其余款项。',

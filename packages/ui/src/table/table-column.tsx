@@ -18,6 +18,8 @@ export interface TableColumn<Row extends object> {
   sortable?: boolean;
   /** Without it the row would mean nothing: it can't be hidden. */
   alwaysShown?: boolean;
+  /** Takes what the other columns leave: a longer text ends in an ellipsis, and is whole on a card. Give it a `width`. */
+  fills?: boolean;
   /** Least width in pixels, so that a column of short words doesn't jump between pages. */
   width?: number;
 }

@@ -62,7 +62,12 @@ function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.id}
-          className={cx(cellClass, rowTint, column.align === 'end' && 'text-right tabular-nums')}
+          className={cx(
+            cellClass,
+            rowTint,
+            column.align === 'end' && 'text-right tabular-nums',
+            column.fills === true && 'w-full max-w-0 truncate',
+          )}
         >
           {column.cell(record)}
         </td>

@@ -65,7 +65,13 @@ export function adjustmentColumns(
       label: texts.decidedBy,
       cell: ({ decidedBy }) => decidedBy !== null && <CellText text={decidedBy.name} />,
     },
-    { id: 'reason', label: texts.reason, cell: ({ reason }) => <CellText text={reason} /> },
+    {
+      id: 'reason',
+      label: texts.reason,
+      cell: ({ reason }) => <span title={reason}>{reason}</span>,
+      width: 160,
+      fills: true,
+    },
   ];
 }
 

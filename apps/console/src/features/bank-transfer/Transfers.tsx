@@ -18,6 +18,7 @@ export function Transfers() {
   const filters = useMemo(() => transferFilters(texts), [texts]);
   return (
     <section className="mt-4">
+      <h2 className="mb-3 text-16 font-semibold">{texts.list.title}</h2>
       <ListTable
         list={list}
         texts={{
@@ -26,7 +27,6 @@ export function Transfers() {
           emptyTitle: texts.list.emptyTitle,
           emptyText: texts.list.emptyText,
         }}
-        heading={<h2 className="text-16 font-semibold">{texts.list.title}</h2>}
         columns={columns}
         filters={filters}
         rowLabel={({ amount, submittedAt }) =>

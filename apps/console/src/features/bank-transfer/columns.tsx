@@ -60,8 +60,20 @@ export function transferColumns(texts: Texts): readonly TableColumn<ListedTransf
       priority: 2,
       width: 120,
     },
-    { id: 'reason', label: texts.reason, cell: ({ reason }) => reason ?? texts.none },
-    { id: 'remarks', label: texts.remarks, cell: ({ remarks }) => remarks },
+    {
+      id: 'reason',
+      label: texts.reason,
+      cell: ({ reason }) => <span title={reason ?? undefined}>{reason ?? texts.none}</span>,
+      width: 160,
+      fills: true,
+    },
+    {
+      id: 'remarks',
+      label: texts.remarks,
+      cell: ({ remarks }) => <span title={remarks}>{remarks}</span>,
+      width: 160,
+      fills: true,
+    },
   ];
 }
 

@@ -5,13 +5,12 @@ import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
 import { ResultPage } from '@arcadia/ui/feedback/result-page';
 import { Time } from '@arcadia/ui/display/time';
-import { useConnection } from '@arcadia/web/calls/connection';
-import { saveFile } from '@arcadia/web/calls/download';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useOrderDetails } from './order-details.tsx';
+import { SaveReceipt } from './SaveReceipt.tsx';
 
 /** A payment that arrived: where it went, as a receipt that can be printed. */
 export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
@@ -62,17 +61,5 @@ export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
     >
       {recharge.closedAt === null ? texts.result.creditedText : texts.result.creditedLateText}
     </ResultPage>
-  );
-}
-
-function SaveReceipt({ id, label }: { id: string; label: string }) {
-  const connection = useConnection();
-  const saving = useMutation({
-    mutationFn: () => saveFile(connection, 'downloadReceipt', { id }),
-  });
-  return (
-    <Button loading={saving.isPending} onClick={() => saving.mutate()}>
-      {label}
-    </Button>
   );
 }

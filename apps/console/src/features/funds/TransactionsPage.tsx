@@ -4,6 +4,8 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
@@ -12,9 +14,13 @@ import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { fundsKey, transactionList } from './queries.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
-import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 
 type Texts = ReturnType<typeof useMessages<'funds'>>['transactions'];
+
+const TransactionDrawer = latePart(
+  () => import('./TransactionDrawer.tsx').then((module) => module.TransactionDrawer),
+  ({ openId }) => openId !== undefined,
+);
 
 const StatementDialog = latePart(
   () => import('./StatementDialog.tsx').then((module) => module.StatementDialog),
@@ -29,6 +35,7 @@ export function TransactionsPage() {
   const filters = useMemo(() => filtersOf(texts), [texts]);
   const mayRecharge = usePermission('rechargeAll');
   const [asksForStatement, setAsksForStatement] = useState(false);
+  const { values, hrefWith, go } = useSearchParams({ transaction: textParam });
   useLiveInvalidation({ 'funds.changed': [fundsKey] });
   return (
     <PageBody>
@@ -43,6 +50,7 @@ export function TransactionsPage() {
         columns={columns}
         filters={filters}
         rowLabel={({ id }) => id}
+        rowHref={({ id }) => hrefWith({ transaction: id })}
         picture="transactions"
         emptyAction={
           mayRecharge && (
@@ -51,6 +59,11 @@ export function TransactionsPage() {
             </Link>
           )
         }
+      />
+      <TransactionDrawer
+        openId={values.transaction ?? undefined}
+        onClose={() => go({ transaction: null })}
+        listed={list.page?.records}
       />
       <StatementDialog open={asksForStatement} onClose={() => setAsksForStatement(false)} />
     </PageBody>

@@ -42,7 +42,19 @@ export const transactionList = defineList({
   storedAs: 'transactions',
   key: fundsKey,
   file: 'exportTransactions',
+  hidden: ['depositBalance'],
 });
+
+/** One transaction by its id, which the list's search finds; null where there is none. */
+export function transactionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...fundsKey, 'transaction', id],
+    queryFn: async ({ signal }) => {
+      const { records } = await client.listTransactions({ keyword: id }, { signal });
+      return records.find((transaction) => transaction.id === id) ?? null;
+    },
+  });
+}
 
 /**
  * How an order stands, asked of the gateway: the payer may be back before its notification. Where the gateway can't be

@@ -7,9 +7,8 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
-import { paths } from '../../app/paths.ts';
-import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useCause } from './cause.ts';
 
 export type Transaction = (typeof transaction)['_zod']['output'];
 type Texts = ReturnType<typeof useMessages<'funds'>>['transactions'];
@@ -20,12 +19,14 @@ const tones: Record<Transaction['status'], StatusTone> = {
   failed: 'danger',
 };
 
-/** On a small screen there is no column of references, so the type leads to the receipt. */
+export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
+  const { statuses } = useMessages('funds').transactions;
+  return <Status tone={tones[status]}>{statuses[status]}</Status>;
+}
+
 export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
   const texts = useMessages('funds').transactions;
-  const mayOpen = usePermission('rechargeQuery');
   return useMemo(() => {
-    const receipt = (row: Transaction) => (mayOpen ? receiptOf(row) : null);
     return [
       {
         id: 'time',
@@ -42,7 +43,7 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
       {
         id: 'type',
         label: texts.type,
-        cell: (row) => <Type row={row} href={receipt(row)} texts={texts} />,
+        cell: (row) => texts.types[row.type],
         priority: 1,
         width: 112,
       },
@@ -50,21 +51,25 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
       {
         id: 'status',
         label: texts.status,
-        cell: (row) => <Status tone={tones[row.status]}>{texts.statuses[row.status]}</Status>,
+        cell: (row) => <TransactionStatus status={row.status} />,
+        priority: 3,
         width: 112,
       },
       {
         id: 'reference',
         label: texts.reference,
-        cell: (row) => <Reference row={row} href={receipt(row)} texts={texts} />,
+        cell: (row) => <Reference reference={row.reference} />,
       },
       {
         id: 'remarks',
         label: texts.remarks,
-        cell: (row) => <Remarks text={row.remarks} none={texts.none} />,
+        cell: ({ remarks }) =>
+          remarks === '' ? texts.none : <span title={remarks}>{remarks}</span>,
+        width: 120,
+        fills: true,
       },
     ];
-  }, [texts, mayOpen]);
+  }, [texts]);
 }
 
 function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
@@ -82,7 +87,7 @@ function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
       label: texts.cashAfter,
       cell: (row) => <Money {...row.cashBalance} />,
       align: 'end',
-      priority: 3,
+      priority: 4,
       width: 112,
     },
     {
@@ -95,49 +100,19 @@ function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
   ];
 }
 
-/** Where the receipt of what caused it stands. The prefix of an id says what it names. */
-function receiptOf({ reference }: Transaction): string | null {
-  if (reference === null) return null;
-  if (reference.startsWith('rch_')) return paths.paymentResult(reference);
-  return reference.startsWith('btr_') ? paths.bankTransfer(reference) : null;
-}
-
-type ReferenceProps = { row: Transaction; href: string | null; texts: Texts };
-
-function Reference({ row: { reference }, href, texts }: ReferenceProps) {
+function Reference({ reference }: Pick<Transaction, 'reference'>) {
+  const texts = useMessages('funds').transactions;
+  const cause = useCause(reference);
   if (reference === null) return texts.none;
   const shown = `${reference.slice(0, 7)}…${reference.slice(-6)}`;
-  if (href === null) return <span className="font-mono text-13">{shown}</span>;
+  if (cause === null) return <span className="font-mono text-13">{shown}</span>;
   return (
     <Link
-      href={href}
-      aria-label={texts.receiptOf({ order: shown })}
+      href={cause.href}
+      aria-label={`${cause.label} ${shown}`}
       className={`font-mono text-13 ${textLinkClass}`}
     >
       {shown}
     </Link>
-  );
-}
-
-function Type({ row, href, texts }: ReferenceProps) {
-  const type = texts.types[row.type];
-  if (href === null) return type;
-  return (
-    <>
-      <span className="max-lg:hidden">{type}</span>
-      <Link href={href} className={`lg:hidden ${textLinkClass}`}>
-        {type}
-      </Link>
-    </>
-  );
-}
-
-/** In two lines at most, so that a long reason pushes no column out of sight; whole on a card, and on hover. */
-function Remarks({ text, none }: { text: string; none: string }) {
-  if (text === '') return none;
-  return (
-    <span title={text} className="lg:line-clamp-2 lg:w-24 lg:whitespace-normal">
-      {text}
-    </span>
   );
 }

@@ -31,8 +31,6 @@ export function RefundDrawer({
   const texts = useMessages('refunds');
   const { money } = useFormats();
   const content = useRef<HTMLDivElement>(null);
-  const maySeeLines = usePermission('detailsQuery');
-  const mayRequest = usePermission('refundAll');
   // Kept while the drawer slides away: the address has forgotten the refund by then.
   const [shownId, setShownId] = useState(openId);
   if (openId !== undefined && openId !== shownId) setShownId(openId);
@@ -49,21 +47,7 @@ export function RefundDrawer({
       initialFocus={content}
       title={amount === undefined ? texts.title : texts.detail.title({ amount })}
       description={data && <RefundStatusSign status={data.status} />}
-      footer={
-        data && (
-          <>
-            {mayRequest && isWithdrawable(data) && <WithdrawRefund key={data.id} refund={data} />}
-            {maySeeLines && (
-              <Link
-                href={`${paths.transactions}?${new URLSearchParams({ keyword: data.id })}`}
-                className={buttonClass()}
-              >
-                {texts.detail.transactions}
-              </Link>
-            )}
-          </>
-        )
-      }
+      footer={data && <Footer refund={data} />}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {data !== undefined ? (
@@ -84,6 +68,25 @@ export function RefundDrawer({
         )}
       </div>
     </Drawer>
+  );
+}
+
+function Footer({ refund }: { refund: RefundDetails }) {
+  const texts = useMessages('refunds');
+  const maySeeLines = usePermission('detailsQuery');
+  const mayRequest = usePermission('refundAll');
+  return (
+    <>
+      {mayRequest && isWithdrawable(refund) && <WithdrawRefund key={refund.id} refund={refund} />}
+      {maySeeLines && (
+        <Link
+          href={`${paths.transactions}?${new URLSearchParams({ keyword: refund.id })}`}
+          className={buttonClass()}
+        >
+          {texts.detail.transactions}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { buttonClass } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Card } from '@arcadia/ui/layout/card';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -14,6 +14,9 @@ import { RefundConfirm } from './RefundConfirm.tsx';
 import { RefundSummary } from './RefundSummary.tsx';
 import { useRefundForm, type RefundFormState } from './use-refund-form.ts';
 
+/** Of many sums the others are shown on a press, so that the summary and earlier requests stay near. */
+const firstShown = 10;
+
 type RefundFormProps = { refundable: Refundable; mayRequest: boolean };
 
 /** Every sum that came in with what is left of it, beside a summary of what is chosen. */
@@ -22,6 +25,11 @@ export function RefundForm({ refundable, mayRequest }: RefundFormProps) {
   const state = useRefundForm(refundable);
   const list = useRef<HTMLUListElement>(null);
   const { lots, bankAccount } = refundable;
+  const [showsAll, setShowsAll] = useState(false);
+  // What is chosen is in sight, also after "select all".
+  const isFolded =
+    !showsAll && !lots.slice(firstShown).some(({ lotId }) => state.chosen.has(lotId));
+  const shown = isFolded ? lots.slice(0, firstShown) : lots;
   const needsBank = lots.some(({ road }) => road?.kind === 'bank') && bankAccount === null;
   const ask = () => {
     if (state.ask()) return;
@@ -39,7 +47,7 @@ export function RefundForm({ refundable, mayRequest }: RefundFormProps) {
           <Totals refundable={refundable} />
           {mayRequest && state.possible.length > 1 && <All state={state} />}
           <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
-            {lots.map((lot) => (
+            {shown.map((lot) => (
               <LotRow
                 key={lot.lotId}
                 lot={lot}
@@ -50,7 +58,14 @@ export function RefundForm({ refundable, mayRequest }: RefundFormProps) {
               />
             ))}
           </ul>
-          {refundable.incomplete && <p className="text-13 text-text-muted">{texts.incomplete}</p>}
+          {shown.length < lots.length && (
+            <Button className="self-start" onClick={() => setShowsAll(true)}>
+              {texts.showAll({ count: lots.length })}
+            </Button>
+          )}
+          {!isFolded && refundable.incomplete && (
+            <p className="text-13 text-text-muted">{texts.incomplete}</p>
+          )}
         </div>
       </Card>
       {mayRequest && <RefundSummary state={state} refundable={refundable} onAsk={ask} />}

@@ -32,10 +32,10 @@ export function RefundRequests() {
   const { values, hrefWith, go } = useSearchParams({ refund: textParam });
   return (
     <section className="mt-4">
+      <h2 className="mb-3 text-16 font-semibold">{texts.title}</h2>
       <ListTable
         list={list}
         texts={texts}
-        heading={<h2 className="text-16 font-semibold">{texts.title}</h2>}
         columns={useColumns()}
         filters={filters}
         rowLabel={({ id }) => id}
