@@ -39,7 +39,7 @@ export const refundMail = {
   /** Beside the line of the money that came back, among the transactions. */
   remarks: {
     refused: ({ reason }: Why) => `Refund not approved${reason === null ? '' : `: ${reason}`}`,
-    withdrawn: (_: Why) => 'Refund request withdrawn',
+    withdrawn: () => 'Refund request withdrawn',
     failed: ({ reason }: Why) => `Refund failed${reason === null ? '' : `: ${reason}`}`,
   },
 };
