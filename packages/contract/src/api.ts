@@ -24,6 +24,7 @@ import * as members from './members.ts';
 import * as operators from './operators.ts';
 import * as paymentCases from './payment-cases.ts';
 import * as payments from './payments.ts';
+import * as refundDesk from './refund-desk.ts';
 import * as refunds from './refunds.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as regionCopy from './region-copy.ts';
@@ -165,10 +166,10 @@ export const api = {
   exportRefunds: refunds.refundList.file,
   withdrawRefund: refunds.withdrawRefund,
   getRefund: refunds.getRefund,
-  getRefundCase: refunds.getRefundCase,
-  decideRefund: refunds.decideRefund,
-  settlePayout: refunds.settlePayout,
-  returnPayout: refunds.returnPayout,
+  getRefundCase: refundDesk.getRefundCase,
+  decideRefund: refundDesk.decideRefund,
+  settlePayout: refundDesk.settlePayout,
+  returnPayout: refundDesk.returnPayout,
   listAllCoupons: coupons.allCouponsList.page,
   exportAllCoupons: coupons.allCouponsList.file,
   getBalanceAlerts: balanceAlerts.getBalanceAlerts,

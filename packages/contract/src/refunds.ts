@@ -1,10 +1,10 @@
 import type { Transitions } from '@arcadia/kernel/transitions';
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
-import { endpoint, needs, operatorNeeds } from './endpoint.ts';
+import { endpoint, needs } from './endpoint.ts';
 import { defineList, period } from './list.ts';
 import { gateways } from './payments.ts';
-import { id, instant, nothing, text, wireMoney } from './wire.ts';
+import { id, instant, nothing, wireMoney } from './wire.ts';
 
 /**
  * A request. `approved`: on its way. `completed`: every part has ended and at least one was paid. `failed`: every part came
@@ -147,7 +147,7 @@ export const requestRefund = endpoint({
   idempotent: true,
 });
 
-const item = z.object({
+export const refundItem = z.object({
   id: z.string(),
   lotId: z.string(),
   source: z.enum(lotSources),
@@ -163,9 +163,9 @@ const item = z.object({
   reason: z.nullable(z.string()),
   bankAccount: z.nullable(bankAccount),
 });
-export type RefundItem = z.infer<typeof item>;
+export type RefundItem = z.infer<typeof refundItem>;
 
-const refund = z.object({
+export const refundRecord = z.object({
   id: z.string(),
   origin: z.enum(refundOrigins),
   status: z.enum(refundStatuses),
@@ -180,7 +180,7 @@ const refund = z.object({
   endedAt: z.nullable(instant),
   reason: z.nullable(z.string()),
 });
-export type Refund = z.infer<typeof refund>;
+export type Refund = z.infer<typeof refundRecord>;
 
 export const refundList = defineList({
   path: '/funds/refunds',
@@ -191,7 +191,7 @@ export const refundList = defineList({
     /** First and last day of the request, both included, in UTC+8. */
     ...period,
   },
-  record: refund,
+  record: refundRecord,
   file: {
     summary: 'All refunds that the filters leave, as CSV or XLSX',
     access: needs('refundQuery'),
@@ -204,7 +204,7 @@ export const getRefund = endpoint({
   summary: 'One refund, with the road and progress of each of its parts',
   access: needs('refundQuery'),
   input: z.object({ id }),
-  output: z.object({ ...refund.shape, items: z.array(item) }),
+  output: z.object({ ...refundRecord.shape, items: z.array(refundItem) }),
 });
 
 export const withdrawRefund = endpoint({
@@ -213,77 +213,6 @@ export const withdrawRefund = endpoint({
   summary: 'Take a refund back before staff have taken it up; its money is back in the balance',
   access: needs('refundAll'),
   input: z.object({ id }),
-  output: nothing,
-  errors: ['stateChanged'],
-  idempotent: true,
-});
-
-/** For staff: with what the gateway answered. */
-const staffItem = z.object({
-  ...item.shape,
-  lotAmount: wireMoney,
-  lotUsed: wireMoney,
-  lotRefunded: wireMoney,
-  failureCode: z.nullable(z.string()),
-  failureMessage: z.nullable(z.string()),
-});
-
-export const getRefundCase = endpoint({
-  method: 'GET',
-  path: '/ops/refunds/{id}',
-  summary: 'A refund under review, or a part of one that is to be paid by bank',
-  access: operatorNeeds('refunds.review'),
-  input: z.object({ id }),
-  output: z.object({
-    ...refund.shape,
-    caseId: z.string(),
-    companyId: z.string(),
-    companyName: z.string(),
-    /** review: approve or refuse the whole. payout: pay one part of it by bank. */
-    task: z.enum(['review', 'payout']),
-    /** The part to be paid; null for a review. */
-    payoutItemId: z.nullable(z.string()),
-    /** The certification in force has another bank account than the one the refund goes to. */
-    bankAccountChanged: z.boolean(),
-    items: z.array(staffItem),
-  }),
-});
-
-export const decideRefund = endpoint({
-  method: 'POST',
-  path: '/ops/refunds/{id}/decide',
-  summary: 'Approve a refund, which sends it, or refuse it with a reason that the customer sees',
-  access: operatorNeeds('refunds.review'),
-  input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('approved') }),
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
-  ]),
-  output: nothing,
-  errors: ['caseNotClaimed', 'stateChanged', 'refundBeyondPayment'],
-  idempotent: true,
-});
-
-export const settlePayout = endpoint({
-  method: 'POST',
-  path: '/ops/refunds/{id}/payout',
-  summary: 'Record that the bank has paid a part of a refund, or could not',
-  access: operatorNeeds('refunds.review'),
-  input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('paid'), bankReference: text(64) }),
-    z.object({ id, outcome: z.literal('failed'), reason: text(300) }),
-  ]),
-  output: nothing,
-  errors: ['caseNotClaimed', 'stateChanged'],
-  idempotent: true,
-});
-
-export const returnPayout = endpoint({
-  method: 'POST',
-  path: '/ops/refunds/{id}/return',
-  summary:
-    'Record that the bank returned a payment that it had made; the money goes back to the customer',
-  access: operatorNeeds('refunds.review'),
-  input: z.object({ id, reason: text(300) }),
   output: nothing,
   errors: ['stateChanged'],
   idempotent: true,
