@@ -1,12 +1,17 @@
 -- Audit log and outbox: written by every transaction, partitioned by month (see 0016_partitions.sql). What concerns no
 -- company has 'provider' in place of its id, as in the ledger.
 
--- Takes the place of a foreign key, which knows nothing of 'provider'. Companies are never deleted.
+-- Takes the place of a foreign key, which knows nothing of 'provider'. Companies are never deleted. Once for all rows of a
+-- statement: every write inserts here, most of them several rows.
 -- Names the schema: it also runs under the search path of functions that write events.
 create function require_company_or_provider() returns trigger language plpgsql as $$
+declare
+  missing text;
 begin
-  if new.company_id <> 'provider' and not exists (select from public.company where id = new.company_id) then
-    raise exception 'no company %', new.company_id using errcode = 'foreign_key_violation';
+  select company_id into missing from written
+    where company_id <> 'provider' and not exists (select from public.company where id = written.company_id) limit 1;
+  if found then
+    raise exception 'no company %', missing using errcode = 'foreign_key_violation';
   end if;
   return null;
 end
@@ -43,8 +48,8 @@ create index audit_log_others on audit_log (actor_kind, occurred_at desc, id des
 create index audit_log_target on audit_log (target_id) where target_id is not null;
 create index audit_log_request on audit_log (request_id) where request_id is not null;
 create index audit_log_search on audit_log using gin (bigrams(actor_name), bigrams(action));
-create trigger company_exists after insert on audit_log
-  for each row execute function require_company_or_provider();
+create trigger company_exists after insert on audit_log referencing new table as written
+  for each statement execute function require_company_or_provider();
 select scope_to_company('audit_log');
 grant select, insert on audit_log to arcadia_app, arcadia_tenant;
 -- A company's login may only record actions of its own members.
@@ -65,15 +70,16 @@ create table outbox (
 ) partition by range (occurred_at);
 create table outbox_default partition of outbox default;
 create index outbox_number on outbox (id);
-create trigger company_exists after insert on outbox
-  for each row execute function require_company_or_provider();
+create trigger company_exists after insert on outbox referencing new table as written
+  for each statement execute function require_company_or_provider();
 select scope_to_company('outbox');
 grant select, insert on outbox to arcadia_app, arcadia_tenant;
 
 create function announce_outbox() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('outbox', new.id::text);
+  perform pg_notify('outbox', id::text) from written;
   return null;
 end
 $$;
-create trigger announce after insert on outbox for each row execute function announce_outbox();
+create trigger announce after insert on outbox referencing new table as written
+  for each statement execute function announce_outbox();

@@ -112,8 +112,9 @@ create table gateway_payment (
   primary key (gateway, gateway_payment_id),
   check (refunded - came_back <= amount)
 );
--- For the comparison with the gateway's statement of a day.
-create index gateway_payment_day on gateway_payment (gateway, first_reported_at) where booked_to is not null;
+-- For the comparison with the gateway's statement of a day. Not only of what was booked: then booking a row, soon after it was
+-- inserted, would touch the index again.
+create index gateway_payment_day on gateway_payment (gateway, first_reported_at);
 grant select, insert, update on gateway_payment to arcadia_app;
 
 -- Refunds that a gateway made by itself and reported one by one: gateway_payment.refunded grows by each of them once.

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a credit, from the notification to its audit entry and events, takes at most 6 round trips', async () => {
+test('a credit, from the notification to its audit entry and events, takes at most 4 round trips', async () => {
   const gateway = toyGateway('toy');
   const ctx = systemContext(database, {
     ports: {
@@ -83,5 +83,5 @@ test('a credit, from the notification to its audit entry and events, takes at mo
     },
   ]);
   console.log(`a credit: ${wire.roundTrips()} round trips, ${wire.statements().length} statements`);
-  expect(wire.roundTrips(), wire.statements().join('\n')).toBeLessThanOrEqual(6);
+  expect(wire.roundTrips(), wire.statements().join('\n')).toBeLessThanOrEqual(4);
 });

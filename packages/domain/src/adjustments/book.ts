@@ -29,14 +29,8 @@ export async function bookAdjustment(
   if (kind === 'credit') {
     const incoming = { ...movement, source: 'adjustment' as const, payment: null };
     // What the provider gives is cash, whatever is missing in the deposit.
-    await creditFunds(
-      tx,
-      ctx,
-      incoming,
-      { balances, requiredDeposit: 0n },
-      {
-        transfer: (parts) => adjustmentCreditTransfer({ ...part, occurredAt: parts.occurredAt }),
-      },
+    creditFunds(tx, ctx, incoming, { balances, requiredDeposit: 0n }, (parts) =>
+      adjustmentCreditTransfer({ ...part, occurredAt: parts.occurredAt }),
     );
     return;
   }

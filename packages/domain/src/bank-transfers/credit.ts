@@ -42,27 +42,19 @@ export async function creditTransfer(
     remarks,
   };
   const { requiredDeposit } = terms;
-  const { split } = await creditFunds(
-    tx,
-    ctx,
-    incoming,
-    { balances, requiredDeposit },
-    {
-      transfer: (parts) => bankTransfer({ transferId, companyId, ...parts }),
-      alongside: async ({ toDeposit, toCash, occurredAt }) => {
-        const moved = await moveTransfer(tx.db, transfer, from, {
-          status: to,
-          ended_at: occurredAt,
-          credited_amount: amount.amount,
-          to_deposit: toDeposit.amount,
-          to_cash: toCash.amount,
-          bank_reference: confirmation.bankReference,
-          value_date: confirmation.valueDate,
-        });
-        if (!moved) throw new Refusal('stateChanged');
-      },
-    },
+  const split = creditFunds(tx, ctx, incoming, { balances, requiredDeposit }, (parts) =>
+    bankTransfer({ transferId, companyId, ...parts }),
   );
+  const moved = await moveTransfer(tx.db, transfer, from, {
+    status: to,
+    ended_at: split.occurredAt,
+    credited_amount: amount.amount,
+    to_deposit: split.toDeposit.amount,
+    to_cash: split.toCash.amount,
+    bank_reference: confirmation.bankReference,
+    value_date: confirmation.valueDate,
+  });
+  if (!moved) throw new Refusal('stateChanged');
   await tellOfCredit(tx, transfer, { ...confirmation, amount, split });
 }
 

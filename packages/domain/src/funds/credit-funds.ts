@@ -2,9 +2,9 @@ import { splitRecharge } from '@arcadia/kernel/deposit';
 import { money, type Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { type Balances, type Posted, post, type Transfer } from '../ledger/index.ts';
-import { type NewLot, openLot } from './lots.ts';
-import { transactionRow } from './transaction-line.ts';
+import { type Balances, posting, type Transfer } from '../ledger/index.ts';
+import { lotRow, type NewLot } from './lots.ts';
+import { lineRow } from './transaction-line.ts';
 
 /** Money that came in for a company, whichever way. */
 export type Incoming = Pick<NewLot, 'companyId' | 'source' | 'reference' | 'payment'> & {
@@ -22,38 +22,51 @@ export type Parts = { toDeposit: Money; toCash: Money; occurredAt: Date };
 
 /**
  * Credits money: to the deposit until that is filled, then to cash. Posts the transfer, opens the lot, and writes the
- * transaction that the customer reads. Audit entry and events are the caller's.
+ * transaction that the customer reads, all in one statement that is sent and not waited for, so that the company's book is
+ * locked no longer than necessary. Audit entry and events are the caller's.
  * @param transfer the caller's transfer of these parts
- * @param alongside a change of the caller's own rows, sent together with the transfer
  */
-export async function creditFunds(
+export function creditFunds(
   tx: Write,
   ctx: Context,
   incoming: Incoming,
   { balances, requiredDeposit }: FundsBefore,
-  {
-    transfer,
-    alongside,
-  }: { transfer: (parts: Parts) => Transfer; alongside?: (parts: Parts) => Promise<void> },
-): Promise<{ posted: Posted; split: Parts }> {
-  const { companyId, amount, source, reference, payment } = incoming;
-  const parts = splitRecharge(amount, {
+  transfer: (parts: Parts) => Transfer,
+): Parts {
+  const { companyId, amount, source, reference, payment, remarks } = incoming;
+  const { toDeposit, toCash } = splitRecharge(amount, {
     deposit: balances.deposit,
     requiredDeposit: money(requiredDeposit, amount.currency),
   });
   // Read with the book locked, so that times follow the order of the transfers.
-  const split = { ...parts, occurredAt: ctx.clock.now() };
-  const [posted] = await Promise.all([post(tx, transfer(split)), alongside?.(split)]);
-  const { sequence } = posted;
-  const lot = { companyId, sequence, source, reference, payment, ...parts };
-  const { remarks } = incoming;
-  const line = { companyId, type: 'recharge_balance' as const, amount, reference, remarks };
-  const opened = openLot(tx, { ...lot, receivedAt: split.occurredAt });
-  tx.atEnd(
-    tx.db
-      .with('opened', () => opened)
+  const occurredAt = ctx.clock.now();
+  const parts = { toDeposit, toCash, occurredAt };
+  const lot = lotRow({
+    companyId,
+    source,
+    reference,
+    payment,
+    toDeposit,
+    toCash,
+    receivedAt: occurredAt,
+  });
+  const type = 'recharge_balance' as const;
+  const line = lineRow({ companyId, type, amount, reference, remarks, occurredAt });
+  tx.send(
+    posting(tx, transfer(parts))
+      .with('opened', (query) =>
+        query.insertInto('funds_lot').values((eb) => ({
+          ...lot,
+          sequence: eb.selectFrom('posted').select('sequence').$asScalar().$notNull(),
+        })),
+      )
       .insertInto('funds_transaction')
-      .values(transactionRow({ ...line, posted, occurredAt: split.occurredAt })),
+      .values((eb) => ({
+        ...line,
+        ledger_sequence: eb.selectFrom('posted').select('sequence').$asScalar().$notNull(),
+        cash_balance: eb.selectFrom('posted').select('cash').$asScalar().$notNull(),
+        deposit_balance: eb.selectFrom('posted').select('deposit').$asScalar().$notNull(),
+      })),
   );
-  return { posted, split };
+  return parts;
 }

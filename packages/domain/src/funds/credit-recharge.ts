@@ -1,4 +1,4 @@
-import { rechargeTransitions } from '@arcadia/contract/funds';
+import { type RechargeStatus, rechargeTransitions } from '@arcadia/contract/funds';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';
@@ -6,7 +6,7 @@ import type { Write } from '../database/transaction.ts';
 import { lockLedger, rechargeTransfer } from '../ledger/index.ts';
 import type { ReceivedPayment } from '../payments/index.ts';
 import { creditFunds, type FundsBefore } from './credit-funds.ts';
-import { lockRecharge, moveRecharge, type RechargeRow } from './repo.ts';
+import { changeRecharge, lockRecharge, type RechargeRow } from './repo.ts';
 
 /**
  * Books the payment of a recharge, also where the order was closed before. The money goes to the deposit until that is
@@ -49,20 +49,24 @@ async function book(
     payment: { gateway, gatewayPaymentId },
   };
   const { from, to } = rechargeTransitions.credit;
-  const { split } = await creditFunds(tx, ctx, incoming, terms, {
-    transfer: (parts) => rechargeTransfer({ rechargeId, companyId, gateway, ...parts }),
-    alongside: ({ toDeposit, toCash, occurredAt }) =>
-      moveRecharge(tx.db, order, from, {
-        status: to,
-        credited_at: occurredAt,
-        to_deposit: toDeposit.amount,
-        to_cash: toCash.amount,
-      }),
-  });
+  // It is locked, so it still has the status that was read.
+  if (!(from as readonly RechargeStatus[]).includes(order.status))
+    throw new Error(`recharge ${rechargeId} can't become ${to}: it is ${order.status}`);
+  const { toDeposit, toCash, occurredAt } = creditFunds(tx, ctx, incoming, terms, (parts) =>
+    rechargeTransfer({ rechargeId, companyId, gateway, ...parts }),
+  );
+  tx.send(
+    changeRecharge(tx.db, order, {
+      status: to,
+      credited_at: occurredAt,
+      to_deposit: toDeposit.amount,
+      to_cash: toCash.amount,
+    }),
+  );
   await tellOfCredit(tx, order, {
     status: to,
-    toDeposit: toWire(split.toDeposit),
-    toCash: toWire(split.toCash),
+    toDeposit: toWire(toDeposit),
+    toCash: toWire(toCash),
     gatewayPaymentId,
   });
 }

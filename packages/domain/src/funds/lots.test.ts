@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { systemContext } from '../database/testing/system-context.ts';
 import { type Write, write } from '../database/transaction.ts';
-import { openLot, refillLots, spendLots } from './lots.ts';
+import { lotRow, refillLots, spendLots } from './lots.ts';
 
 const { adminUrl, url } = useTestDatabase();
 const receivedAt = new Date('2026-11-20T04:00:00Z');
@@ -29,17 +29,19 @@ async function companyWith(amounts: readonly bigint[], toDeposit = 0n): Promise<
      values ('${companyId}', 'C', 'CN', 'CNY', 0, '2026-01-01')`,
   );
   await change(async (tx) => {
-    for (const [index, amount] of amounts.entries())
-      await openLot(tx, {
+    for (const [index, amount] of amounts.entries()) {
+      const lot = lotRow({
         companyId,
-        sequence: BigInt(index + 1),
         source: 'recharge',
         reference: `rch_${index + 1}`,
         payment: { gateway: 'alipay', gatewayPaymentId: `ali_${index + 1}` },
         toDeposit: money(toDeposit, 'CNY'),
         toCash: money(amount, 'CNY'),
         receivedAt,
-      }).execute();
+      });
+      const row = { ...lot, sequence: BigInt(index + 1) };
+      await tx.db.insertInto('funds_lot').values(row).execute();
+    }
   });
   return companyId;
 }

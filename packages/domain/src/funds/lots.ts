@@ -12,8 +12,6 @@ export type LotSource = 'recharge' | 'transfer' | 'assigned' | 'adjustment';
 
 export type NewLot = {
   companyId: string;
-  /** The number of the transfer that brought it. */
-  sequence: bigint;
   source: LotSource;
   /** The id of what brought it. */
   reference: string;
@@ -24,12 +22,11 @@ export type NewLot = {
   receivedAt: Date;
 };
 
-/** The lot of money that came in. Returns the query, so that it can be sent with COMMIT. */
-export function openLot(tx: Write, lot: NewLot) {
-  const { companyId, sequence, source, reference, payment, toDeposit, toCash } = lot;
-  return tx.db.insertInto('funds_lot').values({
+/** The row of a lot, but for the number of its transfer. */
+export function lotRow(lot: NewLot) {
+  const { companyId, source, reference, payment, toDeposit, toCash } = lot;
+  return {
     company_id: companyId,
-    sequence,
     source,
     reference,
     gateway: payment?.gateway ?? null,
@@ -39,7 +36,7 @@ export function openLot(tx: Write, lot: NewLot) {
     amount: toDeposit.amount + toCash.amount,
     deposit: toDeposit.amount,
     cash: toCash.amount,
-  });
+  };
 }
 
 /**

@@ -31,27 +31,39 @@ export function lockRecharge(db: Queries, companyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Changes the status of a locked order. @throws Error if its status is not the one that was read. */
-export async function moveRecharge(
+type RechargeKey = Pick<RechargeRow, 'company_id' | 'id'>;
+type RechargeChange = {
+  status: RechargeStatus;
+  credited_at?: Date;
+  closed_at?: Date | null;
+  to_deposit?: bigint;
+  to_cash?: bigint;
+};
+
+/** Changes a locked order. Returns the query. */
+export function changeRecharge(
   db: Queries,
-  { company_id: companyId, id }: Pick<RechargeRow, 'company_id' | 'id'>,
-  from: readonly RechargeStatus[],
-  change: {
-    status: RechargeStatus;
-    credited_at?: Date;
-    closed_at?: Date | null;
-    to_deposit?: bigint;
-    to_cash?: bigint;
-  },
-): Promise<void> {
-  const { numUpdatedRows } = await db
+  { company_id: companyId, id }: RechargeKey,
+  change: RechargeChange,
+) {
+  return db
     .updateTable('recharge_order')
     .set(change)
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where('id', '=', id);
+}
+
+/** Changes the status of a locked order. @throws Error if its status is not the one that was read. */
+export async function moveRecharge(
+  db: Queries,
+  order: RechargeKey,
+  from: readonly RechargeStatus[],
+  change: RechargeChange,
+): Promise<void> {
+  const { numUpdatedRows } = await changeRecharge(db, order, change)
     .where('status', 'in', [...from])
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`recharge ${id} can't become ${change.status}`);
+  if (numUpdatedRows !== 1n) throw new Error(`recharge ${order.id} can't become ${change.status}`);
 }
 
 export type TransactionFilters = Omit<

@@ -17,29 +17,34 @@ export type TransactionLine = {
   occurredAt: Date;
 };
 
-/** The row of a completed transaction. */
-export function transactionRow({
+/** The row of a completed transaction, but for what its transfer says of it. */
+export function lineRow({
   companyId,
   type,
   amount,
   reference,
   remarks = '',
-  posted: { sequence, balances },
   occurredAt,
-}: TransactionLine) {
+}: Omit<TransactionLine, 'posted'>) {
   return {
     id: newId('transaction', occurredAt),
     company_id: companyId,
-    ledger_sequence: sequence,
     occurred_at: occurredAt,
     type,
     status: 'completed' as const,
     currency: amount.currency,
     amount: amount.amount,
-    cash_balance: balances.cash.amount,
-    deposit_balance: balances.deposit.amount,
     reference,
     remarks,
+  };
+}
+
+function transactionRow({ posted: { sequence, balances }, ...line }: TransactionLine) {
+  return {
+    ...lineRow(line),
+    ledger_sequence: sequence,
+    cash_balance: balances.cash.amount,
+    deposit_balance: balances.deposit.amount,
   };
 }
 

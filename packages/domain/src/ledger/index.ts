@@ -19,7 +19,7 @@ export {
   depositReleaseTransfer,
 } from './templates/adjustment.ts';
 export { bankTransfer } from './templates/bank-transfer.ts';
-export { lockLedger, post, postAll, type Posted, reverse, type Transfer } from './post.ts';
+export { lockLedger, post, postAll, type Posted, posting, reverse, type Transfer } from './post.ts';
 export {
   couponIssueTransfer,
   couponUseTransfer,

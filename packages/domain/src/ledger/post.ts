@@ -60,13 +60,32 @@ export async function lockLedger(
  *   posted for a company with a greater id: transfers of several companies are posted in one list.
  */
 export async function post(tx: Write, transfer: Transfer): Promise<Posted> {
+  const call = sql<PostedRow>`select sequence, replayed, kinds, balances from ${callOf(transfer)}`;
+  const [row] = await rowsOf(tx.db, call);
+  return toPosted(row, transfer.currency);
+}
+
+/**
+ * A query that posts one transfer, to be completed by the rows that tell of it: they take its number, and the balances
+ * after it, from `posted`. Transfer and rows are one statement, so that it can be sent without waiting. To be used where the
+ * transfer can't be refused for lack of money: what fails is an internal error, as is a key that was posted before.
+ */
+export function posting(tx: Write, transfer: Transfer) {
+  return tx.db.with(
+    'posted',
+    () => sql<{ sequence: bigint; cash: bigint; deposit: bigint }>`(
+      select sequence, coalesce(balances[array_position(kinds, 'cash')], 0) as cash,
+        coalesce(balances[array_position(kinds, 'deposit')], 0) as deposit
+      from ${callOf(transfer)})`,
+  );
+}
+
+function callOf(transfer: Transfer): RawBuilder<unknown> {
   const { template, idempotencyKey, companyId, currency, reference, occurredAt, lines } = transfer;
   const { kinds, details, amounts } = columnsOf(lines);
-  const call = sql<PostedRow>`select sequence, replayed, kinds, balances from post_transfer(
+  return sql`post_transfer(
     ${template}, ${idempotencyKey}, ${ownerOf(companyId)}, ${currency}, ${reference}, ${occurredAt},
     ${kinds}, ${details}, ${amounts})`;
-  const [row] = await rowsOf(tx.db, call);
-  return toPosted(row, currency);
 }
 
 /**

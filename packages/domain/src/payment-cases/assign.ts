@@ -40,10 +40,9 @@ export async function assign(
     remarks: await remarksFor(tx.db, companyId, row, 'assigned'),
   };
   const before = { balances, requiredDeposit: terms.requiredDeposit };
-  const { split } = await creditFunds(tx, ctx, incoming, before, {
-    transfer: (parts) => caseCreditTransfer({ caseId, companyId, gateway, ...parts }),
-  });
-  const { toDeposit, toCash, occurredAt } = split;
+  const { toDeposit, toCash, occurredAt } = creditFunds(tx, ctx, incoming, before, (parts) =>
+    caseCreditTransfer({ caseId, companyId, gateway, ...parts }),
+  );
   await post(tx, caseReleaseTransfer({ caseId, gateway, amount, occurredAt }));
   const status = await movePaymentCase(tx.db, caseId, 'resolve', {
     resolution: 'assigned',
