@@ -165,21 +165,25 @@ describe('the export of the back office', () => {
     });
   });
 
-  test.each([
-    ['en', /You can export up to 100,000 rows/],
-    ['zh-CN', /100,000/],
-  ])('is refused where it would be too long, in %s', async (language, sentence) => {
-    await admin("delete from audit_log where id like 'aud_huge%'");
+  test('is refused where it would be too long, in the language of the reader', async () => {
     await addEntries({ prefix: 'huge', companyId: null, count: 100_001 });
-    const { status, bytes } = await download(
-      await server.signInOperator(),
-      '/ops/audit/export?format=csv&keyword=tgt_huge&to=2026-01-01',
-      language,
-    );
+    const operator = await server.signInOperator();
+    const inEnglish = /You can export up to 100,000 rows/;
+    for (const [language, sentence] of [
+      ['en', inEnglish],
+      ['zh-CN', /100,000/],
+    ] as const) {
+      const { status, bytes } = await download(
+        operator,
+        '/ops/audit/export?format=csv&keyword=tgt_huge&to=2026-01-01',
+        language,
+      );
+      expect(status, language).toBe(200);
+      expect(JSON.parse(bytes.toString()), language).toMatchObject({ code: 2042, data: null });
+      expect(bytes.toString(), language).toMatch(sentence);
+      if (language !== 'en') expect(bytes.toString()).not.toMatch(inEnglish);
+    }
     await admin("delete from audit_log where id like 'aud_huge%'");
-    expect(status).toBe(200);
-    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 2042, data: null });
-    expect(bytes.toString()).toMatch(sentence);
   });
 
   test('an unknown format is refused', async () => {
