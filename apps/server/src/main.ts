@@ -1,6 +1,5 @@
 import type { Deployment } from '@arcadia/domain/database/context';
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
@@ -9,14 +8,13 @@ import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { systemClock } from '@arcadia/kernel/clock';
-import type { FastifyInstance } from 'fastify';
 import { bankAccounts } from './bank-accounts.ts';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { filePorts } from './files.ts';
 import { openMigratedDatabase } from './database.ts';
 import { listenForProbes } from './health-listener.ts';
-import { freePort } from './free-port.ts';
+import { freePort, portOf } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
 import { createEventHub, type EventHub } from './http/events/event-hub.ts';
 import { createSubscribers } from './http/events/event-subscribers.ts';
@@ -216,7 +214,7 @@ async function startWeb(
   const listening = await listenForEvents(wired, events);
   await app.listen({ host: settings.host, port });
   return {
-    address: settings.publicUrl ?? `http://localhost:${portOf(app)}`,
+    address: settings.publicUrl ?? `http://localhost:${portOf(app.server)}`,
     openStreams: () => subscribers.count(),
     async stop() {
       await app.close();
@@ -256,11 +254,6 @@ function startJobs(
     jobs: allJobs(sim),
     beforeJob: sim?.beforeJob ?? (async () => undefined),
   });
-}
-
-function portOf(app: FastifyInstance): number {
-  // `listen` has succeeded, on a host and a port.
-  return (app.server.address() as AddressInfo).port;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -79,6 +79,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const problems = new Map<string, string>();
   const values: Record<string, unknown> = {};
   for (const [key, row] of Object.entries(settingsTable)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows have a type each, and only the name of the setting tells which
     const read = readOne(row as Setting<unknown>, env[row.name]?.trim() ?? '', production);
     if (read.problem !== null) problems.set(row.name, read.problem);
     values[key] = read.value;
@@ -87,6 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     if (!problems.has(name)) problems.set(name, problem);
   if (problems.size > 0)
     throw new SettingsError([...problems].map(([name, problem]) => `${name} ${problem}`));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each row of the table, from which the type is made
   return values as Settings;
 }
 

@@ -1,12 +1,13 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, operatorAccess } from './endpoint.ts';
-import { type FilePurpose, filePurposes } from './file-purposes.ts';
+import { filePurposes } from './file-purposes.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
 import { id } from './wire.ts';
 
 export type { FilePurpose } from './file-purposes.ts';
 
-const purposeNames = Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]];
+const purposeNames = keysOf(filePurposes);
 
 export const storedFile = z.object({
   id: z.string(),

@@ -1,3 +1,5 @@
+import { keysOf } from '@arcadia/kernel/keys';
+
 /**
  * The permission table of specification section 6, the one place it is written down.
  * The tree of the role editor, the menu, the routes, the buttons and the server's check all read it.
@@ -124,16 +126,14 @@ export function holds(held: ReadonlySet<number>, name: PermissionName): boolean 
 
 /** The same by id, for the per-route check. False for unknown ids. */
 export function holdsId(held: ReadonlySet<number>, id: number): boolean {
-  const names = Object.keys(permissions) as PermissionName[];
-  const name = names.find((candidate) => permissions[candidate] === id);
+  const name = keysOf(permissions).find((candidate) => permissions[candidate] === id);
   return name !== undefined && holds(held, name);
 }
 
 /** The permissions of a main account: all that its kind of company may have. */
 export function mainAccountPermissions(isDirectCompany: boolean): Set<number> {
-  const names = Object.keys(permissions) as PermissionName[];
   return new Set(
-    names
+    keysOf(permissions)
       .filter((name) => isDirectCompany || !companyOnly.includes(name))
       .map((name) => permissions[name]),
   );

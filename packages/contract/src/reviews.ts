@@ -1,3 +1,4 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import { endpoint, operatorAccess } from './endpoint.ts';
 import type { OperatorPermission } from './permissions.ts';
@@ -14,7 +15,7 @@ export const deskPermissions = {
   transfer: 'transfers.review',
 } as const satisfies Record<string, OperatorPermission>;
 export type Desk = keyof typeof deskPermissions;
-export const desks = Object.keys(deskPermissions) as [Desk, ...Desk[]];
+export const desks: readonly Desk[] = keysOf(deskPermissions);
 
 /** Seconds after which a claim expires, so that an absent operator does not block a case. */
 export const claimSeconds = 1800;

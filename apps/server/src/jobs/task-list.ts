@@ -43,6 +43,5 @@ async function runJob(
 /** The schedule adds its own field to the payload. */
 function withoutSchedule(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
-  const { _cron, ...rest } = payload as Record<string, unknown>;
-  return rest;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== '_cron'));
 }

@@ -90,4 +90,5 @@ function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
 }
 
 /** Renders again only when its own record, columns or selection changed: a page has up to a hundred rows. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo loses the type parameter
 export const TableGridRow = memo(GridRow) as typeof GridRow;

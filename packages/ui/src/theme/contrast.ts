@@ -27,6 +27,10 @@ function toHex(rgb: Rgb): string {
     .join('')}`;
 }
 
+function ofEach([red, green, blue]: Rgb, change: (channel: number) => number): Rgb {
+  return [change(red), change(green), change(blue)];
+}
+
 function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
@@ -55,7 +59,7 @@ export interface Oklch {
 }
 
 export function toOklch(hex: string): Oklch {
-  const [red, green, blue] = parseHex(hex).map(toLinear) as [number, number, number];
+  const [red, green, blue] = ofEach(parseHex(hex), toLinear);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -90,5 +94,5 @@ export function fromOklch(colour: Oklch): string {
     chroma = Math.max(0, chroma - 0.004);
     rgb = toRgb({ ...colour, chroma });
   }
-  return toHex(rgb.map((channel) => Math.min(1, Math.max(0, channel))) as [number, number, number]);
+  return toHex(ofEach(rgb, (channel) => Math.min(1, Math.max(0, channel))));
 }

@@ -1,7 +1,8 @@
-import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/permissions';
 import type { audit } from '@arcadia/i18n/en/audit';
 import type { Messages } from '@arcadia/i18n/messages';
 import { idPrefixes, type IdKind } from '@arcadia/kernel/id';
+import { keysOf } from '@arcadia/kernel/keys';
 
 /** Labels of both audit logs for recorded values. */
 export type AuditFacts = Messages<typeof audit>['facts'];
@@ -36,10 +37,11 @@ export function valueName(facts: AuditFacts, path: string, text: string): string
 }
 
 function permissionName({ permissions: words }: AuditFacts, id: string): string {
-  const names = Object.keys(permissions) as PermissionName[];
+  const names = keysOf(permissions);
   const name = names.find((one) => permissions[one] === Number(id));
   if (name === undefined) return id;
-  const place = name.replace(/(All|Query)$/, '') as PermissionName;
+  const stem = name.replace(/(All|Query)$/, '');
+  const place = names.find((one) => one === stem) ?? name;
   return place === name ? words[name] : `${words[place]} · ${words[name]}`;
 }
 
@@ -77,6 +79,5 @@ export function targetOf(
 
 function kindOf(id: string): IdKind | null {
   const prefix = id.split('_')[0];
-  const kinds = Object.keys(idPrefixes) as IdKind[];
-  return kinds.find((kind) => idPrefixes[kind] === prefix) ?? null;
+  return keysOf(idPrefixes).find((kind) => idPrefixes[kind] === prefix) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@arcadia/contract/errors';
+import { type FieldProblem, fieldProblems } from '@arcadia/contract/errors';
 import { ApiError, type ApiErrorFacts } from './api-error.tsx';
 import type { ClientTexts, Connection } from './connection.tsx';
 
@@ -80,14 +80,23 @@ function envelopeOf(text: string): ReceivedEnvelope | null {
 function statusFailure(status: number, envelope: ReceivedEnvelope | null): CallFailure {
   const data = isRecord(envelope?.data) ? envelope.data : {};
   const errorId = typeof data['errorId'] === 'string' ? data['errorId'] : null;
-  // The server and this build share the contract, so the values are its field problems.
-  const fields = isRecord(data['fields']) ? (data['fields'] as Record<string, FieldProblem>) : {};
+  const fields = isRecord(data['fields']) ? fieldProblemsOf(data['fields']) : {};
   return new CallFailure(
     { kind: 'status', status, fields, errorId },
     // Only the server knows how long to wait.
     (texts) =>
       (status === 429 && envelope?.msg) ||
       (statusText(status, texts) ?? (envelope?.msg || texts.internal)),
+  );
+}
+
+/** A problem that this build does not know, of a newer server, is one of what is invalid. */
+function fieldProblemsOf(fields: Record<string, unknown>): Record<string, FieldProblem> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [
+      field,
+      fieldProblems.find((known) => known === problem) ?? 'invalid',
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorName, type FieldProblem } from '@arcadia/contract/errors';
+import { keysOf } from '@arcadia/kernel/keys';
 
 /**
  * Why a call did not succeed.
@@ -44,8 +45,7 @@ export class ApiError extends Error {
 }
 
 function nameOf(code: number | null): ErrorName | null {
-  const names = Object.keys(errorCodes) as ErrorName[];
-  return names.find((name) => errorCodes[name] === code) ?? null;
+  return keysOf(errorCodes).find((name) => errorCodes[name] === code) ?? null;
 }
 
 export function isRefused(error: unknown, name: ErrorName): boolean {

@@ -34,7 +34,7 @@ export async function uploadFile<Name extends UploadName>(
     const target = uploadTarget(spoken.routes, name, input);
     const { status, text, token } = await post(spoken, target, sending);
     keepToken(token, spoken);
-    // The server holds its answer to the contract that this build shares.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server holds its answer to the contract that this build shares
     return dataOf({ status, ok: status >= 200 && status < 300 }, text) as UploadAnswer<Name>;
   } catch (failure) {
     throw await toApiError(failure, { connection: spoken, notify: false });

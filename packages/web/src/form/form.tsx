@@ -126,6 +126,7 @@ function showError<Values extends FieldValues>(
   );
   known.forEach(([path, problem], index) => {
     const shouldFocus = index === 0;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form has a value there: see `known`
     form.setError(path as Path<Values>, { type: 'server', message: problem }, { shouldFocus });
   });
   if (known.length === 0) form.setError('root', { type: 'server', message: error.message });

@@ -26,7 +26,7 @@ export function createAnnouncer<Announcement extends { kind: string }>(): Announ
       for (const handle of handlers) handle(announcement);
     },
     onAnnouncement: (handlers) => {
-      // A handler is called for its own kind only.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a handler is called for its own kind only
       const listener = handlers as Listener;
       listeners.add(listener);
       const waiting = early;

@@ -104,7 +104,7 @@ export function createCatalogue<Dictionaries extends object>(entries: {
 }): Catalogue<Dictionaries> {
   const messagesOf = <Name extends keyof Dictionaries & string>(name: Name) => {
     if (!loaded.has(name)) throw new Error(`messages of ${name} were read before they were loaded`);
-    // `loaded` is filled from `entries[name]` alone, so this is its type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `loaded` is filled from `entries[name]` alone
     return loaded.get(name) as Dictionaries[Name];
   };
   return {

@@ -1,3 +1,4 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
   parsePlainSearch,
@@ -44,7 +45,8 @@ export function readSearch<Values extends object>(
   schema: SearchSchema<Values>,
   search: PlainSearch,
 ): Values {
-  const values = namesOf(schema).map((name) => [name, schema[name].read(search[name])]);
+  const values = keysOf(schema).map((name) => [name, schema[name].read(search[name])]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for each name of the schema, read by its own reader
   return Object.fromEntries(values) as Values;
 }
 
@@ -55,7 +57,7 @@ export function writeSearch<Values extends object>(
   changes: Partial<Values>,
 ): PlainSearch {
   const next: Record<string, string> = { ...search };
-  for (const name of namesOf(schema)) {
+  for (const name of keysOf(schema)) {
     const value = changes[name];
     if (value === undefined) continue;
     const text = schema[name].write(value);
@@ -63,10 +65,6 @@ export function writeSearch<Values extends object>(
     else next[name] = text;
   }
   return next;
-}
-
-function namesOf<Values extends object>(schema: SearchSchema<Values>): (keyof Values & string)[] {
-  return Object.keys(schema) as (keyof Values & string)[];
 }
 
 type GoOptions = {

@@ -25,7 +25,7 @@ export function ExportMenu<Name extends ExportName>({ name, input, total }: Expo
   const connection = useConnection();
   const saving = useMutation({
     mutationFn: (format: ExportFormat) =>
-      // The endpoint's own input again, which the type took the format out of.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own input again, which the type took the format out of
       saveFile(connection, name, { ...input, format } as DownloadInput<Name>),
   });
   return (

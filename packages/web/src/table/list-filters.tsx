@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
+import { keysOf } from '@arcadia/kernel/keys';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { writeRange } from '@arcadia/ui/table/range-value';
 import type { ChoiceFilter, DateRangeFilter } from '@arcadia/ui/table/table-filter';
@@ -39,7 +40,7 @@ export function periodFilter(
   names: Readonly<Partial<Record<DatePreset, string>>>,
 ): DateRangeFilter {
   const ranges = datePresets(productNow());
-  const presets = (Object.keys(names) as DatePreset[]).map((name) => ({
+  const presets = keysOf(names).map((name) => ({
     value: ranges[name],
     label: names[name] ?? name,
   }));

@@ -45,6 +45,7 @@ function wire<Name extends ListName, Tab extends string | undefined>(
   declaration: ListDeclaration<Name, Tab>,
 ) {
   const { list, storedAs, key, file, hidden = [], fixed = [], tabs, staleTime } = declaration;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every list is called alike, but an unknown name has no call signature
   const call = client[list] as (
     input: object,
     options: { signal: AbortSignal },

@@ -39,8 +39,12 @@ export function listTabs<Tab extends string>(
     kept: (state, before) => ({ ...at(state, of(before)), pageNo: state.pageNo }),
     input: (state) => ({ [filter]: of(state) }),
     placeholder: (state) => (page, before) => {
-      const input = before?.queryKey.at(-1) as Readonly<Record<string, unknown>> | undefined;
-      return input?.[filter] === of(state) ? page : undefined;
+      const input = before?.queryKey.at(-1);
+      return isRecord(input) && input[filter] === of(state) ? page : undefined;
     },
   };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -23,10 +23,12 @@ export function useList<Name extends ListName, Tab extends string | undefined = 
     file: wired.file,
     sorts: wired.sorts,
     /** What the endpoint is asked for, without the page. The address may hold anything: the server refuses what it must. */
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filters are the endpoint's own
     input: { ...wired.inputOf(state), ...others } as ListInput<Name>,
     state: tabs?.hidden(state) ?? state,
     setState: (next: TableState) => setState(tabs?.kept(next, state) ?? next),
     /** The tab that is shown; undefined where the list has none. */
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list without tabs has the type undefined for them
     tab: tabs?.of(state) as Tab,
     setTab: (tab: Tab) => tabs && setState(tabs.at(state, tab)),
     page: data as ListedPage<ListRecord<Name>> | undefined,

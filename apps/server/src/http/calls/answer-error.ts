@@ -3,6 +3,7 @@ import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/
 import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
 import { GatewayUnavailable, RecipientRefused } from '@arcadia/gateways/gateway-error';
+import { keysOf } from '@arcadia/kernel/keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
 import { logSecurityEvent } from './security-log.ts';
@@ -91,8 +92,7 @@ function nameByStatus(error: unknown): FailureName {
   if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
     return 'notFound';
   if (typeof status !== 'number' || status < 400 || status >= 500) return 'internal';
-  const names = Object.keys(failureStatus) as FailureName[];
-  return names.find((name) => failureStatus[name] === status) ?? 'badRequest';
+  return keysOf(failureStatus).find((name) => failureStatus[name] === status) ?? 'badRequest';
 }
 
 /** The request's id is also the error's id, which leads to all log lines and audit entries of the call. */

@@ -1,12 +1,13 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/endpoint';
+import { keysOf } from '@arcadia/kernel/keys';
 import type { Settings } from '../../settings.ts';
 
 /** The endpoints that exist in this environment. @throws where two of the contract's can't both be mounted. */
 export function endpointsOf(
   environment: Settings['environment'],
 ): readonly (readonly [EndpointName, Endpoint])[] {
-  const all = Object.entries(api) as [EndpointName, Endpoint][];
+  const all = keysOf(api).map((name): [EndpointName, Endpoint] => [name, api[name]]);
   assertMountable(all);
   return all.filter(([, { simOnly }]) => environment === 'sim' || !simOnly);
 }

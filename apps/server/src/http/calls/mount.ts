@@ -33,6 +33,7 @@ type AnyHandler = (ctx: Context, input: object, session: SessionReply) => Promis
 /** Mounts every endpoint that exists in this environment. */
 export function mountApi(app: FastifyInstance, deps: ApiDeps): void {
   app.decorateRequest('callContext', null);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each has the types of its endpoint, which no common type holds
   const handlers = { ...deps.handlers, ...deps.simHandlers } as unknown as Record<
     string,
     AnyHandler
@@ -113,7 +114,7 @@ async function answer(
   const result = await handler(ctx, input, sessionReply(deps, ctx, reply));
   if (watched && !watched.wasUsed() && !production)
     throw new Error(`endpoint ${name} is idempotent, but its verb did not use writeOnce`);
-  // The handler of a download returns a file; `outgoingFile` in the contract gives it that type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a download returns a file: `outgoingFile` in the contract
   if (endpoint.transfer === 'download') return sendFile(reply, result as OutgoingFile);
   return envelope(0, '', checkOutput(endpoint, result, { name, production, log: request.log }));
 }

@@ -37,6 +37,7 @@ export function parseInput(endpoint: Endpoint, { params, query, body }: Parts): 
 
 /** The contract knows the types of its schemas only; at run time they are zod's. */
 export function schemaOf(schema: Schema) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every schema of the contract is one of zod's
   return schema as unknown as z.core.$ZodType;
 }
 

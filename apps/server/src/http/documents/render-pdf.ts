@@ -37,7 +37,8 @@ async function drawInThread(content: PdfContent): Promise<Uint8Array> {
   });
   const limit = AbortSignal.timeout(maxDurationMs);
   try {
-    const [bytes] = (await once(worker, 'message', { signal: limit })) as [Uint8Array];
+    const [bytes]: unknown[] = await once(worker, 'message', { signal: limit });
+    if (!(bytes instanceof Uint8Array)) throw new Error('pdf-worker.ts sent no bytes');
     return bytes;
   } catch (error) {
     if (limit.aborted) throw new Refusal('exportTookTooLong', {}, { cause: error });

@@ -29,7 +29,9 @@ const byName: Readonly<Record<string, unknown>> = {
 };
 
 /** An example for a schema: the contract's, else one for its name, else a simple generated one. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+export function exampleOf(schema: JsonSchema | boolean | undefined, name = ''): unknown {
+  // JSON Schema has `true` for anything.
+  if (typeof schema !== 'object') return null;
   if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
@@ -41,11 +43,11 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([, inner]) => (inner as JsonSchema).format !== 'binary')
-          .map(([key, inner]) => [key, exampleOf(inner as JsonSchema, key)]),
+          .filter(([, inner]) => typeof inner !== 'object' || inner.format !== 'binary')
+          .map(([key, inner]) => [key, exampleOf(inner, key)]),
       );
     case 'array':
-      return [exampleOf(schema.items as JsonSchema, name)];
+      return [exampleOf([schema.items].flat()[0], name)];
     case 'string':
       return textFor(schema, name);
     case 'integer':

@@ -1,5 +1,6 @@
 import { idempotencyHeader, sessionHeader } from '@arcadia/contract/envelope';
 import { fieldProblems, type FailureName } from '@arcadia/contract/errors';
+import { keysOf } from '@arcadia/kernel/keys';
 import { failureStatus } from '../calls/failure.ts';
 
 const fieldMap = (value: object) => ({ type: 'object', additionalProperties: value });
@@ -71,9 +72,7 @@ export function responseRef(name: FailureName): [string, { $ref: string }] {
 }
 
 /** A page's own answer, which no operation gives. */
-const names = (Object.keys(failureStatus) as FailureName[]).filter(
-  (name) => name !== 'notAcceptable',
-);
+const names = keysOf(failureStatus).filter((name) => name !== 'notAcceptable');
 
 export const openApiComponents = {
   securitySchemes: {

@@ -72,7 +72,9 @@ function fieldsOf(input: JsonSchema): { name: string; schema: JsonSchema; requir
   const names = new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)));
   return [...names].map((name) => ({
     name,
-    schema: variants.find(({ properties }) => properties?.[name])?.properties?.[name] as JsonSchema,
+    schema:
+      variants.map(({ properties }) => properties?.[name]).find((one) => typeof one === 'object') ??
+      {},
     required: variants.every(({ required = [] }) => required.includes(name)),
   }));
 }

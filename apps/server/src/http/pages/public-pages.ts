@@ -1,6 +1,7 @@
 import type { Language } from '@arcadia/i18n/languages';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { serverTexts } from '@arcadia/i18n/server-texts';
+import { keysOf } from '@arcadia/kernel/keys';
 
 type PublicPage = keyof Dictionaries['publicPages']['pages'];
 
@@ -19,10 +20,11 @@ export function publicPageOf(
   path: string,
   language: Language,
 ): { path: string; title: string; description: string } | null {
-  for (const [name, own] of Object.entries(paths)) {
+  for (const name of keysOf(paths)) {
+    const own = paths[name];
     // The shop's pages lie below it.
     if (path !== own && !(name === 'activity' && path.startsWith(`${own}/`))) continue;
-    return { path, ...serverTexts(language).publicPages.pages[name as PublicPage] };
+    return { path, ...serverTexts(language).publicPages.pages[name] };
   }
   return null;
 }
