@@ -291,9 +291,7 @@ describe('of every list', () => {
         (id, company_id, ledger_sequence, occurred_at, type, status, currency, amount, cash_balance, deposit_balance, remarks)
       select 'txn_huge' || lpad(n::text, 8, '0'), '${bulkCompany}', 1000000 + n, '2025-01-01T00:00:00Z', 'refund', 'failed', 'USD', -1, 0, 0, ''
       from generate_series(1, 100001) as n`);
-    const { bytes } = await download(
-      '/ops/transactions/export?format=csv&status=failed&from=2025-01-01&to=2025-01-01',
-    );
+    const { bytes } = await download('/ops/transactions/export?format=csv&to=2025-01-01');
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 2042, data: null });
     expect(bytes.toString()).toMatch(/You can export up to 100,000 rows/);
     await admin(`delete from funds_transaction where id like 'txn_huge%'`);
