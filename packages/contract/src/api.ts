@@ -174,6 +174,7 @@ export const api = {
   exportAllCoupons: coupons.allCouponsList.file,
   getBalanceAlerts: balanceAlerts.getBalanceAlerts,
   setBalanceAlerts: balanceAlerts.setBalanceAlerts,
+  resendAlertLink: balanceAlerts.resendAlertLink,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,

@@ -16,6 +16,7 @@ const settings = z.object({
   belowAmount: z.nullable(z.string()),
   belowPercent: z.nullable(z.int()),
   recipients: z.array(z.string()),
+  unconfirmed: z.array(z.string()),
   lastBill: z.nullable(wireMoney),
   notices: z.array(
     z.object({
@@ -34,7 +35,9 @@ const settings = z.object({
 export const alertDescriptions = {
   belowAmount: 'Cash balance below which the company is told; null where that is not wanted.',
   belowPercent: "The same in percent of last month's bill; null where that is not wanted.",
-  recipients: 'Addresses that are told.',
+  recipients: 'Addresses that are told, once each has confirmed itself.',
+  unconfirmed:
+    'Recipients that have not opened the link in their mail: nothing is sent to them yet.',
   lastBill: "Last month's bill; null where there is none yet.",
   notices: 'The last times the balance fell below, newest first.',
   rule: 'Which of the two it fell below.',
@@ -87,4 +90,15 @@ export const setBalanceAlerts = endpoint({
     ),
   output: settings,
   errors: ['tooManyAttempts'],
+});
+
+export const resendAlertLink = endpoint({
+  method: 'POST',
+  path: '/funds/alerts/resend',
+  summary: 'Send the link to a recipient that has not confirmed its address again',
+  access: needs('rechargeAll'),
+  input: z.object({ email }),
+  output: nothing,
+  errors: ['linkSentTooSoon', 'stateChanged'],
+  rateLimit: { limit: 20, windowSeconds: 3600 },
 });

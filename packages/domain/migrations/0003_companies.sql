@@ -153,6 +153,8 @@ create trigger record_logins after insert or update of area_code, phone_number, 
 -- Owner: packages/domain/src/billing-emails/
 create table billing_email (
   company_id text not null references company,
+  -- What the address is to receive; confirmed for each of them.
+  purpose text not null default 'bills' check (purpose in ('bills', 'alerts')),
   email text not null check (email = lower(email)),
   added_at timestamptz not null,
   -- SHA-256 of the token in the newest mail; null once it was redeemed.
@@ -160,7 +162,7 @@ create table billing_email (
   token_sent_at timestamptz,
   token_expires_at timestamptz,
   verified_at timestamptz,
-  primary key (company_id, email)
+  primary key (company_id, purpose, email)
 );
 create index billing_email_token on billing_email (token_hash) where token_hash is not null;
 select scope_to_company('billing_email');

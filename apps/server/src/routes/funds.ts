@@ -1,4 +1,8 @@
-import { getBalanceAlerts, setBalanceAlerts } from '@arcadia/domain/balance-alerts/index';
+import {
+  getBalanceAlerts,
+  resendAlertLink,
+  setBalanceAlerts,
+} from '@arcadia/domain/balance-alerts/index';
 import { transfersUnderReview } from '@arcadia/domain/bank-transfers/index';
 import { ownCoupons } from '@arcadia/domain/coupons/index';
 import {
@@ -24,6 +28,7 @@ export const fundsHandlers = {
   },
   getBalanceAlerts: (ctx) => getBalanceAlerts(ctx, lastBill),
   setBalanceAlerts: (ctx, input) => setBalanceAlerts(ctx, input, lastBill),
+  resendAlertLink,
   // The order is created once per key, and each repetition gets the first answer.
   createRecharge: async (ctx, input) => {
     const { id } = await createRecharge(ctx, input);

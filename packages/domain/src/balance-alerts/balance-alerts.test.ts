@@ -2,6 +2,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { billingEmailJobs, verifyBillingEmail } from '../billing-emails/index.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { systemContext } from '../database/testing/system-context.ts';
@@ -13,6 +14,7 @@ import {
   getBalanceAlerts,
   type LastBill,
   noticeMailJob,
+  resendAlertLink,
   setBalanceAlerts,
 } from './index.ts';
 
@@ -41,7 +43,9 @@ beforeEach(async () => {
     `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
        values ('${companyId}', '云帆', 'CN', 'CNY', 0, '2026-01-01');
      insert into member (company_id, id, name, main, email, language, created_at)
-       values ('${companyId}', 'mem_${companies}', 'Main', true, 'm${companies}@a.example', 'zh', '2026-01-01')`,
+       values ('${companyId}', 'mem_${companies}', 'Main', true, 'm${companies}@a.example', 'zh', '2026-01-01');
+     insert into billing_email (company_id, email, added_at, verified_at)
+       select '${companyId}', email, '2026-01-01', '2026-01-01' from unnest(array['a@b.example', 'c@d.example']) email`,
   );
 });
 
@@ -160,6 +164,51 @@ test('a mail that fails is seen, sent when the server is back, and never twice',
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: 'a@b.example', language: 'zh' });
   expect(sent[0]?.text).toContain('20.00 CNY');
+});
+
+test('an address that nobody has confirmed gets a link, and alerts only after it was opened', async () => {
+  const main = `m${companies}@a.example`;
+  const stranger = 'new@s.example';
+  const take = await receive(50_00n);
+  const saved = await choose('20.00', null, [main, 'a@b.example', stranger]);
+  expect(saved.unconfirmed).toEqual([stranger]);
+  const log = { info: () => undefined, warn: () => undefined };
+  const address = { companyId, purpose: 'alerts' as const, email: stranger };
+  const mailLink = async () => {
+    await billingEmailJobs[0]?.execute(system(), address, { lastTry: false, log });
+    return String(sent.at(-1)?.parameters['link']).split('#token=')[1] ?? '';
+  };
+  const old = await mailLink();
+  expect(sent.at(-1)).toMatchObject({ to: stranger, language: 'zh' });
+  await take();
+  await check();
+  const told = async () => (await notices())[0]?.mails.map(({ email }) => email);
+  expect(await told()).toEqual(['a@b.example', main]);
+  const resend = (email: string) => resendAlertLink(member(), { email });
+  await expect(resend(stranger)).rejects.toMatchObject({ code: 'linkSentTooSoon' });
+  clock.set(new Date(clock.now().getTime() + 61_000));
+  await resend(stranger);
+  const token = await mailLink();
+  await expect(verifyBillingEmail(system(), { token: old })).rejects.toMatchObject({
+    code: 'linkExpired',
+  });
+  expect(await verifyBillingEmail(system(), { token })).toMatchObject({ email: stranger });
+  expect((await getBalanceAlerts(member(), lastBill)).unconfirmed).toEqual([]);
+  for (const email of [stranger, main, 'foreign@x.example'])
+    await expect(resend(email)).rejects.toMatchObject({ code: 'stateChanged' });
+  const takeAgain = await receive(100_00n);
+  await check();
+  await takeAgain();
+  await check();
+  expect(await told()).toEqual(['a@b.example', main, stranger]);
+  // It receives alerts and no bills.
+  const [bills] = (
+    await asAdmin(
+      adminUrl,
+      `select count(*)::int as n from billing_email where email = '${stranger}' and purpose = 'bills'`,
+    )
+  ).rows as { n: number }[];
+  expect(bills?.n).toBe(0);
 });
 
 test('strangers are not mailed without bound', async () => {

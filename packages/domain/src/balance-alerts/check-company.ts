@@ -4,12 +4,14 @@ import { companyTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { companyBalances } from '../ledger/index.ts';
+import { confirmedRecipients } from './confirmed.ts';
 import { lockAlert } from './repo.ts';
 import { type LastBill, type Rule, thresholdsOf } from './rules.ts';
 import { noticeMailJob } from './send-mail.ts';
 
 /**
- * Compares a company's cash balance with its rules: notes each new crossing and mails it, and ends those that are over. The
+ * Compares a company's cash balance with its rules: notes each new crossing and mails it
+ * to the recipients that have confirmed their address, and ends those that are over. The
  * row of the rules is locked, so that two checks at once tell of a crossing once.
  * @returns whether anything was noted.
  */
@@ -52,8 +54,12 @@ export async function checkCompany(
         over.map(({ id }) => id),
       )
       .execute();
+  const recipients =
+    crossed.length === 0
+      ? []
+      : await confirmedRecipients(tx.db, { companyId, recipients: alert.recipients });
   for (const [rule, threshold] of crossed)
-    await note(tx, { companyId, rule, threshold, cash, now, recipients: alert.recipients });
+    await note(tx, { companyId, rule, threshold, cash, now, recipients });
   if (over.length + crossed.length === 0) return false;
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
   return true;
@@ -84,7 +90,7 @@ async function note(tx: Write, crossing: Crossing): Promise<void> {
     })
     .execute();
   const mails = recipients.map((email) => ({ company_id: companyId, notice_id: id, email }));
-  await tx.db.insertInto('balance_notice_mail').values(mails).execute();
+  if (mails.length > 0) await tx.db.insertInto('balance_notice_mail').values(mails).execute();
   for (const email of recipients)
     await tx.enqueue(noticeMailJob, { companyId, noticeId: id, email });
   await tx.audit({

@@ -1,4 +1,5 @@
 export { checkBalanceAlerts } from './check-alerts.ts';
+export { resendAlertLink } from './resend-link.ts';
 export type { LastBill } from './rules.ts';
 export { noticeMailJob } from './send-mail.ts';
 export { setBalanceAlerts } from './set-alerts.ts';

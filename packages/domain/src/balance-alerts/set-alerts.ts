@@ -1,16 +1,19 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { type Currency, money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import { countTry } from '../authentication/index.ts';
+import { replaceAddresses } from '../billing-emails/index.ts';
 import { lockCompanyTerms } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { checkCompany } from './check-company.ts';
+import { knownAddresses } from './confirmed.ts';
 import { findAlert } from './repo.ts';
 import type { LastBill } from './rules.ts';
 import { getBalanceAlerts } from './settings.ts';
 
 /**
- * Replaces what the company wants to be told, and compares the balance at once.
+ * Replaces what the company wants to be told, and compares the balance at once. New recipients get a link, and alerts only
+ * after they have opened it.
  * @throws Refusal tooManyAttempts after ten new addresses in a quarter of an hour: nobody mails strangers through us.
  */
 export async function setBalanceAlerts(
@@ -48,6 +51,9 @@ export async function setBalanceAlerts(
       after: audited(row),
     });
     await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
+    const emails = new Set(wanted).difference(await knownAddresses(tx.db, companyId));
+    const now = ctx.clock.now();
+    await replaceAddresses(tx, { companyId, purpose: 'alerts', emails, now });
     await checkCompany(tx, fullScope, { companyId, lastBill });
   });
   return getBalanceAlerts(ctx, lastBill);

@@ -3,6 +3,7 @@ import { money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { confirmedRecipients } from './confirmed.ts';
 import { findAlert, selectNotices } from './repo.ts';
 import type { LastBill } from './rules.ts';
 
@@ -21,13 +22,16 @@ export function getBalanceAlerts(ctx: MemberContext, lastBill: LastBill): Promis
       selectNotices(db, companyId, shownNotices),
       lastBill(db, { companyId, currency, now: ctx.clock.now() }),
     ]);
+    const recipients = alert?.recipients ?? [];
+    const confirmed = new Set(await confirmedRecipients(db, { companyId, recipients }));
     // Saved in another currency, it is compared with nothing.
     const amount = alert?.currency === currency ? alert.below_amount : null;
     return {
       currency,
       belowAmount: amount === null ? null : toWire(money(amount, currency)).amount,
       belowPercent: alert?.below_percent ?? null,
-      recipients: alert?.recipients ?? [],
+      recipients,
+      unconfirmed: recipients.filter((email) => !confirmed.has(email)),
       lastBill: bill && toWire(bill),
       notices: notices.map((notice) => ({
         id: notice.id,

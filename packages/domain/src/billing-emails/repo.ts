@@ -1,78 +1,95 @@
 import type { Queries } from '../database/connection.ts';
 
-export function selectBillingEmails(db: Queries, companyId: string) {
+/** What a company's address is to receive. */
+export type AddressPurpose = 'bills' | 'alerts';
+export type Address = { companyId: string; purpose: AddressPurpose; email: string };
+type Addresses = Omit<Address, 'email'> & { emails: readonly string[] };
+
+export function selectAddresses(
+  db: Queries,
+  { companyId, purpose }: Pick<Address, 'companyId' | 'purpose'>,
+) {
   return db
     .selectFrom('billing_email')
     .select(['email', 'verified_at'])
     .where('company_id', '=', companyId)
+    .where('purpose', '=', purpose)
     .orderBy('added_at')
     .orderBy('email')
     .execute();
+}
+
+export function selectBillingEmails(db: Queries, companyId: string) {
+  return selectAddresses(db, { companyId, purpose: 'bills' });
 }
 
 export function toBillingEmail(row: { email: string; verified_at: Date | null }) {
   return { email: row.email, verifiedAt: row.verified_at?.toISOString() ?? null };
 }
 
-export function insertBillingEmails(
+/** An address that is there already stays as it is. */
+export function insertAddresses(
   db: Queries,
-  { companyId, emails, now }: { companyId: string; emails: readonly string[]; now: Date },
+  { companyId, purpose, emails, now }: Addresses & { now: Date },
 ) {
   const rows = emails.map((email) => ({
     company_id: companyId,
+    purpose,
     email,
     added_at: now,
     token_sent_at: now,
   }));
-  return db.insertInto('billing_email').values(rows).execute();
+  return db
+    .insertInto('billing_email')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-export function deleteBillingEmails(
-  db: Queries,
-  { companyId, emails }: { companyId: string; emails: readonly string[] },
-) {
+export function deleteAddresses(db: Queries, { companyId, purpose, emails }: Addresses) {
   return db
     .deleteFrom('billing_email')
     .where('company_id', '=', companyId)
+    .where('purpose', '=', purpose)
     .where('email', 'in', [...emails])
     .execute();
 }
 
 /** Locked until the transaction ends. */
-export function lockBillingEmail(
-  db: Queries,
-  { companyId, email }: { companyId: string; email: string },
-) {
+export function lockAddress(db: Queries, { companyId, purpose, email }: Address) {
   return db
     .selectFrom('billing_email')
     .selectAll()
     .where('company_id', '=', companyId)
+    .where('purpose', '=', purpose)
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-export function noteBillingEmailSent(
+export function noteLinkSent(
   db: Queries,
-  { companyId, email, now }: { companyId: string; email: string; now: Date },
+  { companyId, purpose, email, now }: Address & { now: Date },
 ) {
   return db
     .updateTable('billing_email')
     .set({ token_sent_at: now })
     .where('company_id', '=', companyId)
+    .where('purpose', '=', purpose)
     .where('email', '=', email)
     .execute();
 }
 
 /** @returns whether the address still waits for its link. */
-export async function setBillingEmailToken(
+export async function setAddressToken(
   db: Queries,
-  token: { companyId: string; email: string; hash: Buffer; expiresAt: Date },
+  token: Address & { hash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_email')
     .set({ token_hash: token.hash, token_expires_at: token.expiresAt })
     .where('company_id', '=', token.companyId)
+    .where('purpose', '=', token.purpose)
     .where('email', '=', token.email)
     .where('verified_at', 'is', null)
     .executeTakeFirst();
@@ -80,18 +97,18 @@ export async function setBillingEmailToken(
 }
 
 /** Redeems the link; the UPDATE checks that it is unused, so that of two requests one succeeds. */
-export function useBillingEmailToken(db: Queries, { hash, now }: { hash: Buffer; now: Date }) {
+export function useAddressToken(db: Queries, { hash, now }: { hash: Buffer; now: Date }) {
   return db
     .updateTable('billing_email')
     .set({ verified_at: now, token_hash: null, token_expires_at: null })
     .where('token_hash', '=', hash)
     .where('token_expires_at', '>', now)
     .where('verified_at', 'is', null)
-    .returning(['company_id', 'email'])
+    .returning(['company_id', 'purpose', 'email'])
     .executeTakeFirst();
 }
 
-/** Whom a billing email belongs to, and the language of its main account. */
+/** Whom an address belongs to, and the language of its main account. */
 export function getCompanyOfMail(db: Queries, companyId: string) {
   return db
     .selectFrom('company')

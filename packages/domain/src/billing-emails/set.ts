@@ -3,14 +3,9 @@ import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { requireMainAccount } from '../members/index.ts';
 import { countTry } from '../authentication/index.ts';
-import {
-  deleteBillingEmails,
-  insertBillingEmails,
-  selectBillingEmails,
-  toBillingEmail,
-} from './repo.ts';
+import { replaceAddresses } from './replace-addresses.ts';
+import { selectBillingEmails, toBillingEmail } from './repo.ts';
 import { lockCompanyTerms } from '../companies/index.ts';
-import { queueBillingEmailLink } from './send-link.ts';
 
 /**
  * Replaces the company's list of billing emails. New addresses get an email with a link and receive bills only after it
@@ -35,19 +30,14 @@ export async function setBillingEmails(
   return write(fullScope, async (tx) => {
     // Locked, since two concurrent lists together could exceed the maximum.
     await lockCompanyTerms(tx.db, companyId);
-    const before = await selectBillingEmails(tx.db, companyId);
-    const had = new Set(before.map(({ email }) => email));
-    const removed = [...had.difference(wanted)];
-    const added = [...wanted.difference(had)];
-    if (removed.length > 0) await deleteBillingEmails(tx.db, { companyId, emails: removed });
-    if (added.length > 0)
-      await insertBillingEmails(tx.db, { companyId, emails: added, now: ctx.clock.now() });
-    for (const email of added) await queueBillingEmailLink(tx, { companyId, email });
+    const now = ctx.clock.now();
+    const bills = { companyId, purpose: 'bills', emails: wanted, now } as const;
+    const had = await replaceAddresses(tx, bills);
     await tx.audit({
       action: 'billing_emails.set',
       targetId: companyId,
       companyId,
-      before: { emails: [...had] },
+      before: { emails: had },
       after: { emails: [...wanted] },
     });
     return { billingEmails: (await selectBillingEmails(tx.db, companyId)).map(toBillingEmail) };

@@ -153,4 +153,13 @@ export const account = {
     toConsole: 'Go to console',
     toAccount: 'Go to account information',
   },
+  /** The same page for an address that is to receive balance alerts. */
+  alertLink: {
+    question: 'Receive balance alerts at this address?',
+    text: 'Once you confirm, we’ll send the low-balance alerts of the company named in the email to this address.',
+    doneText: ({ email, companyName }: { email: string; companyName: string }) =>
+      `From now on, ${companyName}’s low-balance alerts will be sent to ${email}.`,
+    expiredText:
+      'It has expired, was already used, or was replaced by a newer link. Your company can send a new one from the Recharge page.',
+  },
 };

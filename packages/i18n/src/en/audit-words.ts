@@ -72,6 +72,8 @@ export const memberActions = {
   'refund.withdraw': 'Refund withdrawn',
   'refunds.export': 'Refunds exported',
   'balance_alerts.set': 'Balance alerts changed',
+  'alert_email.resend': 'Balance alert link resent',
+  'alert_email.verify': 'Balance alert address confirmed',
   'paymentCase.claim': 'Payment case claimed',
   'paymentCase.release': 'Payment case released',
   'paymentCase.decide': 'Payment case decided',

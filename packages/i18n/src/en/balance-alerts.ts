@@ -10,6 +10,12 @@ export const balanceAlerts = {
   percentWaits: 'Starts with your first bill',
   recipients: ({ count }: { count: number }) =>
     count === 1 ? 'Sent to 1 address' : `Sent to ${count} addresses`,
+  unconfirmed: 'Awaiting confirmation',
+  unconfirmedText:
+    'No alerts go to these addresses until the link we emailed them has been opened.',
+  resend: 'Resend link',
+  resendNamed: ({ email }: { email: string }) => `Resend link: ${email}`,
+  resent: ({ email }: { email: string }) => `We sent a new link to ${email}`,
   current: ({ threshold }: { threshold: string }) => `Your cash balance is below ${threshold}`,
   currentText: ({ balance, time }: { balance: string; time: string }) =>
     `It was ${balance} on ${time}. Recharge to avoid unpaid bills.`,
@@ -33,7 +39,7 @@ export const balanceAlerts = {
     percentWrong: 'Enter a whole number from 1 to 500',
     recipients: 'Recipients',
     recipientsHelp: ({ most }: { most: number }) =>
-      `Email addresses, one on each line, up to ${most}.`,
+      `Email addresses, one on each line, up to ${most}. New addresses get a link to confirm first.`,
     recipientsMissing: 'Enter at least one email address',
     recipientsMany: ({ most }: { most: number }) => `Use at most ${most} addresses`,
     recipientWrong: ({ email }: { email: string }) => `${email} is not a valid email address`,

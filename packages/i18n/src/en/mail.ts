@@ -19,7 +19,7 @@ type LowBalance = Record<
   'companyName' | 'brandName' | 'balance' | 'threshold' | 'time' | 'link',
   string
 >;
-type BillingLink = { companyName: string; brandName: string; link: string; hours: number };
+type AddressLink = { companyName: string; brandName: string; link: string; hours: number };
 
 type StaffLink = { brandName: string; name: string; url: string; hours: number };
 
@@ -74,10 +74,21 @@ export const mail = {
     `${companyName}: cash balance below ${threshold}`,
   lowBalanceText: ({ companyName, brandName, balance, threshold, time, link }: LowBalance) =>
     `The cash balance of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8).\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in the ${brandName} console. You’ll be told again only after the balance has recovered and falls once more.`,
-  billingEmailSubject: ({ companyName }: { companyName: string }) =>
-    `Confirm this address for ${companyName}’s bills`,
-  billingEmailText: ({ companyName, brandName, link, hours }: BillingLink) =>
-    `${companyName} would like to receive its ${brandName} bills at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
+  /** Ask whoever owns an address whether it may receive something of a company. */
+  addressLinks: {
+    bills: {
+      subject: ({ companyName }: { companyName: string }) =>
+        `Confirm this address for ${companyName}’s bills`,
+      text: ({ companyName, brandName, link, hours }: AddressLink) =>
+        `${companyName} would like to receive its ${brandName} bills at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
+    },
+    alerts: {
+      subject: ({ companyName }: { companyName: string }) =>
+        `Confirm this address for ${companyName}’s balance alerts`,
+      text: ({ companyName, brandName, link, hours }: AddressLink) =>
+        `${companyName} would like to receive its ${brandName} low-balance alerts at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
+    },
+  },
   /** To the provider's own staff: how to set a password. */
   staffLink: {
     invitation: {

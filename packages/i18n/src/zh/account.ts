@@ -138,7 +138,7 @@ export const account: Messages<typeof en> = {
     question: '使用此邮箱接收账单？',
     text: '确认后，邮件中所述企业的账单将发送至您收到该邮件的邮箱。',
     confirm: '确认接收',
-    stranger: '不了解该企业？关闭本页即可，我们不会向您发送账单。',
+    stranger: '不了解该企业？关闭本页即可，我们不会向您发送任何内容。',
     doneTitle: '邮箱已验证',
     doneText: ({ email, companyName }) => `“${companyName}”的账单今后将发送至 ${email}。`,
     expiredTitle: '链接已失效',
@@ -147,5 +147,11 @@ export const account: Messages<typeof en> = {
     brokenText: '请从邮件中重新打开，或将完整链接复制到地址栏。',
     toConsole: '前往控制台',
     toAccount: '前往账号信息',
+  },
+  alertLink: {
+    question: '使用此邮箱接收余额提醒？',
+    text: '确认后，邮件中所述企业的余额提醒将发送至您收到该邮件的邮箱。',
+    doneText: ({ email, companyName }) => `“${companyName}”的余额提醒今后将发送至 ${email}。`,
+    expiredText: '链接已过期、已被使用，或已被新的链接取代。可在“充值”页的余额提醒中重新发送。',
   },
 };

@@ -75,6 +75,8 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'refund.withdraw': '撤回退款申请',
   'refunds.export': '导出退款记录',
   'balance_alerts.set': '修改余额提醒',
+  'alert_email.resend': '重发余额提醒确认邮件',
+  'alert_email.verify': '确认余额提醒邮箱',
   'paymentCase.claim': '领取待处理款项',
   'paymentCase.release': '退回待处理款项',
   'paymentCase.decide': '处理款项',

@@ -51,9 +51,18 @@ export const mail: Messages<typeof en> = {
   lowBalanceSubject: ({ companyName, threshold }) => `${companyName}的现金余额低于 ${threshold}`,
   lowBalanceText: ({ companyName, brandName, balance, threshold, time, link }) =>
     `${companyName}的现金余额为 ${balance}，低于 ${threshold}（${time}，UTC+8）。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 控制台中将此邮箱设为余额提醒的接收人。余额恢复并再次低于该金额时，才会再次提醒。`,
-  billingEmailSubject: ({ companyName }) => `请确认接收“${companyName}”的账单`,
-  billingEmailText: ({ companyName, brandName, link, hours }) =>
-    `“${companyName}”希望使用此邮箱接收 ${brandName} 的账单。\n\n请在 ${hours} 小时内打开以下链接确认：\n${link}\n\n如果您不了解“${companyName}”，忽略本邮件即可，我们不会向您发送账单。`,
+  addressLinks: {
+    bills: {
+      subject: ({ companyName }) => `请确认接收“${companyName}”的账单`,
+      text: ({ companyName, brandName, link, hours }) =>
+        `“${companyName}”希望使用此邮箱接收 ${brandName} 的账单。\n\n请在 ${hours} 小时内打开以下链接确认：\n${link}\n\n如果您不了解“${companyName}”，忽略本邮件即可，我们不会向您发送账单。`,
+    },
+    alerts: {
+      subject: ({ companyName }) => `请确认接收“${companyName}”的余额提醒`,
+      text: ({ companyName, brandName, link, hours }) =>
+        `“${companyName}”希望使用此邮箱接收 ${brandName} 的余额提醒。\n\n请在 ${hours} 小时内打开以下链接确认：\n${link}\n\n如果您不了解“${companyName}”，忽略本邮件即可，我们不会向您发送提醒。`,
+    },
+  },
   staffLink: {
     invitation: {
       subject: ({ brandName }) => `${brandName} 运营后台账号开通`,

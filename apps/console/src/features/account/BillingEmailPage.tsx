@@ -3,6 +3,7 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { Link } from '@arcadia/ui/action/link';
 import { ResultPage } from '@arcadia/ui/feedback/result-page';
 import { isRefused } from '@arcadia/web/calls/api-error';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useLinkToken } from '@arcadia/web/session/link-token';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -10,8 +11,10 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';
 
+const address = { for: textParam };
+
 /**
- * The target of the link in an email to a billing address. It is redeemed by a button and not by opening it, since
+ * The target of the link in an email to an address that is to receive bills or balance alerts. It is redeemed by a button and not by opening it, since
  * email scanners open every link.
  */
 export function BillingEmailPage() {
@@ -37,10 +40,17 @@ function BillingEmailLink({ token }: { token: string }) {
   );
 }
 
+/** The link of a mail about balance alerts says so (`?for=alerts`). */
+function useLinkTexts() {
+  const { billingLink, alertLink } = useMessages('account');
+  const { values } = useSearchParams(address);
+  return values.for === 'alerts' ? { ...billingLink, ...alertLink } : billingLink;
+}
+
 type AskProps = { failure: string | undefined; working: boolean; onConfirm: () => void };
 
 function Ask({ failure, working, onConfirm }: AskProps) {
-  const texts = useMessages('account').billingLink;
+  const texts = useLinkTexts();
   return (
     <PlainFrame>
       <div className="mx-auto flex max-w-[560px] flex-col items-center rounded-card border border-hairline bg-surface px-6 py-8 text-center">
@@ -57,7 +67,7 @@ function Ask({ failure, working, onConfirm }: AskProps) {
 }
 
 function Verified({ email, companyName }: { email: string; companyName: string }) {
-  const texts = useMessages('account').billingLink;
+  const texts = useLinkTexts();
   return (
     <PlainFrame>
       <ResultPage
@@ -78,7 +88,7 @@ function Verified({ email, companyName }: { email: string; companyName: string }
 }
 
 function Expired({ complete }: { complete: boolean }) {
-  const texts = useMessages('account').billingLink;
+  const texts = useLinkTexts();
   return (
     <PlainFrame>
       <ResultPage

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AlertsDrawer } from './AlertsDrawer.tsx';
+import { Unconfirmed } from './UnconfirmedRecipients.tsx';
 import { alertsQuery, type BalanceAlerts } from './queries.ts';
 
 const tones: Record<MailStatus, StatusTone> = {
@@ -42,7 +43,7 @@ export function AlertsCard() {
       }
     >
       {data !== undefined ? (
-        <Alerts alerts={data} isSetUp={isSetUp} />
+        <Alerts alerts={data} isSetUp={isSetUp} mayChange={mayChange} />
       ) : error === null ? (
         <SkeletonText lines={2} />
       ) : (
@@ -62,10 +63,13 @@ export function AlertsCard() {
   );
 }
 
-function Alerts({ alerts, isSetUp }: { alerts: BalanceAlerts; isSetUp: boolean }) {
+type AlertsProps = { alerts: BalanceAlerts; isSetUp: boolean; mayChange: boolean };
+
+function Alerts({ alerts, isSetUp, mayChange }: AlertsProps) {
   const texts = useMessages('balanceAlerts');
   const { money, percent, exactTime } = useFormats();
-  const { belowAmount, belowPercent, currency, recipients, lastBill, notices } = alerts;
+  const { belowAmount, belowPercent, currency, recipients, unconfirmed, lastBill, notices } =
+    alerts;
   const current = notices.find(({ endedAt }) => endedAt === null);
   return (
     <div className="flex flex-col gap-3">
@@ -102,6 +106,7 @@ function Alerts({ alerts, isSetUp }: { alerts: BalanceAlerts; isSetUp: boolean }
           <li>{texts.recipients({ count: recipients.length })}</li>
         </ul>
       )}
+      {unconfirmed.length > 0 && <Unconfirmed emails={unconfirmed} mayResend={mayChange} />}
       {notices.length > 0 && <History notices={notices} />}
     </div>
   );

@@ -90,8 +90,9 @@ const measured: Partial<Record<EndpointName, number>> = {
   signInByHandOver: 6,
   redeemHandOver: 3,
   issueHandOver: 3,
-  // Reads, counts new addresses, saves and compares, and reads again.
-  setBalanceAlerts: 28,
+  // Reads, counts new addresses, saves, queues their links and compares, and reads again.
+  setBalanceAlerts: 38,
+  resendAlertLink: 14,
   setName: 11,
   setPassword: 14,
   sendAccountCode: 10,

@@ -25,6 +25,17 @@ export async function seedBalanceAlerts(ctx: Context): Promise<void> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    // The other recipient has not opened its link.
+    await tx.db
+      .insertInto('billing_email')
+      .values(
+        [
+          { email: recipients[0] ?? '', added_at: ago(405), verified_at: ago(405) },
+          { email: recipients[1] ?? '', added_at: ago(1), token_sent_at: ago(1) },
+        ].map((row) => ({ ...company, purpose: 'alerts' as const, ...row })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await tx.db
       .insertInto('balance_notice')
       .values({

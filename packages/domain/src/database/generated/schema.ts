@@ -175,6 +175,7 @@ type BillingEmail = {
   added_at: Date;
   company_id: string;
   email: string;
+  purpose: Generated<string>;
   token_expires_at: Date | null;
   token_hash: Buffer | null;
   token_sent_at: Date | null;
