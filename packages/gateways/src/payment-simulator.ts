@@ -1,3 +1,5 @@
+import type { PastPayment } from './simulator/past-payment.ts';
+
 export type SimulatorRequest = {
   method: string;
   /** Below the mount point, from the slash on: `/gateway.do`. */
@@ -23,4 +25,9 @@ export type PaymentSimulator = {
    * times given to `wake`, at start, and after the test clock was moved. @returns how many were sent.
    */
   deliverDue(): Promise<number>;
+  /**
+   * Takes a payment into its books that was made before it began, such as one of invented history, so that the merchant can
+   * query and refund it. Notifies of nothing; a payment under a number that it knows stays as it is.
+   */
+  remember(past: PastPayment): Promise<void>;
 };

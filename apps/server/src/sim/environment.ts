@@ -77,7 +77,7 @@ export async function simEnvironment(
     callbacks: callbacksOf(customers),
     ...files,
   };
-  if (seedData) await seed({ ...ctx, ports }, postgresSimulatorStore(ctx));
+  if (seedData) await seed({ ...ctx, ports }, postgresSimulatorStore(ctx), simulated);
   const reload = () => {
     clock.reload(ctx).catch((error: unknown) => {
       runtime.logger.error({ err: error }, 'the test clock could not be read');

@@ -73,6 +73,7 @@ export async function stripeWorld(
       return simulator.handle(request);
     },
     deliverDue: () => simulator?.deliverDue() ?? Promise.resolve(0),
+    remember: async (past) => simulator?.remember(past),
   };
   const answer = { status: 200, body: '' };
   const server = await startMerchantServer(basePath, () => playing, answer);

@@ -1,5 +1,5 @@
 import type { Context } from '@arcadia/domain/database/context';
-import { write } from '@arcadia/domain/database/transaction';
+import { type Write, write } from '@arcadia/domain/database/transaction';
 import { demoCompanyId } from './companies.ts';
 import { seedId } from './seed-id.ts';
 
@@ -25,17 +25,7 @@ export async function seedBalanceAlerts(ctx: Context): Promise<void> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // The other recipient has not opened its link.
-    await tx.db
-      .insertInto('billing_email')
-      .values(
-        [
-          { email: recipients[0] ?? '', added_at: ago(405), verified_at: ago(405) },
-          { email: recipients[1] ?? '', added_at: ago(1), token_sent_at: ago(1) },
-        ].map((row) => ({ ...company, purpose: 'alerts' as const, ...row })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertRecipients(tx, ago);
     await tx.db
       .insertInto('balance_notice')
       .values({
@@ -65,4 +55,18 @@ export async function seedBalanceAlerts(ctx: Context): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+}
+
+/** One has opened its link, the other has not. */
+async function insertRecipients(tx: Write, ago: (days: number) => Date): Promise<void> {
+  const [confirmed = '', waiting = ''] = recipients;
+  const address = { company_id: demoCompanyId, purpose: 'alerts' } as const;
+  await tx.db
+    .insertInto('billing_email')
+    .values([
+      { ...address, email: confirmed, added_at: ago(405), verified_at: ago(405) },
+      { ...address, email: waiting, added_at: ago(1), token_sent_at: ago(1) },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

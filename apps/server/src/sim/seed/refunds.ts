@@ -144,7 +144,7 @@ async function payByBank(
   await settlePayout(finance, { id: caseId, outcome: 'paid', bankReference });
 }
 
-/** Invented payments are unknown to the simulators, so another gateway answers for the past. */
+/** The simulators can't be reached while the product starts: another gateway answers for the past, and they are told after. */
 function gatewayThat(refuses: boolean): PaymentGateway {
   const refuse = () => Promise.reject(new Error('only refunds are invented'));
   return {

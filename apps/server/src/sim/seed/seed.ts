@@ -1,5 +1,6 @@
 import type { Context } from '@arcadia/domain/database/context';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
+import type { SimulatedGateway } from '../gateways/simulated-gateway.ts';
 import { seedAdjustments } from './adjustments.ts';
 import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
@@ -13,6 +14,7 @@ import { seedActivity } from './activity.ts';
 import { seedFundsHistory } from './funds-history.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
+import { seedPastPayments } from './past-payments.ts';
 import { seedPeople } from './people.ts';
 import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
@@ -23,7 +25,11 @@ import { seedUnmatchedMoney } from './unmatched-money.ts';
  * start that was killed in the middle goes on where it stood.
  * @returns whether there was anything to do.
  */
-export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean> {
+export async function seed(
+  ctx: Context,
+  store: SimulatorStore,
+  simulated: readonly SimulatedGateway[],
+): Promise<boolean> {
   if (await store.get('seed', 'done')) {
     await openDemoSessions(ctx);
     return false;
@@ -45,6 +51,7 @@ export async function seed(ctx: Context, store: SimulatorStore): Promise<boolean
   await seedClosedAccount(ctx);
   // Compares the last days, so it comes after all that moved money.
   await seedUnmatchedMoney(ctx);
+  await seedPastPayments(ctx, simulated);
   await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(

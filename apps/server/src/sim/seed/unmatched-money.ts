@@ -7,7 +7,12 @@ import { reconcileDueDays } from '@arcadia/domain/reconciliation/index';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { type Money, money } from '@arcadia/kernel/money';
 import { settlers } from '../../settlers.ts';
-import { differingInStatement, lackingInStatement, seedPaymentCases } from './payment-cases.ts';
+import {
+  differingInStatement,
+  lackingInStatement,
+  seedPaymentCases,
+  statedBeyond,
+} from './payment-cases.ts';
 
 /**
  * Money that fits no order, and a week compared with statements that a gateway would have sent: one of them lacks a
@@ -24,7 +29,7 @@ export async function seedUnmatchedMoney(ctx: Context): Promise<void> {
   await reconcileDueDays({ ...ctx, ports: { ...ctx.ports, payments: told } }, settlers);
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
-    // The simulators know nothing of what was invented: their statements would lack all of it.
+    // Fetched again, the statements would have other fees than those that were invented.
     await tx.db.updateTable('reconciled_day').set({ next_try_at: null }).execute();
   });
 }
@@ -46,7 +51,7 @@ function withStatements(ctx: Context, gateway: PaymentGateway): PaymentGateway {
 function asTold(line: StatementLine): StatementLine {
   if (line.orderId !== differingInStatement) return line;
   const { amount, currency } = line.amount;
-  return { ...line, amount: money(amount + 200n, currency) };
+  return { ...line, amount: money(amount + statedBeyond, currency) };
 }
 
 const kinds = { payment: 'payment', refund: 'refund', refund_reversed: 'refundReversed' } as const;

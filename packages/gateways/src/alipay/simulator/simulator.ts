@@ -1,3 +1,4 @@
+import { pastPayment, remember } from '../../simulator/past-payment.ts';
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
 import { appendQuery, decodeForm } from '../../form.ts';
@@ -61,7 +62,15 @@ export function createAlipaySimulator(settings: AlipaySimulatorSettings): Alipay
     book: createPaymentBook(settings.store, protocol, settings.clock),
     returnUrl: (payment, now) => returnUrl(settings, gatewayKey, payment, now),
   };
-  return { handle: (request) => handle(world, request), deliverDue: () => deliverDue(world) };
+  return {
+    handle: (request) => handle(world, request),
+    deliverDue: () => deliverDue(world),
+    remember: (past) =>
+      remember(
+        world.book,
+        pastPayment(past, { paymentId: past.gatewayPaymentId, refundNumber: () => '' }),
+      ),
+  };
 }
 
 async function handle(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {

@@ -1,3 +1,5 @@
+import { remember } from '../../simulator/past-payment.ts';
+import { pastOrder } from './past-order.ts';
 import { createPrivateKey } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
 import { decodeForm, decodeUtf8 } from '../../form.ts';
@@ -65,7 +67,11 @@ export function createPayPalSimulator(settings: PayPalSimulatorSettings): Paymen
     book: createPaymentBook(settings.store, protocol, settings.clock),
     returnUrl,
   };
-  return { handle: (request) => handle(world, request), deliverDue: () => deliverDue(world) };
+  return {
+    handle: (request) => handle(world, request),
+    deliverDue: () => deliverDue(world),
+    remember: (past) => remember(world.book, pastOrder(past)),
+  };
 }
 
 async function handle(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {

@@ -1,3 +1,5 @@
+import { remember } from '../../simulator/past-payment.ts';
+import { pastSession } from './past-session.ts';
 import type { Clock } from '@arcadia/kernel/clock';
 import type {
   PaymentSimulator,
@@ -45,7 +47,11 @@ export function createStripeSimulator(settings: StripeSimulatorSettings): Paymen
     pageUrl,
     returnUrl: (payment) => payment.returnUrl,
   };
-  return { handle: (request) => handle(world, request), deliverDue: () => deliverDue(world) };
+  return {
+    handle: (request) => handle(world, request),
+    deliverDue: () => deliverDue(world),
+    remember: (past) => remember(world.book, pastSession(past)),
+  };
 }
 
 async function handle(world: ApiWorld, request: SimulatorRequest): Promise<SimulatorResponse> {

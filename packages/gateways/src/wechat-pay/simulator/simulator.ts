@@ -1,3 +1,5 @@
+import { remember } from '../../simulator/past-payment.ts';
+import { pastOrder } from './past-order.ts';
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
 import { decodeForm } from '../../form.ts';
@@ -58,7 +60,11 @@ export function createWechatPaySimulator(settings: WechatPaySimulatorSettings): 
     // The payer is on a phone; the browser stays at the merchant's page.
     returnUrl: () => null,
   };
-  return { handle: (request) => handle(world, request), deliverDue: () => deliverDue(world) };
+  return {
+    handle: (request) => handle(world, request),
+    deliverDue: () => deliverDue(world),
+    remember: (past) => remember(world.book, pastOrder(past)),
+  };
 }
 
 async function handle(world: World, request: SimulatorRequest): Promise<SimulatorResponse> {

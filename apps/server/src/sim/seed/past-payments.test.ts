@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { gateways } from '@arcadia/contract/payments';
+import { expect, test, vi } from 'vitest';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { sessionOf } from '../../http/testing/matrix-people.ts';
+import { certificationWalks } from '../../testing/certification-walks.ts';
+import { dataOf } from '../../testing/game-walks.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const { caseOf, claim } = certificationWalks(server);
+const once = () => ({ 'idempotency-key': randomUUID() });
+
+type Lot = {
+  lotId: string;
+  refundable: { amount: string; currency: string };
+  road: { kind: string; gateway?: string } | null;
+};
+
+/** A seeded recharge that its gateway takes back, and who can ask for it. */
+async function seededLot(gateway: string) {
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select distinct m.email from funds_lot l join member m on m.company_id = l.company_id and m.main
+     where l.gateway = '${gateway}' and l.source = 'recharge' and l.cash > 0 and m.email is not null`,
+  );
+  for (const { email } of rows as { email: string }[]) {
+    const owner = server.as(await sessionOf(server.databaseUrl, email));
+    const { lots } = dataOf<{ lots: Lot[] }>(await owner.get('/funds/refundable'));
+    const lot = lots.find(({ road }) => road?.kind === 'gateway' && road.gateway === gateway);
+    if (lot) return { owner, lotId: lot.lotId, currency: lot.refundable.currency };
+  }
+  throw new Error(`no seeded recharge by ${gateway} can be refunded`);
+}
+
+test.each(gateways)('a seeded recharge by %s is refunded to the end', async (gateway) => {
+  const { owner, lotId, currency } = await seededLot(gateway);
+  const finance = server.as(await server.signInOperator('finance@arcadia.example'));
+  const items = [{ lotId, amount: '3.21', currency }];
+  const { id } = dataOf(await owner.post('/funds/refunds', { items }, once()));
+  const caseId = await caseOf(String(id));
+  dataOf(await claim(finance, caseId));
+  dataOf(await finance.post(`/ops/refunds/${caseId}/decide`, { outcome: 'approved' }, once()));
+  // WeChat Pay only accepts a refund at first, and is asked about it a minute later.
+  await server.advance(2 * 60_000);
+  const shown = async () => dataOf(await owner.get(`/funds/refunds/${String(id)}`));
+  await vi.waitUntil(async () => (await shown())['status'] !== 'approved', { timeout: 20_000 });
+  expect(await shown()).toMatchObject({
+    status: 'completed',
+    paid: { amount: '3.21', currency },
+    items: [{ road: { kind: 'gateway', gateway } }],
+  });
+});
