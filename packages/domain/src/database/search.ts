@@ -71,15 +71,17 @@ export async function findIds<DB, TB extends keyof DB>(
   unsearched?: Unsearched,
 ): Promise<Found> {
   if (query === undefined) return 'many';
-  if (unsearched && (await isFrequent(db, unsearched))) return 'many';
-  const [, rows] = await Promise.all([
+  const [, frequent] = await Promise.all([
     // With less memory, PostgreSQL remembers of a frequent text's rows only the pages, and compares all rows of these.
-    // Starting parallel workers takes ten times as long as finding a rare text.
+    // Starting parallel workers takes ten times as long as finding a rare text, or a page of a frequent one, which the
+    // planner takes for rare.
     sql`select set_config('work_mem', '64MB', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
       db,
     ),
-    query.execute(),
+    unsearched ? isFrequent(db, unsearched) : false,
   ]);
+  if (frequent) return 'many';
+  const rows = await query.execute();
   return rows.length < maxFound ? rows.map(({ id: one }) => one) : 'many';
 }
 
