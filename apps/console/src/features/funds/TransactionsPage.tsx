@@ -11,7 +11,7 @@ import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { fundsKey, transactionList } from './queries.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 
@@ -22,8 +22,15 @@ const TransactionDrawer = latePart(
   ({ openId }) => openId !== undefined,
 );
 
+/** With its texts, which the page has no other use for. */
 const StatementDialog = latePart(
-  () => import('./StatementDialog.tsx').then((module) => module.StatementDialog),
+  async () => {
+    const [module] = await Promise.all([
+      import('./StatementDialog.tsx'),
+      loadMessages('statements'),
+    ]);
+    return module.StatementDialog;
+  },
   ({ open }) => open,
 );
 
