@@ -17,8 +17,8 @@ import {
   insertOrders,
   planOrders,
 } from '../../apps/server/src/testing/notification-storm/orders.ts';
-import { judge } from '../../apps/server/src/testing/notification-storm/verdict.ts';
-import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { casesBefore, judge } from '../../apps/server/src/testing/notification-storm/verdict.ts';
+import { type LogLine, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
 import { startPostgres } from '../postgres/start.ts';
@@ -45,6 +45,8 @@ const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(0);
 const name = `notifications_${process.pid}`;
 
 console.log(`seed: ${seed}`);
+/** What the processes logged as a warning or worse, and how often. */
+const logged = new Map<string, number>();
 const server = await startDatabaseServer();
 const databaseUrl = addressOf(name);
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-notifications-'));
@@ -61,7 +63,10 @@ try {
   console.log(`notifications: ${counts.notifications}`);
   console.log(`deliveries: ${counts.deliveries}, of them forged: ${counts.forged}`);
   console.log(`not acknowledged at first: ${counts.unacknowledged}`);
-  const { credited, problems } = await judge(databaseUrl, orders);
+  printCounts(counts.reasons);
+  console.log('warnings and errors that the product logged:');
+  printCounts(logged);
+  const { credited, problems } = await judge(databaseUrl, orders, counts.earlierCases);
   console.log(`credited: ${credited}`);
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
   const isSound = await checkLedger();
@@ -95,6 +100,7 @@ async function storm(orders: ReturnType<typeof planOrders>) {
     },
   });
   try {
+    const earlierCases = await casesBefore(databaseUrl);
     await insertOrders(databaseUrl, orders);
     const store = postgresSimulatorStore(systemContext(database));
     const targetOf = async (url: string): Promise<Target> => ({
@@ -102,19 +108,41 @@ async function storm(orders: ReturnType<typeof planOrders>) {
       protocols: await protocolsOf(store, url),
     });
     const targets = [await targetOf(first.address), await targetOf(second.address)] as const;
-    return await deliverAll(targets, orders, {
+    const counts = await deliverAll(targets, orders, {
       store,
       random,
       clients: Number(values.clients),
       ...(minutes > 0 && { until: Date.now() + minutes * 60_000 }),
-      onProgress: (counts) =>
-        console.log(`${seconds()} s: ${counts.orders} orders, ${counts.deliveries} deliveries`),
+      onProgress: (soFar) =>
+        console.log(`${seconds()} s: ${soFar.orders} orders, ${soFar.deliveries} deliveries`),
     });
+    return { ...counts, earlierCases };
   } finally {
     await database.close();
     await first.stop();
     await second.stop();
+    for (const line of [...first.log, ...second.log]) noteLogged(line);
   }
+}
+
+/** Levels of pino: 40 is a warning. Forged notifications are refused on purpose. */
+function noteLogged({ msg, level, err, reason }: LogLine): void {
+  if (typeof level !== 'number' || level < 40 || reason === 'bad_signature') return;
+  const text = [msg, causeOf(err)].filter((part) => part !== '').join(': ');
+  logged.set(text, (logged.get(text) ?? 0) + 1);
+}
+
+/** The innermost error is what happened; those around it say where. */
+function causeOf(err: unknown): string {
+  if (typeof err !== 'object' || err === null) return '';
+  if ('cause' in err && err.cause) return causeOf(err.cause);
+  const { type, code, message } = err as Readonly<Record<string, unknown>>;
+  return [type, code, message].filter((part) => typeof part === 'string').join(' ');
+}
+
+function printCounts(counts: ReadonlyMap<string, number>): void {
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one);
+  for (const [text, count] of sorted.slice(0, 20)) console.log(`  ${count} × ${text}`);
 }
 
 /** The same check that operators run. */

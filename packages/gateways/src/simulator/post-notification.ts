@@ -25,6 +25,14 @@ export async function postNotification(
       acknowledged: isAcknowledged(response.status, answer),
     };
   } catch (error) {
-    return { outcome: error instanceof Error ? error.name : 'unreachable', acknowledged: false };
+    return { outcome: reasonOf(error), acknowledged: false };
   }
+}
+
+/** `TimeoutError`, or what the connection ended with, such as `ECONNREFUSED`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unreachable';
+  const { cause } = error;
+  const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
+  return hasCode ? String(cause.code) : error.name;
 }

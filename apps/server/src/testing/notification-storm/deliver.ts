@@ -18,6 +18,8 @@ export type Counts = {
   deliveries: number;
   /** Of them genuine ones that were not acknowledged, and were sent again. */
   unacknowledged: number;
+  /** What was answered to these instead, or why nothing was, and how often. */
+  reasons: Map<string, number>;
   forged: number;
 };
 
@@ -49,6 +51,7 @@ export async function deliverAll(
     notifications: 0,
     deliveries: 0,
     unacknowledged: 0,
+    reasons: new Map(),
     forged: 0,
   };
   for (let from = 0; from < orders.length && Date.now() < until; from += mixed) {
@@ -139,8 +142,12 @@ async function sendVolleys(
             if (acknowledged)
               throw new Error(`a forgery about ${sending.order.number} was accepted`);
           } else if (!acknowledged) {
+            const told = `${sending.order.gateway} ${outcome}`;
+            // Without what differs each time: after the status come the error's id and texts.
+            const reason = told.replace(/(HTTP \d+).*/s, '$1');
             counts.unacknowledged += 1;
-            refused.push({ sending, outcome: `${sending.order.gateway} ${outcome}` });
+            counts.reasons.set(reason, (counts.reasons.get(reason) ?? 0) + 1);
+            refused.push({ sending, outcome: told });
           }
         }),
       );

@@ -3,8 +3,27 @@ import type { StormOrder } from './orders.ts';
 
 export type Verdict = { credited: number; problems: readonly string[] };
 
-/** Counts what each order was credited in every place that records it. No problems: each paid order was credited once. */
-export async function judge(databaseUrl: string, orders: readonly StormOrder[]): Promise<Verdict> {
+/** The cases that there are before the storm: the demo data have some. */
+export async function casesBefore(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from payment_case');
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Counts what each order was credited in every place that records it. No problems: each paid order was credited once, and no
+ * case was opened but those that were there before.
+ */
+export async function judge(
+  databaseUrl: string,
+  orders: readonly StormOrder[],
+  earlierCases: readonly string[] = [],
+): Promise<Verdict> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -12,7 +31,8 @@ export async function judge(databaseUrl: string, orders: readonly StormOrder[]):
     const found = new Map(rows.map((row) => [row.id, row]));
     const problems = orders.flatMap((order) => problemOf(order, found.get(order.rechargeId)));
     const { rows: cases } = await client.query<{ text: string }>(
-      `select reason || ' of ' || number as text from payment_case`,
+      `select reason || ' of ' || number as text from payment_case where id <> all($1)`,
+      [earlierCases],
     );
     const credited = orders.filter(
       ({ rechargeId }) => found.get(rechargeId)?.status === 'credited',
