@@ -25,6 +25,9 @@ const narrowed: Record<string, string> = {
   'adjustment.status': 'AdjustmentStatus',
   'company.certification_status': 'CertificationStatus',
   'company.closure': "'closing' | 'closed'",
+  'issued_document.kind': 'DocumentKind',
+  'issued_document.language': 'Language',
+  'issued_document.format': 'DocumentFormat',
   'member.language': 'Language',
   'member.status': "'enabled' | 'disabled' | 'deleted'",
   'operator.roles': 'OperatorRole[]',
@@ -129,6 +132,7 @@ import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadi
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
+import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';

@@ -23,6 +23,7 @@ const publicPages = [
   'invitation',
   'serviceTerms',
   'rechargePrivacy',
+  'verifyDocument',
   'activity',
   'notSignedIn',
   'notFound',

@@ -34,6 +34,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
 import * as staff from './staff.ts';
+import * as issuedDocuments from './issued-documents.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
 import * as verifications from './verifications.ts';
@@ -157,7 +158,9 @@ export const api = {
   decideBankTransfer: bankTransfers.decideBankTransfer,
   findRemitter: bankTransfers.findRemitter,
   downloadReceipt: statements.downloadReceipt,
+  downloadRefundReceipt: statements.downloadRefundReceipt,
   downloadStatement: statements.downloadStatement,
+  verifyDocument: issuedDocuments.verifyDocument,
   listCoupons: coupons.couponList.page,
   exportCoupons: coupons.couponList.file,
   getRefundable: refunds.getRefundable,

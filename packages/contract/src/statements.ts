@@ -30,6 +30,19 @@ export const downloadReceipt = endpoint({
   rateLimit,
 });
 
+export const downloadRefundReceipt = endpoint({
+  method: 'GET',
+  path: '/funds/refund-receipts/{id}',
+  summary: 'Receipt of what was paid out for a refund, as PDF',
+  access: needs('refundQuery'),
+  transfer: 'download',
+  mediaTypes: ['application/pdf'],
+  input: z.object({ id, language }),
+  output: outgoingFile,
+  errors: ['exportsBusy', 'exportTookTooLong'],
+  rateLimit,
+});
+
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/funds/statements/{month}',

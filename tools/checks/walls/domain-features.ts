@@ -32,6 +32,7 @@ const order = [
   'reconciliation',
   'adjustments',
   'balance-alerts',
+  'issued-documents',
   'statements',
   'account-closure',
   'pricing',

@@ -14,6 +14,7 @@ describe('the guard', () => {
     '/rechargeprivacy',
     '/payredirect',
     '/billing-email',
+    '/verify',
     '/401',
     '/404',
     '/activity',

@@ -14,6 +14,7 @@ const publicPaths = [
   '/rechargeprivacy',
   '/payredirect',
   '/billing-email',
+  '/verify',
   '/401',
   '/404',
 ];

@@ -44,6 +44,8 @@ export const paths = {
   auditLog: '/account/log',
   /** Where the link of a billing email leads: with `#token=`, which never reaches a server. */
   billingEmail: '/billing-email',
+  /** Where anybody checks a receipt or statement: with `#token=` from the document. */
+  verifyDocument: '/verify',
   /** Where a gateway sends the payer back to. */
   paymentResult: (rechargeId: string) => `/payredirect?${new URLSearchParams({ rechargeId })}`,
   /** An order that waits for its payment: with `?rechargeId=`. */

@@ -23,6 +23,7 @@ import { operatorBankTransferHandlers } from './ops/bank-transfers.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
 import { companyHandlers } from './ops/companies.ts';
 import { catalogueHandlers } from './ops/games.ts';
+import { issuedDocumentHandlers } from './issued-documents.ts';
 import { jobHandlers } from './ops/jobs.ts';
 import { operatorHandlers } from './ops/operators.ts';
 import { paymentCaseHandlers, reconciliationHandlers } from './ops/payment-cases.ts';
@@ -60,6 +61,7 @@ export function productHandlers(
     ...fundsHandlers,
     ...bankTransferHandlers,
     ...statementHandlers,
+    ...issuedDocumentHandlers,
     ...couponHandlers,
     ...refundHandlers,
     ...paymentHandlers(settings),

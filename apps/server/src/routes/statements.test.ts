@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { exportedFile, workbookRows } from '../testing/exported-file.ts';
+import { textOfPdf } from '../testing/pdf-text.ts';
 import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
@@ -13,14 +15,6 @@ let order: string;
 const admin = (statement: string) => asAdmin(server.databaseUrl, statement);
 const get = (path: string, language = 'en', as = token) =>
   exportedFile(`${server.url}/api${path}`, { token: as, language });
-/** All texts of a PDF, in the order in which they were drawn; where lines are broken is of no interest. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
-    mergePages: true,
-  });
-  return text.replaceAll(/\s+/g, ' ');
-}
-
 beforeAll(async () => {
   token = await server.certify(await server.signUp());
   const owner = server.as(token);
@@ -57,20 +51,73 @@ test('a receipt says what was paid, in both languages, and is the same each time
   ]);
   expect(en.bytes.equals(again.bytes)).toBe(true);
   expect(en.bytes.length).toBeLessThan(200_000);
-  const english = await textOf(en.bytes);
+  const english = await textOfPdf(en.bytes);
   expect(english).toContain('¥6,001.05 CNY');
   expect(english).toContain(order);
   expect(english).toContain('¥5,000.00 CNY');
   // What no face has is shown as missing.
   expect(english).toContain('龘喆（上海）Ľubica Söhne □');
-  expect(await textOf(zh.bytes)).toContain('人民币陆仟零壹元零伍分');
+  expect(await textOfPdf(zh.bytes)).toContain('人民币陆仟零壹元零伍分');
+});
+
+/** What anybody is told, without a session. */
+const check = async (asked: { code?: string; sha256?: string }) =>
+  (await server.as().post('/documents/verify', asked)).data;
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const codeIn = (text: string) => /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/.exec(text)?.[0] ?? '';
+
+test('anybody with the code or the file of a receipt learns what it said, and nobody else', async () => {
+  const { bytes } = await get(`/funds/receipts/${order}`);
+  const code = codeIn(await textOfPdf(bytes));
+  const said = {
+    kind: 'receipt',
+    status: 'valid',
+    subject: order,
+    amount: { amount: '6001.05', currency: 'CNY' },
+    language: 'en',
+    code,
+  };
+  expect(await check({ code })).toMatchObject({ document: said, fileMatches: null });
+  // As people type it, with what is easily confused.
+  const typed = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' ');
+  expect(await check({ code: typed })).toMatchObject({ document: said });
+  const whole = await check({ sha256: hashOf(bytes) });
+  expect(whole).toMatchObject({ document: said, fileMatches: true });
+  expect(JSON.stringify(whole)).not.toContain('Söhne');
+  const changed = Buffer.from(bytes);
+  changed[changed.length - 20] = (changed[changed.length - 20] ?? 0) ^ 1;
+  expect(await check({ code, sha256: hashOf(changed) })).toMatchObject({ fileMatches: false });
+  expect(await check({ sha256: hashOf(changed) })).toMatchObject({ document: null });
+  const last = code.endsWith('Z') ? 'Y' : 'Z';
+  expect(await check({ code: code.slice(0, -1) + last })).toMatchObject({ document: null });
+  expect((await server.as().post('/documents/verify', {})).status).toBe(400);
+});
+
+test('the same document has the same code, another language and a new name another one', async () => {
+  const receipt = `/funds/receipts/${order}`;
+  const codeOf = async (path: string) => codeIn(await textOfPdf((await get(path)).bytes));
+  const [first, second] = await Promise.all([codeOf(receipt), codeOf(receipt)]);
+  expect(second).toBe(first);
+  expect(await codeOf(`${receipt}?language=zh`)).not.toBe(first);
+  await admin(`update company set name = 'Renamed' where id = '${companyId}'`);
+  const later = await codeOf(receipt);
+  await admin(`update company set name = '龘喆（上海）Ľubica Söhne 𠮷' where id = '${companyId}'`);
+  expect(later).not.toBe(first);
+  expect(await check({ code: first })).toMatchObject({ document: { status: 'superseded' } });
+  expect(await check({ code: later })).toMatchObject({
+    document: { status: 'valid', companyName: 'Ren****' },
+  });
+  // The old name again: the first one holds again.
+  expect(await codeOf(receipt)).toBe(first);
+  expect(await check({ code: first })).toMatchObject({ document: { status: 'valid' } });
+  expect(await check({ code: later })).toMatchObject({ document: { status: 'superseded' } });
 });
 
 test('nobody reads the receipt or the statement of another company', async () => {
   const stranger = server.as(await server.signUp());
   expect((await stranger.get(`/funds/receipts/${order}`)).status).toBe(404);
   const { bytes } = await get('/funds/statements/2025-01?format=pdf', 'en', await server.signUp());
-  expect(await textOf(bytes)).not.toContain('line');
+  expect(await textOfPdf(bytes)).not.toContain('line');
 });
 
 test('a statement leads from the opening to the closing balance of its month at UTC+8', async () => {
@@ -80,7 +127,7 @@ test('a statement leads from the opening to the closing balance of its month at 
     (-4, '2025-02-10T04:00:00Z', 'recharge_coupon', 999900, 15000, 50000),
     (-3, '2025-02-28T15:59:59.999Z', 'deduction_refund_balance', 2500, 17500, 50000),
     (-2, '2025-02-28T16:00:00Z', 'refund', -17500, 0, 50000)`);
-  const text = await textOf((await get('/funds/statements/2025-02?format=pdf')).bytes);
+  const text = await textOfPdf((await get('/funds/statements/2025-02?format=pdf')).bytes);
   for (const shown of ['Opening balance ¥200.00 ¥500.00', 'Closing balance ¥175.00 ¥500.00'])
     expect(text).toContain(shown);
   expect(text.match(/line -\d/g)).toEqual(['line -5', 'line -4', 'line -3']);
@@ -92,14 +139,22 @@ test('a statement leads from the opening to the closing balance of its month at 
     'Coupon issued',
     'Deduction refunded',
     'Closing balance',
+    'Verification code',
   ]);
-  expect(await textOf((await get('/funds/statements/2025-03?format=pdf', 'zh')).bytes)).toContain(
-    '期初余额 ¥175.00 ¥500.00',
+  const written = sheet.at(-1)?.map(String) ?? [];
+  expect(await check({ code: codeIn(written.join(' ')) })).toMatchObject({
+    document: { kind: 'statement', subject: '2025-02', amount: { amount: '675.00' } },
+  });
+  const [march, again] = await Promise.all(
+    [1, 2].map(async () => (await get('/funds/statements/2025-03?format=pdf', 'zh')).bytes),
   );
+  if (!march || !again) throw new Error('no statement');
+  expect(march.equals(again)).toBe(true);
+  expect(await textOfPdf(march)).toContain('期初余额 ¥175.00 ¥500.00');
 });
 
 test('a month without movements has the balances of the one before; one that has not begun is refused', async () => {
-  const text = await textOf((await get('/funds/statements/2024-12?format=pdf')).bytes);
+  const text = await textOfPdf((await get('/funds/statements/2024-12?format=pdf')).bytes);
   expect(text).toContain('There were no movements in this month.');
   expect(text).toContain('Closing balance ¥0.00 ¥0.00');
   const { status, data } = await server.as(token).get('/funds/statements/2999-01?format=pdf');

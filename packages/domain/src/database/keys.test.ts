@@ -5,6 +5,7 @@ import { useTestDatabase } from '../../../../tools/testing/database.ts';
 /** Unique over all companies, so their keys can't begin with the company: each maps something to its company. */
 const directories: Readonly<Record<string, string>> = {
   bank_receipt: 'a payment at the bank is credited once, whoever it is credited to',
+  document_code: 'a code on a document names no company',
   gateway_order: 'a gateway’s notification names an order and no company',
   gateway_refund_order: 'a gateway’s notification names a refund and no company',
   member_login: 'a login exists once over all companies',

@@ -6,7 +6,7 @@ import {
 } from '@arcadia/contract/funds';
 import { Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
-import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
+import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { money, type Money } from '@arcadia/kernel/money';
 import { daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { batch } from '../database/batch.ts';
@@ -36,8 +36,8 @@ export type Statement = {
   month: string;
   /** Whether the month is over, so that nothing can be added. */
   isComplete: boolean;
-  /** Product time at which it was made. */
-  madeAt: Date;
+  /** Until when it has every movement: the end of the month, or the product time at which it was made. */
+  asOf: Date;
   opening: Balances;
   lines: readonly StatementLine[];
   closing: Balances;
@@ -104,12 +104,13 @@ async function readStatement(
   const balances = { opening, lines, closing: { cash, deposit } };
   expectToAddUp({ companyId, month }, balances);
   const names = await companyNames(db, [companyId]);
+  const isComplete = month < monthOf(dayOf(madeAt));
   return {
     companyId,
     companyName: names.get(companyId) ?? '',
     month,
-    isComplete: month < monthOf(dayOf(madeAt)),
-    madeAt,
+    isComplete,
+    asOf: isComplete ? endOfDay(days.to) : madeAt,
     ...balances,
     sums: sumsOf(lines),
   };

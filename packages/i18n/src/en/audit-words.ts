@@ -89,6 +89,7 @@ export const memberActions = {
   'account_closure.finish': 'Account closed',
   'audit.export': 'Audit log exported',
   'transactions.export': 'Transactions exported',
+  'document.issue': 'Receipt or statement issued',
   'statement.download': 'Statement of account downloaded',
   'coupons.export': 'Coupons exported',
   'applications.export': 'Applications exported',

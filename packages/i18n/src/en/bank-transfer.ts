@@ -45,6 +45,8 @@ export const bankTransfer = {
     submitted: 'Submitted. We’ll review your transfer within 1–3 business days.',
     noPermission: 'You can view transfers. To submit one, contact your company’s main account.',
   },
+  saved: 'Our receipt',
+  save: 'Save as PDF',
   list: {
     title: 'Your transfers',
     search: 'Transfer ID',

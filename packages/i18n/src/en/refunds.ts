@@ -81,6 +81,8 @@ export const refunds = {
   requested: 'Refund requested',
   list: {
     title: 'Refund requests',
+    receipt: 'Receipt',
+    save: 'Save as PDF',
     listFailed: 'The refunds couldn’t be loaded',
     emptyTitle: 'No refunds yet',
     emptyText: 'The refunds you request will appear here with their progress.',
@@ -129,6 +131,7 @@ export const refunds = {
   detail: {
     title: ({ amount }: { amount: string }) => `Refund of ${amount}`,
     progress: 'Progress',
+    save: 'Save receipt as PDF',
     requested: ({ name }: { name: string }) => `Requested by ${name}`,
     requestedByUs: 'Requested when closing the account',
     review: 'Under review',

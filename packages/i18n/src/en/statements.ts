@@ -2,6 +2,25 @@
 export const statements = {
   /** The number of a page, filled in when it is drawn. */
   pageLabel: 'Page {page} of {pages}',
+  /** At the foot of every document. */
+  verification: {
+    heading: 'Verification code',
+    text: ({ page }: { page: string }) =>
+      `Anyone can check this document: scan the square, or enter the code at ${page}.`,
+  },
+  refundReceipt: {
+    title: 'Refund receipt',
+    number: ({ id }: { id: string }) => `For ${id}`,
+    amount: 'Amount refunded',
+    payee: 'Refunded to',
+    requestedAt: 'Requested',
+    endedAt: 'Completed',
+    parts: 'What was refunded',
+    source: 'Of',
+    road: 'Sent to',
+    partAmount: 'Amount',
+    note: 'This receipt confirms the refund. It isn’t a credit note.',
+  },
   receipt: {
     title: 'Receipt',
     number: ({ id }: { id: string }) => `For ${id}`,

@@ -92,6 +92,7 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'account_closure.finish': '账号已注销',
   'audit.export': '导出操作日志',
   'transactions.export': '导出收支明细',
+  'document.issue': '出具凭证或对账单',
   'statement.download': '下载对账单',
   'coupons.export': '导出优惠券',
   'applications.export': '导出应用列表',

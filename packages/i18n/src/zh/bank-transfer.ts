@@ -44,6 +44,8 @@ export const bankTransfer: Messages<typeof en> = {
     submitted: '已提交，财务将在 1–3 个工作日内审核。',
     noPermission: '当前账号仅可查看转账记录，如需提交请联系贵公司主账号。',
   },
+  saved: '收款凭证',
+  save: '保存为 PDF',
   list: {
     title: '转账记录',
     search: '转账单号',

@@ -78,6 +78,8 @@ export const refunds: Messages<typeof en> = {
   requested: '退款申请已提交',
   list: {
     title: '退款记录',
+    receipt: '凭证',
+    save: '保存为 PDF',
     listFailed: '退款记录加载失败',
     emptyTitle: '还没有退款记录',
     emptyText: '申请退款后，可在这里查看进度。',
@@ -120,6 +122,7 @@ export const refunds: Messages<typeof en> = {
   detail: {
     title: ({ amount }) => `退款 ${amount}`,
     progress: '进度',
+    save: '保存退款凭证（PDF）',
     requested: ({ name }) => `${name} 提交申请`,
     requestedByUs: '注销账号时发起',
     review: '审核中',

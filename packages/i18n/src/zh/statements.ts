@@ -3,6 +3,23 @@ import type { Messages } from '../messages.ts';
 
 export const statements: Messages<typeof en> = {
   pageLabel: '第 {page} 页，共 {pages} 页',
+  verification: {
+    heading: '验证码',
+    text: ({ page }) => `扫描二维码，或在 ${page} 输入验证码，即可核验本文件的真伪。`,
+  },
+  refundReceipt: {
+    title: '退款凭证',
+    number: ({ id }) => `退款单号 ${id}`,
+    amount: '退款金额',
+    payee: '收款方',
+    requestedAt: '申请时间',
+    endedAt: '完成时间',
+    parts: '退款明细',
+    source: '对应款项',
+    road: '退回账户',
+    partAmount: '金额',
+    note: '本凭证仅证明款项已退回，不作红字发票使用。',
+  },
   receipt: {
     title: '收款凭证',
     number: ({ id }) => `对应单号 ${id}`,

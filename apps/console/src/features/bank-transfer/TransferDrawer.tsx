@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { TransferStatus } from './columns.tsx';
+import { SaveTransfer, TransferStatus } from './columns.tsx';
 import { transferQuery } from './queries.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 import { WithdrawTransfer } from './WithdrawTransfer.tsx';
@@ -35,7 +35,15 @@ export function TransferDrawer({ openId, onClose }: TransferDrawerProps) {
       initialFocus={content}
       title={texts.detail.title}
       description={data && <TransferStatus status={data.status} texts={texts} />}
-      footer={mayWithdraw && <WithdrawTransfer key={data.id} id={data.id} />}
+      footer={
+        mayWithdraw ? (
+          <WithdrawTransfer key={data.id} id={data.id} />
+        ) : (
+          data?.status === 'credited' && (
+            <SaveTransfer {...{ id: data.id, status: data.status, texts }} />
+          )
+        )
+      }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {data !== undefined ? (

@@ -8,6 +8,7 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
+import { SaveDocument } from '../../shared/SaveDocument.tsx';
 
 type Texts = Dictionaries['bankTransfer'];
 export type ListedTransfer = OutputOf<'listBankTransfers'>['records'][number];
@@ -21,6 +22,15 @@ const tones: Record<BankTransferStatus, StatusTone> = {
 
 export function TransferStatus({ status, texts }: { status: BankTransferStatus; texts: Texts }) {
   return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
+}
+
+type SaveTransferProps = { id: string; status: BankTransferStatus; texts: Texts; size?: 'sm' };
+
+/** Our receipt of what arrived; there is none before. */
+export function SaveTransfer({ id, status, texts, size }: SaveTransferProps) {
+  if (status !== 'credited') return size === 'sm' ? texts.none : null;
+  const label = texts.save;
+  return <SaveDocument document="downloadReceipt" {...{ id, label }} {...(size && { size })} />;
 }
 
 export function transferColumns(texts: Texts): readonly TableColumn<ListedTransfer>[] {
@@ -59,6 +69,12 @@ export function transferColumns(texts: Texts): readonly TableColumn<ListedTransf
       cell: ({ status }) => <TransferStatus status={status} texts={texts} />,
       priority: 2,
       width: 120,
+    },
+    {
+      id: 'saved',
+      label: texts.saved,
+      cell: ({ id, status }) => <SaveTransfer {...{ id, status, texts }} size="sm" />,
+      width: 132,
     },
     {
       id: 'reason',

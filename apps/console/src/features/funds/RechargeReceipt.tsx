@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { SaveDocument } from '../../shared/SaveDocument.tsx';
 import { useOrderDetails } from './order-details.tsx';
-import { SaveReceipt } from './SaveReceipt.tsx';
 
 /** A payment that arrived: where it went, as a receipt that can be printed. */
 export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
@@ -53,7 +53,7 @@ export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
           <Link href={paths.home} className={buttonClass()}>
             {texts.toHome}
           </Link>
-          <SaveReceipt id={recharge.id} label={texts.result.save} />
+          <SaveDocument document="downloadReceipt" id={recharge.id} label={texts.result.save} />
           <Button onClick={() => window.print()}>{texts.result.print}</Button>
         </>
       }

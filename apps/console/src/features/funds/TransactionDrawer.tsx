@@ -13,9 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { SaveDocument } from '../../shared/SaveDocument.tsx';
 import { useCause } from './cause.ts';
 import { transactionQuery } from './queries.ts';
-import { SaveReceipt } from './SaveReceipt.tsx';
 import { type Transaction, TransactionStatus } from './transaction-columns.tsx';
 
 type TransactionDrawerProps = {
@@ -84,7 +84,11 @@ function Footer({
   return (
     <>
       {cameIn && maySave && reference !== null && (
-        <SaveReceipt id={reference} label={texts.transactions.detail.receipt} />
+        <SaveDocument
+          document="downloadReceipt"
+          id={reference}
+          label={texts.transactions.detail.receipt}
+        />
       )}
       {cause !== null && (
         <Link href={cause.href} className={buttonClass()}>

@@ -14,6 +14,8 @@ import { useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { SaveDocument } from '../../shared/SaveDocument.tsx';
+import { hasReceipt } from './has-receipt.ts';
 import { type RefundDetails, refundQuery } from './queries.ts';
 import { RefundProgress } from './RefundProgress.tsx';
 import { ItemStatusSign, RefundStatusSign } from './RefundStatusSign.tsx';
@@ -71,19 +73,21 @@ export function RefundDrawer({
   );
 }
 
+/** The way back while it is under review, the receipt once it has ended, and the way to its lines. */
 function Footer({ refund }: { refund: RefundDetails }) {
-  const texts = useMessages('refunds');
+  const texts = useMessages('refunds').detail;
   const maySeeLines = usePermission('detailsQuery');
   const mayRequest = usePermission('refundAll');
+  const lines = `${paths.transactions}?${new URLSearchParams({ keyword: refund.id })}`;
   return (
     <>
       {mayRequest && isWithdrawable(refund) && <WithdrawRefund key={refund.id} refund={refund} />}
+      {hasReceipt(refund) && (
+        <SaveDocument document="downloadRefundReceipt" id={refund.id} label={texts.save} />
+      )}
       {maySeeLines && (
-        <Link
-          href={`${paths.transactions}?${new URLSearchParams({ keyword: refund.id })}`}
-          className={buttonClass()}
-        >
-          {texts.detail.transactions}
+        <Link href={lines} className={buttonClass()}>
+          {texts.transactions}
         </Link>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Refund } from '@arcadia/contract/refunds';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
@@ -10,7 +11,9 @@ import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { SaveDocument } from '../../shared/SaveDocument.tsx';
 import { refundList } from './queries.ts';
+import { hasReceipt } from './has-receipt.ts';
 import { RefundStatusSign } from './RefundStatusSign.tsx';
 
 const RefundDrawer = latePart(
@@ -90,6 +93,7 @@ function useColumns(): readonly TableColumn<Refund>[] {
         priority: 4,
         width: 130,
       },
+      receiptColumn(texts),
       {
         id: 'requestedBy',
         label: texts.requestedBy,
@@ -102,4 +106,23 @@ function useColumns(): readonly TableColumn<Refund>[] {
       },
     ];
   }, [texts]);
+}
+
+function receiptColumn(texts: Dictionaries['refunds']['list']): TableColumn<Refund> {
+  return {
+    id: 'receipt',
+    label: texts.receipt,
+    cell: (refund) =>
+      hasReceipt(refund) ? (
+        <SaveDocument
+          document="downloadRefundReceipt"
+          id={refund.id}
+          label={texts.save}
+          size="sm"
+        />
+      ) : (
+        texts.none
+      ),
+    width: 132,
+  };
 }

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { Faces } from './faces.ts';
 import type { PdfBlock, PdfColumn, PdfContent } from './pdf-content.ts';
@@ -42,6 +43,9 @@ function* textsIn(block: PdfBlock): Generator<string> {
     case 'amount':
       yield* [block.label, block.value, block.words ?? ''];
       return;
+    case 'verification':
+      yield* [block.heading, block.code, block.text];
+      return;
     case 'facts':
       for (const { term, value } of block.facts) yield* [term, value];
       return;
@@ -71,9 +75,33 @@ function drawBlock(page: PdfPage, block: PdfBlock): void {
     case 'facts':
       drawFacts(page, block.facts);
       return;
+    case 'verification':
+      drawVerification(page, block);
+      return;
     case 'table':
       drawTable(page, block);
   }
+}
+
+/** Points: wide enough for a telephone to read from paper. */
+const squareSize = 72;
+
+function drawVerification(
+  page: PdfPage,
+  { address, heading, code, text }: Extract<PdfBlock, { kind: 'verification' }>,
+): void {
+  const width = page.width - squareSize - 16;
+  const left = page.left + squareSize + 16;
+  const quiet: Style = { size: 8.5, colour: colours.quiet };
+  const about = page.lines(text, width, quiet);
+  page.makeRoom(Math.max(squareSize, 36 + page.heightOf(about.length, quiet)) + 20);
+  page.y += 12;
+  const top = page.y;
+  page.square(encode(address, { ecc: 'M', border: 0 }).data, top, squareSize);
+  page.draw([heading], top, { x: left, width }, quiet);
+  page.draw([code], top + 13, { x: left, width }, { size: 13, weight: 'bold' });
+  page.draw(about, top + 36, { x: left, width }, quiet);
+  page.y = top + Math.max(squareSize, 36 + page.heightOf(about.length, quiet)) + 8;
 }
 
 function drawFacts(page: PdfPage, facts: Extract<PdfBlock, { kind: 'facts' }>['facts']): void {

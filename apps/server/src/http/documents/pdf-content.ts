@@ -19,6 +19,14 @@ export type PdfBlock =
       readonly words?: string;
     }
   | { readonly kind: 'facts'; readonly facts: readonly PdfFact[] }
+  /** How others check the document: an address as a square to scan, and beside it the same in words. */
+  | {
+      readonly kind: 'verification';
+      readonly address: string;
+      readonly heading: string;
+      readonly code: string;
+      readonly text: string;
+    }
   /** Its heading is repeated on each page. Rows in bold are sums. */
   | {
       readonly kind: 'table';

@@ -94,6 +94,21 @@ export class PdfPage {
     this.y += gapAfter;
   }
 
+  /** Draws a square of dark and light fields at the left. Fields of a row that touch are one shape, so that no seam shows. */
+  square(rows: readonly (readonly boolean[])[], top: number, size: number): void {
+    const field = size / rows.length;
+    for (const [y, row] of rows.entries()) {
+      let from = 0;
+      for (let x = 0; x <= row.length; x += 1) {
+        if (row[x] === true) continue;
+        if (x > from)
+          this.doc.rect(this.left + from * field, top + y * field, (x - from) * field, field);
+        from = x + 1;
+      }
+    }
+    this.doc.fill(colours.text);
+  }
+
   rule(top: number): void {
     this.doc
       .moveTo(this.left, top)

@@ -1,5 +1,5 @@
 import type { OutgoingFile } from '@arcadia/contract/transfer';
-import type { Context } from '@arcadia/domain/database/context';
+import type { MemberContext } from '@arcadia/domain/database/context';
 import type { CompanyReceipt } from '@arcadia/domain/statements/index';
 import { formatExactTime, formatMoney } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
@@ -7,12 +7,12 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import { chineseAmount } from '@arcadia/kernel/chinese-amount';
 import type { Language } from '@arcadia/kernel/languages';
 import { type Money, toWire } from '@arcadia/kernel/money';
-import type { PdfContent } from './pdf-content.ts';
-import { pdfFile } from './pdf-file.ts';
+import { issuedPdf } from './issued-file.ts';
+import type { PdfBlock, PdfContent } from './pdf-content.ts';
 
 /** The receipt of money that came in, as PDF. */
 export function receiptFile(
-  { deployment: { brandName } }: Pick<Context, 'deployment'>,
+  ctx: MemberContext,
   receipt: CompanyReceipt,
   language: Language,
 ): Promise<OutgoingFile> {
@@ -20,7 +20,6 @@ export function receiptFile(
   const texts = statements.receipt;
   const { amount, reference, receivedAt, order } = receipt;
   const time = (instant: Date) => formatExactTime(instant.toISOString(), common.formats);
-  const inCapitals = languageFacts[language].capitalFigures && amount.currency === 'CNY';
   const facts = [
     { term: texts.payer, value: receipt.companyName },
     { term: texts.method, value: methodOf(receipt, language) },
@@ -35,22 +34,26 @@ export function receiptFile(
     language,
     title: texts.title,
     subtitle: texts.number({ id: reference }),
-    issuer: brandName,
+    issuer: ctx.deployment.brandName,
     createdAt: receivedAt,
     pageLabel: statements.pageLabel,
     blocks: [
-      {
-        kind: 'amount',
-        label: texts.amount,
-        value: figures(amount),
-        ...(inCapitals && { words: chineseAmount(amount) }),
-      },
+      amountBlock(texts.amount, amount, language),
       { kind: 'facts', facts: facts.filter((fact) => fact !== null) },
       ...(order?.isLate ? [{ kind: 'note', text: texts.isLate } as const] : []),
       { kind: 'note', text: texts.note },
     ],
   };
-  return pdfFile(`${texts.title} ${reference}`, content);
+  const issued = {
+    kind: 'receipt',
+    subject: reference,
+    language,
+    amount,
+    asOf: receivedAt,
+  } as const;
+  const { companyName } = receipt;
+  const name = `${texts.title} ${reference}`;
+  return issuedPdf(ctx, { ...issued, companyName }, { name, content });
 }
 
 function methodOf({ payment, source }: CompanyReceipt, language: Language): string {
@@ -60,7 +63,14 @@ function methodOf({ payment, source }: CompanyReceipt, language: Language): stri
   return source === 'recharge' ? methods.transfer : methods[source];
 }
 
-/** With the code too: both yuan and other currencies write ¥. */
+/** In large figures, yuan also in capitals where the language has them. */
+export function amountBlock(label: string, amount: Money, language: Language): PdfBlock {
+  const inCapitals = languageFacts[language].capitalFigures && amount.currency === 'CNY';
+  const value = figures(amount);
+  return { kind: 'amount', label, value, ...(inCapitals && { words: chineseAmount(amount) }) };
+}
+
+/** With the code of the currency too: both yuan and other currencies write ¥. */
 function figures(value: Money): string {
   const { amount, currency } = toWire(value);
   return `${formatMoney(amount, currency)} ${currency}`;

@@ -1,40 +1,54 @@
 import type { StatementFormat } from '@arcadia/contract/statements';
 import type { OutgoingFile } from '@arcadia/contract/transfer';
-import type { Context } from '@arcadia/domain/database/context';
+import type { MemberContext } from '@arcadia/domain/database/context';
 import type { Statement } from '@arcadia/domain/statements/index';
 import { formatExactTime, formatMoney, formatMonth, formatNumber } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { clockText } from '@arcadia/kernel/calendar';
 import type { Language } from '@arcadia/kernel/languages';
-import { type Money, toWire } from '@arcadia/kernel/money';
+import { add, type Money, toWire } from '@arcadia/kernel/money';
 import { amountColumn, tableFile } from '../files/table-file.ts';
+import { issuedFile, issuedPdf, type Verification } from './issued-file.ts';
 import type { PdfBlock, PdfColumn, PdfContent } from './pdf-content.ts';
-import { pdfFile } from './pdf-file.ts';
 
 /** A statement of account as PDF, or as a workbook of one sheet. */
 export function statementFile(
-  { deployment: { brandName } }: Pick<Context, 'deployment'>,
+  ctx: MemberContext,
   statement: Statement,
   { format, language }: { format: StatementFormat; language: Language },
 ): Promise<OutgoingFile> {
   const texts = serverTexts(language).statements.statement;
   const name = `${texts.title} ${statement.month}`;
-  if (format === 'xlsx') return workbook(statement, language, name);
-  return pdfFile(name, contentOf(statement, language, brandName));
+  const { month, companyName, closing, asOf } = statement;
+  const amount = add(closing.cash, closing.deposit);
+  const issued = {
+    kind: 'statement',
+    subject: month,
+    language,
+    companyName,
+    amount,
+    asOf,
+  } as const;
+  if (format === 'xlsx')
+    return issuedFile(ctx, { ...issued, format, content: statement }, (verification) =>
+      workbook(statement, language, { name, verification }),
+    );
+  const content = contentOf(statement, language, ctx.deployment.brandName);
+  return issuedPdf(ctx, issued, { name, content });
 }
 
 function contentOf(statement: Statement, language: Language, issuer: string): PdfContent {
   const { statements, common } = serverTexts(language);
   const texts = statements.statement;
-  const { month, isComplete, madeAt, companyName, companyId, closing } = statement;
+  const { month, isComplete, asOf, companyName, companyId, closing } = statement;
   const written = formatMonth(month, common.formats);
-  const time = formatExactTime(madeAt.toISOString(), common.formats);
+  const time = formatExactTime(asOf.toISOString(), common.formats);
   return {
     language,
     title: texts.title,
     subtitle: isComplete ? written : `${written} · ${texts.soFar({ time })}`,
     issuer,
-    createdAt: madeAt,
+    createdAt: asOf,
     pageLabel: statements.pageLabel,
     blocks: [
       {
@@ -125,17 +139,17 @@ type SheetRow = {
   type: string;
   status: string;
   amount: string | null;
-  cash: string;
-  deposit: string;
+  cash: string | null;
+  deposit: string | null;
   reference: string | null;
   remarks: string;
 };
 
-/** Opening balance, every movement, closing balance, a row each. */
+/** Opening balance, every movement, closing balance and how to check the document, a row each. */
 async function workbook(
   statement: Statement,
   language: Language,
-  name: string,
+  { name, verification }: { name: string; verification: Verification },
 ): Promise<OutgoingFile> {
   const { statements, funds } = serverTexts(language);
   const texts = statements.statement;
@@ -159,13 +173,20 @@ async function workbook(
       { name: texts.reference, width: 30, value: ({ reference }) => reference },
       { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
     ],
-  })(sheetRows(statement, { ...texts, ...transactions }));
+  })(
+    sheetRows(
+      statement,
+      { ...texts, ...transactions, check: statements.verification.heading },
+      verification,
+    ),
+  );
 }
 
 async function* sheetRows(
   { opening, lines, closing }: Statement,
   texts: Pick<ReturnType<typeof serverTexts>['funds']['transactions'], 'types' | 'statuses'> &
-    Readonly<Record<'opening' | 'closing', string>>,
+    Readonly<Record<'opening' | 'closing' | 'check', string>>,
+  { code, address }: Verification,
 ): AsyncGenerator<SheetRow> {
   const bare = { at: null, status: '', amount: null, reference: null, remarks: '' };
   const written = ({ cash, deposit }: Statement['opening']) => ({
@@ -184,4 +205,6 @@ async function* sheetRows(
       remarks: line.remarks,
     };
   yield { ...bare, type: texts.closing, ...written(closing) };
+  const none = { cash: null, deposit: null };
+  yield { ...bare, ...none, type: texts.check, reference: code, remarks: address };
 }

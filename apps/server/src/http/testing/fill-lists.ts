@@ -65,7 +65,8 @@ export async function fillLists(
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
     `insert into payment_case (id, reason, gateway, number, gateway_payment_id, currency, amount, opened_at)
-     select ${id('pca')}, 'unknown_order', 'alipay', 'filled' || n, 'filled' || n, 'CNY', 100, ${at} ${thirty}`,
+     select ${id('pca')}, 'second_payment', 'alipay', (select min(number) from gateway_order where gateway = 'alipay'),
+       'filled' || n, 'CNY', 100, ${at} ${thirty}`,
     `insert into reconciled_day (gateway, day, currency)
      select 'alipay', date '2026-11-01' - n + 1, 'CNY' ${thirty} on conflict do nothing`,
     `insert into reconciliation_line (id, gateway, day, key, kind, gateway_payment_id, currency, theirs, ours, book,

@@ -77,6 +77,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   replayDeliveries: { id: 'regionService' },
   getCoupon: { id: 'coupon' },
   downloadReceipt: { id: 'receipt' },
+  downloadRefundReceipt: { id: 'refund' },
   getRecharge: { id: 'recharge' },
   confirmRecharge: { id: 'recharge' },
   resumeRecharge: { id: 'recharge' },
@@ -122,6 +123,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
     ],
   },
   requestRefund: { items: [{ lotId: unknownId, amount: '1.00', currency: 'CNY' }] },
+  verifyDocument: { code: '0'.repeat(20) },
   createGame: { name: { zh: '矩阵', en: 'Matrix' } },
   updateGame: { name: { zh: '矩阵', en: 'Matrix' } },
 };

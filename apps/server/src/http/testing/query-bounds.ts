@@ -105,6 +105,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   setBillingEmails: 18,
   resendBillingEmail: 11,
   verifyBillingEmail: 6,
+  verifyDocument: 9,
   createRole: 19,
   updateRole: 12,
   setRoleStatus: 12,

@@ -18,6 +18,7 @@ import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadi
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
+import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
@@ -372,6 +373,11 @@ type CouponWithdrawal = {
   withdrawn_before: bigint;
 };
 
+type DocumentCode = {
+  code: string;
+  company_id: string;
+};
+
 type FundsLot = {
   amount: bigint;
   cash: bigint;
@@ -504,6 +510,29 @@ type IdempotencyKey = {
   fingerprint: Buffer;
   key: string;
   scope: string;
+};
+
+type IssuedDocument = {
+  amount: bigint;
+  as_of: Date;
+  asked_at: Date;
+  code: string;
+  company_id: string;
+  company_name: string;
+  content_sha256: Buffer;
+  currency: Currency;
+  format: DocumentFormat;
+  issued_at: Date;
+  kind: DocumentKind;
+  language: Language;
+  subject: string;
+};
+
+type IssuedDocumentFile = {
+  code: string;
+  company_id: string;
+  made_at: Date;
+  sha256: Buffer;
 };
 
 type KnownOrigin = {
@@ -1064,6 +1093,7 @@ export type DB = {
   coupon_file: CouponFile;
   coupon_use: CouponUse;
   coupon_withdrawal: CouponWithdrawal;
+  document_code: DocumentCode;
   funds_lot: FundsLot;
   funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;
@@ -1076,6 +1106,8 @@ export type DB = {
   gateway_refund_order: GatewayRefundOrder;
   hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
+  issued_document: IssuedDocument;
+  issued_document_file: IssuedDocumentFile;
   known_origin: KnownOrigin;
   ledger_account: LedgerAccount;
   ledger_account_kind: LedgerAccountKind;

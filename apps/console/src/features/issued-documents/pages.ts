@@ -1,0 +1,13 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.verifyDocument,
+    frame: 'bare',
+    messages: ['issuedDocuments', 'upload'],
+    title: () => messagesOf('issuedDocuments').title,
+    component: () => import('./VerifyPage.tsx').then((module) => module.VerifyPage),
+  },
+];

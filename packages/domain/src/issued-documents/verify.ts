@@ -1,0 +1,100 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { DocumentStatus } from '@arcadia/contract/issued-documents';
+import { readDocumentCode, spacedDocumentCode } from '@arcadia/kernel/document-code';
+import { money, toWire } from '@arcadia/kernel/money';
+import type { Queries } from '../database/connection.ts';
+import { type Context, withFullScope } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { paidOfRefund } from '../refunds/index.ts';
+import { maskedName } from './masked-name.ts';
+
+type Key = { company_id: string; code: string };
+type Row = Awaited<ReturnType<typeof findDocument>>;
+
+/**
+ * What a document said when it was issued, for anybody who has its code or its file. With both, the file is compared with
+ * those that were made under the code. `document` is null where nothing was issued so.
+ */
+export function verifyDocument(
+  ctx: Context,
+  { code, sha256 }: InputOf<'verifyDocument'>,
+): Promise<OutputOf<'verifyDocument'>> {
+  const hash = sha256 === undefined ? null : Buffer.from(sha256, 'hex');
+  return read(withFullScope(ctx), async (db) => {
+    const key = code === undefined ? await byFile(db, hash) : await byCode(db, code);
+    if (!key) return { document: null, fileMatches: null };
+    const row = await findDocument(db, key);
+    return {
+      document: {
+        kind: row.kind,
+        status: await statusOf(db, row),
+        code: spacedDocumentCode(row.code),
+        subject: row.subject,
+        companyName: maskedName(row.company_name),
+        amount: toWire(money(row.amount, row.currency)),
+        asOf: row.as_of.toISOString(),
+        issuedAt: row.issued_at.toISOString(),
+        language: row.language,
+        format: row.format,
+      },
+      fileMatches: hash === null ? null : await wasMade(db, key, hash),
+    };
+  });
+}
+
+async function byCode(db: Queries, typed: string): Promise<Key | undefined> {
+  const code = readDocumentCode(typed);
+  if (code === null) return undefined;
+  return db
+    .selectFrom('document_code')
+    .select(['company_id', 'code'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+async function byFile(db: Queries, sha256: Buffer | null): Promise<Key | undefined> {
+  if (sha256 === null) return undefined;
+  return db
+    .selectFrom('issued_document_file')
+    .select(['company_id', 'code'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+}
+
+function findDocument(db: Queries, { company_id, code }: Key) {
+  return db
+    .selectFrom('issued_document')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+}
+
+async function wasMade(db: Queries, { company_id, code }: Key, sha256: Buffer): Promise<boolean> {
+  const file = await db
+    .selectFrom('issued_document_file')
+    .select('made_at')
+    .where('company_id', '=', company_id)
+    .where('code', '=', code)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+async function statusOf(db: Queries, row: Row): Promise<DocumentStatus> {
+  const { kind, company_id, subject, amount } = row;
+  if (kind === 'refund_receipt' && (await paidOfRefund(db, company_id, subject)) !== amount)
+    return 'withdrawn';
+  const later = await db
+    .selectFrom('issued_document')
+    .select('code')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('language', '=', row.language)
+    .where('format', '=', row.format)
+    .where('asked_at', '>', row.asked_at)
+    .limit(1)
+    .executeTakeFirst();
+  return later ? 'superseded' : 'valid';
+}
