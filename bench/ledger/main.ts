@@ -6,10 +6,11 @@ import { creditWorkloads } from './credits.ts';
 import { longHistory } from './long-history.ts';
 import { measure, type Rates, reportRates, type Workload } from './rounds.ts';
 import { type BenchServer, openServer } from './server.ts';
-import { tpcbInOneMessage, tpcbInSevenMessages, tpcbSchema } from './tpcb.ts';
+import { tpcbInOneMessage, tpcbInSevenMessages, tpcbPrepared, tpcbSchema } from './tpcb.ts';
 import {
   fundings,
   listAmongTen,
+  preparedTransfer,
   recharge,
   transferAmongMany,
   transferAmongTen,
@@ -18,8 +19,8 @@ import {
 
 // `npm run bench:ledger`: what the ledger does in a second against TPC-B sent as one message, on the same server, 16
 // clients, durable commits, rounds interleaved, each ratio the median of the rounds' own. A transfer is one call of
-// post_transfer. A credit is the product's whole path: the verb with its audit entry and its events.
-// TPC-B in seven messages, as pgbench sends it, is only shown beside.
+// post_transfer, as text like TPC-B. A credit is the product's whole path: the verb with its audit entry and its events.
+// Only shown beside: TPC-B in seven messages, as pgbench sends it, and both sides prepared, as the product posts.
 
 const clients = 16;
 const crowd = 64;
@@ -50,7 +51,9 @@ async function bench({ makeDatabase }: BenchServer): Promise<void> {
       [
         of('tpcb_seven_messages', onTpcb, tpcbInSevenMessages),
         of('tpcb_one_message', onTpcb, tpcbInOneMessage),
+        of('tpcb_prepared', onTpcb, tpcbPrepared),
         of('transfers', onLedger, transferAmongMany),
+        of('transfers_prepared', onLedger, preparedTransfer),
         of('transfers_after_a_million_entries', onLong, transferAmongMany),
         of('transfers_ten_accounts', onLedger, transferAmongTen),
         of('recharges_through_one_gateway', onLedger, recharge),
@@ -98,6 +101,7 @@ function report(rates: Rates): void {
   const ratio = reportRates(rates);
   const to = 'tpcb_one_message';
   console.log(`long_history_ratio: ${ratio('transfers_after_a_million_entries', 'transfers')}`);
+  console.log(`prepared_ratio: ${ratio('transfers_prepared', 'tpcb_prepared')}`);
   console.log(`ten_accounts_ratio: ${ratio('transfers_ten_accounts', to)}`);
   console.log(`one_gateway_ratio: ${ratio('recharges_through_one_gateway', to)}`);
   console.log(`credits_of_one_company_ratio: ${ratio('credits_of_one_company', to)}`);

@@ -12,10 +12,14 @@ export const tpcbSchema = `
   insert into teller select i, (i - 1) / 10 + 1, 0, '' from generate_series(1, ${scale * 10}) i;
   insert into account select i, (i - 1) / 100000 + 1, 0, '' from generate_series(1, ${scale * 100_000}) i`;
 
+function values() {
+  const [aid, tid, bid] = [pick(scale * 100_000), pick(scale * 10), pick(scale)];
+  return { aid, tid, bid, delta: pick(10_001) - 5_001 };
+}
+
 /** The five statements of TPC-B as pgbench's built-in script has them, between BEGIN and END. */
 function statements(): string[] {
-  const [aid, tid, bid] = [pick(scale * 100_000), pick(scale * 10), pick(scale)];
-  const delta = pick(10_001) - 5_001;
+  const { aid, tid, bid, delta } = values();
   return [
     'begin',
     `update account set abalance = abalance + ${delta} where aid = ${aid}`,
@@ -35,6 +39,23 @@ export async function tpcbInSevenMessages(client: pg.Client): Promise<void> {
 /** The same work in one message, so that it costs the client no more than a transfer does. */
 export async function tpcbInOneMessage(client: pg.Client): Promise<void> {
   await client.query(statements().join(';'));
+}
+
+/**
+ * The same changes and the same answer in one prepared statement, which is what a prepared transfer is compared with:
+ * five statements in one message can't be prepared.
+ */
+export async function tpcbPrepared(client: pg.Client): Promise<void> {
+  const { aid, tid, bid, delta } = values();
+  await client.query({
+    name: 'tpcb',
+    text: `with account as (update account set abalance = abalance + $4 where aid = $1 returning abalance),
+      teller as (update teller set tbalance = tbalance + $4 where tid = $2),
+      branch as (update branch set bbalance = bbalance + $4 where bid = $3),
+      history as (insert into history (tid, bid, aid, delta, mtime) values ($2, $3, $1, $4, current_timestamp))
+      select abalance from account`,
+    values: [aid, tid, bid, delta],
+  });
 }
 
 /** A whole number from 1 to `count`. */

@@ -35,6 +35,27 @@ export async function transferAmongTen(client: pg.Client): Promise<void> {
   await move(client, hotCompanies);
 }
 
+/** As `transferAmongMany`, but as the product posts: with parameters, and prepared once for each connection. */
+export async function preparedTransfer(client: pg.Client): Promise<void> {
+  posted += 1;
+  const amount = amountOf(posted);
+  await client.query({
+    name: 'transfer',
+    text: 'select sequence, replayed, kinds, balances from post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      'bench_move',
+      `move:${posted}`,
+      `co_${pick(companies)}`,
+      'CNY',
+      null,
+      '2026-01-01',
+      ['cash', 'deposit'],
+      ['', ''],
+      [amount, -amount],
+    ],
+  });
+}
+
 /** A real recharge of one of 10,000 companies, all through one gateway. */
 export async function recharge(client: pg.Client): Promise<void> {
   posted += 1;
@@ -60,11 +81,16 @@ export async function listAmongTen(client: pg.Client): Promise<void> {
 
 async function move(client: pg.Client, among: number): Promise<void> {
   posted += 1;
-  const amount = pick(1000) * (posted % 2 === 0 ? 1 : -1);
+  const amount = amountOf(posted);
   await client.query(
     `select * from post_transfer('bench_move', 'move:${posted}', 'co_${pick(among)}', 'CNY', null,
       '2026-01-01', array['cash', 'deposit'], array['', ''], array[${amount}, ${-amount}]::bigint[])`,
   );
+}
+
+/** To and fro, so that no balance runs out. */
+function amountOf(number: number): number {
+  return pick(1000) * (number % 2 === 0 ? 1 : -1);
 }
 
 /** A whole number from 1 to `count`. */
