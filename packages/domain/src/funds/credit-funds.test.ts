@@ -60,7 +60,7 @@ test('credits at once follow one another: each lot and line has its transfer’s
   expect(first).toEqual([1, 'rch_1', 7_000, 0, 7_000, 0]);
   expect(second).toEqual([2, expect.any(String), 3_000, 2_000, 10_000, 2_000]);
   expect(third).toEqual([3, expect.any(String), 0, 5_000, 10_000, 7_000]);
-  expect([second?.[1], third?.[1]].toSorted()).toEqual(['rch_2', 'rch_3']);
+  expect(new Set([second?.[1], third?.[1]])).toEqual(new Set(['rch_2', 'rch_3']));
 });
 
 test('a credit that was posted before fails, and nothing of it is written again', async () => {
