@@ -64,9 +64,11 @@ export async function fillLists(
        100, ${id('fil')}, 'Filled', ${at} ${thirty}`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
-    `insert into payment_case (id, reason, gateway, number, gateway_payment_id, currency, amount, opened_at)
+    // Claimed, since on a page without operators no names are read.
+    `insert into payment_case (id, reason, gateway, number, gateway_payment_id, currency, amount, opened_at, claimed_by,
+       claimed_until)
      select ${id('pca')}, 'second_payment', 'alipay', (select min(number) from gateway_order where gateway = 'alipay'),
-       'filled' || n, 'CNY', 100, ${at} ${thirty}`,
+       'filled' || n, 'CNY', 100, ${at}, (select min(id) from operator), ${at} ${thirty}`,
     `insert into reconciled_day (gateway, day, currency)
      select 'alipay', date '2026-11-01' - n + 1, 'CNY' ${thirty} on conflict do nothing`,
     `insert into reconciliation_line (id, gateway, day, key, kind, gateway_payment_id, currency, theirs, ours, book,

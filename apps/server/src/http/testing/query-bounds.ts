@@ -139,6 +139,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   createRecharge: 36,
   // Lots, roads and lines of each part that is asked for.
   requestRefund: 24,
+  // The same of each part that is given back, and the transfer that ends the hold.
+  withdrawRefund: 30,
   confirmRecharge: 14,
   resumeRecharge: 9,
   operatorSignOut: 9,
