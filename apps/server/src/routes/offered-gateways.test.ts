@@ -16,7 +16,7 @@ let second: RunningServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'arcadia-files-'));
-  second = await startServer({
+  const env = {
     APP_ENV: 'sim',
     ROLE: 'web',
     PORT: '0',
@@ -25,7 +25,8 @@ beforeAll(async () => {
     DATABASE_CONNECTIONS: '4',
     DATA_DIR: dataDir,
     PAYMENT_GATEWAYS: 'none',
-  });
+  };
+  second = await startServer(env, { seedData: false });
 });
 afterAll(async () => {
   await second.stop();
