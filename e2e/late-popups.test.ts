@@ -87,7 +87,10 @@ describe.skipIf(!hasBrowser)('the popups of a table', { timeout: 60_000 }, () =>
       await eventually(() => new URL(page.url()).searchParams.get('period')).toMatch(/\.\./);
       await page.getByRole('button', { name: texts.common.ui.columns, exact: true }).click();
       await page.getByRole('checkbox', { name: transactions.remarks }).uncheck();
-      await eventually(() => new URL(page.url()).searchParams.get('hide')).toBe('remarks');
+      // The deposit after it is hidden from the start.
+      await eventually(() => new URL(page.url()).searchParams.get('hide')).toBe(
+        'depositBalance,remarks',
+      );
       await eventually(() =>
         page.getByRole('columnheader', { name: transactions.remarks }).count(),
       ).toBe(0);
