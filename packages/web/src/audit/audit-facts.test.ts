@@ -31,5 +31,8 @@ test('a target is labelled by its id’s kind and the recorded name', () => {
     name: null,
     idEnd: '…456789',
   });
+  // A gateway's own number, for example.
+  const foreign = { targetId: '20261120000000000012', before: null, after: null };
+  expect(targetOf(facts, foreign)).toMatchObject({ kind: null, word: 'Other', idEnd: '…000012' });
   expect(targetOf(facts, { targetId: null, before: null, after: null })).toBeNull();
 });

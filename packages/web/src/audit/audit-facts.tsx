@@ -51,7 +51,7 @@ type Recorded = Readonly<Record<string, unknown>> | null;
 export type AuditTarget = {
   id: string;
   kind: IdKind | null;
-  /** "Role", "Application"; the id itself if its kind is unknown. */
+  /** "Role", "Application"; "Other" if its kind has no word. The drawer shows the whole id. */
   word: string;
   name: string | null;
   /** The end of the id, which distinguishes unnamed targets of one kind. */
@@ -71,7 +71,7 @@ export function targetOf(
   return {
     id: targetId,
     kind,
-    word: (kind === null ? undefined : words[kind]) ?? targetId,
+    word: (kind === null ? undefined : words[kind]) ?? facts.targets.other,
     name: typeof name === 'string' && name !== '' ? name : null,
     idEnd: `…${targetId.slice(-6)}`,
   };

@@ -32,7 +32,7 @@ export function TargetText({ target, name, href, cut = false }: TargetTextProps)
         </Link>
       )}
       {name !== null && <span className="ml-2 text-12 text-text-muted">{target.word}</span>}
-      {name === null && target.kind !== null && (
+      {name === null && (
         <span className="ml-2 font-mono text-12 text-text-muted">{target.idEnd}</span>
       )}
     </span>

@@ -34,6 +34,10 @@ function hrefOf({ id, kind }: AuditTarget): string | null {
       return paths.game(id);
     case 'operator':
       return paths.staffMember(id);
+    case 'paymentCase':
+      return paths.paymentCase(id);
+    case 'adjustment':
+      return paths.adjustment(id);
     default:
       return null;
   }
