@@ -132,7 +132,7 @@ async function saveStatements(here: Visit): Promise<void> {
 
 /** Somebody without an account follows the address on the document, and compares the file. */
 async function checkAs({ page, texts }: Visit, receipt: Saved | null): Promise<void> {
-  const words = texts.issuedDocuments;
+  const words = texts.statements.check;
   if (!receipt) throw new Error('no receipt was saved');
   const code = /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/.exec(receipt.text)?.[0] ?? '';
   await page.goto(`/verify#token=${code.replaceAll('-', '')}`);

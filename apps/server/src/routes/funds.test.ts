@@ -48,14 +48,14 @@ const statusOf = async (caller: Caller, id: string) =>
   (await caller.get(`/funds/recharges/${id}`)).data['status'];
 
 describe('a recharge', () => {
-  test('fills the deposit first, then cash, each with its running balance', async () => {
+  test('fills the deposit first, then cash, exactly to the cent, each with its running balance', async () => {
     const owner = await certifiedOwner();
-    for (const amount of ['1000.00', '4500.00', '0.01']) {
+    for (const amount of ['1000.00', '4500.00', '0.01', '100.10', '4999999.99']) {
       const id = await openOrder(owner, amount);
       await actAsPayer(id, 'pay');
       await expect.poll(() => statusOf(owner, id)).toBe('credited');
     }
-    expect(await funds(owner)).toEqual({ cash: '500.01', deposit: '5000.00' });
+    expect(await funds(owner)).toEqual({ cash: '5000600.10', deposit: '5000.00' });
     const { data } = await owner.get('/funds/transactions');
     const rows = data['records'] as {
       amount: object;
@@ -64,6 +64,12 @@ describe('a recharge', () => {
     }[];
     const cny = (amount: string) => ({ amount, currency: 'CNY' });
     expect(rows).toMatchObject([
+      {
+        amount: cny('4999999.99'),
+        cashBalance: cny('5000600.10'),
+        depositBalance: cny('5000.00'),
+      },
+      { amount: cny('100.10'), cashBalance: cny('600.11'), depositBalance: cny('5000.00') },
       { amount: cny('0.01'), cashBalance: cny('500.01'), depositBalance: cny('5000.00') },
       { amount: cny('4500.00'), cashBalance: cny('500.00'), depositBalance: cny('5000.00') },
       { amount: cny('1000.00'), cashBalance: cny('0.00'), depositBalance: cny('1000.00') },

@@ -40,7 +40,6 @@ import { games } from './games.ts';
 import { guide } from './guide.ts';
 import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
-import { issuedDocuments } from './issued-documents.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
@@ -99,7 +98,6 @@ export const dictionaries: Dictionaries = {
   guide,
   handOver,
   home,
-  issuedDocuments,
   login,
   mail,
   notices,

@@ -9,12 +9,12 @@ import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import type { Asked } from './VerifyForm.tsx';
 
-type Texts = ReturnType<typeof useMessages<'issuedDocuments'>>;
+type Texts = ReturnType<typeof useMessages<'statements'>>['check'];
 type OutcomeProps = OutputOf<'verifyDocument'> & { asked: Asked };
 
 /** Whether the document is genuine and still holds, and what it said, to be compared. */
 export function Outcome({ asked, document, fileMatches }: OutcomeProps) {
-  const texts = useMessages('issuedDocuments');
+  const texts = useMessages('statements').check;
   const details = useDetails(document);
   if (document === null) return <Unknown byCode={asked.code !== undefined} />;
   const { look, title, text } = verdictOf(texts, document, fileMatches);
@@ -33,7 +33,7 @@ export function Outcome({ asked, document, fileMatches }: OutcomeProps) {
 }
 
 function Unknown({ byCode }: { byCode: boolean }) {
-  const texts = useMessages('issuedDocuments');
+  const texts = useMessages('statements').check;
   const { brandName: brand } = useSettings();
   return (
     <ResultPage
@@ -62,7 +62,7 @@ function verdictOf(
 }
 
 function useDetails(document: IssuedDocument | null): Description[] {
-  const texts = useMessages('issuedDocuments');
+  const texts = useMessages('statements').check;
   const { month } = useFormats();
   if (document === null) return [];
   const { kind, subject, companyName, asOf, issuedAt, code } = document;

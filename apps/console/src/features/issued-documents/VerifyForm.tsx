@@ -13,7 +13,7 @@ type VerifyFormProps = { initialCode: string; onAsk: (asked: Asked) => void };
 
 /** The code of a document, its file, or both. The file stays where it is. */
 export function VerifyForm({ initialCode, onAsk }: VerifyFormProps) {
-  const texts = useMessages('issuedDocuments');
+  const texts = useMessages('statements').check;
   const known = readDocumentCode(initialCode);
   const [typed, setTyped] = useState(known === null ? initialCode : spacedDocumentCode(known));
   const [wrong, setWrong] = useState<string>();
@@ -44,7 +44,7 @@ export function VerifyForm({ initialCode, onAsk }: VerifyFormProps) {
         required={false}
         autoComplete="off"
         spellCheck={false}
-        className="font-mono"
+        boxClassName="font-mono"
         maxLength={64}
         value={typed}
         onChange={({ target }) => {

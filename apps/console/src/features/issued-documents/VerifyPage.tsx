@@ -19,7 +19,7 @@ export function VerifyPage() {
 }
 
 function Verify({ code }: { code: string }) {
-  const texts = useMessages('issuedDocuments');
+  const texts = useMessages('statements').check;
   const { brandName: brand } = useSettings();
   const [asked, setAsked] = useState<Asked | null>(code === '' ? null : { code });
   return (
@@ -37,7 +37,7 @@ function Verify({ code }: { code: string }) {
 }
 
 function Answer({ asked }: { asked: Asked }) {
-  const texts = useMessages('issuedDocuments');
+  const texts = useMessages('statements').check;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['verify-document', asked],
     queryFn: ({ signal }) => client.verifyDocument(asked, { signal, notify: false }),

@@ -6,8 +6,8 @@ export const pages: readonly Page[] = [
   {
     path: paths.verifyDocument,
     frame: 'bare',
-    messages: ['issuedDocuments', 'upload'],
-    title: () => messagesOf('issuedDocuments').title,
+    messages: ['statements', 'upload'],
+    title: () => messagesOf('statements').check.title,
     component: () => import('./VerifyPage.tsx').then((module) => module.VerifyPage),
   },
 ];

@@ -10,7 +10,7 @@ const empty: Read = { state: { kind: 'empty' }, sha256: null };
 
 /** Computes the SHA-256 of a chosen file in the browser. Only browsers on a secure address can. */
 export function useFingerprint() {
-  const texts = useMessages('issuedDocuments');
+  const texts = useMessages('statements').check;
   const { field } = useMessages('upload');
   const [read, setRead] = useState(empty);
   /** The last choice: an earlier file that is still being read no longer counts. */

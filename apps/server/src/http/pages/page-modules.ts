@@ -64,7 +64,7 @@ export const consolePages: readonly PageModules[] = [
   bare('/payredirect', screen('funds', 'PaymentResultPage')),
   framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
   bare('/billing-email', screen('account', 'BillingEmailPage')),
-  bare('/verify', screen('issued-documents', 'VerifyPage')),
+  bare('/verify', screen('issued-documents', 'VerifyPage', 'statements', 'upload')),
 ];
 
 export const backofficePages: readonly PageModules[] = [
