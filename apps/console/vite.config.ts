@@ -41,7 +41,7 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups },
         // The first script lists the files of every screen: their names would be a kilobyte of it.
         chunkFileNames: ({ name }) =>
-          named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
       },
     },
     // The policy allows no data: script or style, and a font that is inlined can't be cached.
