@@ -38,6 +38,8 @@ export async function openMigratedDatabase(
       idleInTransactionMs: settings.databaseBatchIdleSeconds * 1_000,
     },
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onAnnouncingError: (error) =>
+      logger.warn({ err: error }, 'other processes were not told of a commit'),
   });
   try {
     await claimDatabase(database, settings.environment);

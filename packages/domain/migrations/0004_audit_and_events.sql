@@ -74,12 +74,3 @@ create trigger company_exists after insert on outbox referencing new table as wr
   for each statement execute function require_company_or_provider();
 select scope_to_company('outbox');
 grant select, insert on outbox to arcadia_app, arcadia_tenant;
-
-create function announce_outbox() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('outbox', id::text) from written;
-  return null;
-end
-$$;
-create trigger announce after insert on outbox referencing new table as written
-  for each statement execute function announce_outbox();

@@ -1,10 +1,17 @@
 -- Background jobs: functions and a view for access to the queue's tables, which belong to the owner. The queue counts
 -- by the database's clock, and so does all of this: product time can be moved, a lock's age can't.
 
+-- The queue's own functions tell workers of a job by NOTIFY inside the transaction, which then holds a lock of the whole
+-- server until its commit is on disk: companies would wait for each other. Where this schema comes first in the search path
+-- they say nothing, and the product tells workers after the commit (src/database/announcer.ts).
+create schema unannounced;
+create function unannounced.pg_notify(channel text, payload text) returns void language sql
+  set search_path = pg_catalog, pg_temp as 'select';
+
 -- Adds a job inside the caller's transaction. A definer function, because a tenant must not reach the queue's tables
 -- in any other way. Jobs with the same `serial` run one at a time.
 create function enqueue_job(task text, payload json, job_key text, max_attempts integer, serial text)
-  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  returns void language plpgsql security definer set search_path = unannounced, pg_catalog, pg_temp as $$
 begin
   perform graphile_worker.add_job(
     identifier => task, payload => payload, job_key => job_key, max_attempts => max_attempts, queue_name => serial);
@@ -129,9 +136,13 @@ grant execute on function discard_job to arcadia_app;
 -- which are nearly all, cost nothing here. `outbox` keeps the machine's time for these, as the queue does.
 create function publish_job_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  event bigint;
 begin
   insert into public.outbox (company_id, occurred_at, topic, subject_id)
-    values ('provider', clock_timestamp(), 'job.changed', old.id::text);
+    values ('provider', clock_timestamp(), 'job.changed', old.id::text) returning id into event;
+  -- The queue commits these by itself, so nobody could announce them afterwards.
+  perform pg_notify('outbox', event::text);
   return null;
 end
 $$;

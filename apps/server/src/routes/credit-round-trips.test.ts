@@ -59,6 +59,8 @@ test('a credit, from the notification to its audit entry and events, takes at mo
   };
   // The first one makes the connection and opens the company's accounts.
   await notify('pay_1');
+  // Nobody waits for an announcement.
+  await database.announcer.settle();
   const wire = watchWire();
   const receipt = await notify('pay_2').finally(wire.stop);
   expect(receipt).toMatchObject({ refused: null });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { Announcer } from './announcer.ts';
 import { type BatchLimits, type BatchOptions, usualBatch } from './batch-limits.ts';
 import type { DB } from './generated/schema.ts';
 import { transactionSafe } from './driver.ts';
@@ -30,6 +31,8 @@ export type Pools = {
 export type Database = Pools & {
   /** The pools for long work: see batch.ts. */
   readonly batch: Pools;
+  /** Tells other processes what was committed. */
+  readonly announcer: Announcer;
   /** The token that opens a company's scope in a transaction: see `enter_company` in the first migration. */
   companyToken(companyId: string): Promise<Buffer>;
   /** Usage of each pool, by its name. */
@@ -59,6 +62,8 @@ type Options = {
   batch?: BatchOptions;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
+  /** Called when other processes could not be told of a commit: they will see it some seconds later. */
+  onAnnouncingError?(error: unknown): void;
 };
 
 /**
@@ -68,6 +73,7 @@ type Options = {
 export function openDatabase(urls: DatabaseUrls | string, options: Options): Database {
   const { app, tenant } = typeof urls === 'string' ? derivedUrls(urls) : urls;
   const { onIdleError, maxConnections, batch = usualBatch } = options;
+  const { onAnnouncingError = () => undefined } = options;
   const forCalls = { ...waitsOfCalls, maxConnections, onIdleError };
   const forBatch = { ...waitsOfBatch(batch), maxConnections: batch.maxConnections, onIdleError };
   const pools = {
@@ -76,12 +82,17 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
     batchApp: openPool(app, forBatch),
     batchTenant: openPool(tenant, forBatch),
   };
+  const announcer = new Announcer(
+    (notifications) => notify(pools.app.kysely, notifications),
+    onAnnouncingError,
+  );
   return {
     kysely: pools.app.kysely,
     tenant: pools.tenant.kysely,
     prepared: { kysely: pools.app.prepared, tenant: pools.tenant.prepared },
     limits: null,
     batch: longWork(pools.batchApp.kysely, pools.batchTenant.kysely, batch),
+    announcer,
     companyToken: companyTokens(pools.app.kysely),
     pools: {
       app: pools.app.figures,
@@ -90,9 +101,22 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
       batchTenant: pools.batchTenant.figures,
     },
     async close() {
+      await announcer.settle();
       await Promise.all(Object.values(pools).map(({ end }) => end()));
     },
   };
+}
+
+async function notify(
+  db: Kysely<DB>,
+  notifications: readonly (readonly [string, string])[],
+): Promise<void> {
+  const channels = notifications.map(([channel]) => channel);
+  const payloads = notifications.map(([, payload]) => payload);
+  await sql`
+    select pg_notify(channel, payload) from unnest(${channels}::text[], ${payloads}::text[]) as n (channel, payload)`.execute(
+    db,
+  );
 }
 
 /** Its statements are about many rows, so that each is planned for its own values. */

@@ -22,8 +22,16 @@ export type Send = (query: ClosingQuery) => void;
 /** Statements that open a transaction; what is secret in them is a parameter. */
 export type Opening = readonly (string | CompiledQuery)[];
 
-/** The result of the work, and the queries still to be sent with COMMIT. */
-export type Finished<T> = { result: T; closing: readonly ClosingQuery[] };
+/**
+ * The result of the work, and the queries still to be sent with COMMIT. Once it is committed, `committed` gets the rows that
+ * the last of them, `recording`, returned.
+ */
+export type Finished<T> = {
+  result: T;
+  closing: readonly ClosingQuery[];
+  recording?: readonly ClosingQuery[];
+  committed?: (rows: readonly unknown[]) => void;
+};
 
 /**
  * Runs `work` in one transaction. Queries that `work` does not wait for one by one travel together: BEGIN goes with the
@@ -43,11 +51,19 @@ export function inOneTransaction<T>(
     begun.catch(() => undefined);
     const unawaited: Promise<unknown>[] = [];
     try {
-      const { result, closing } = await work(boundTo(pool, connection), (query) => {
+      const {
+        result,
+        closing,
+        recording = [],
+        committed,
+      } = await work(boundTo(pool, connection), (query) => {
         unawaited.push(send(connection, query.compile()));
       });
       for (const query of closing) unawaited.push(send(connection, query.compile()));
+      const recorded = recording.map((query) => send(connection, query.compile()));
+      unawaited.push(...recorded);
       await commit(connection, [begun, ...unawaited]);
+      committed?.((await Promise.all(recorded)).flatMap(({ rows }) => rows));
       return result;
     } catch (error) {
       await rollBack(connection);

@@ -30,14 +30,16 @@ function chunksOf<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** Entries and events: in one statement, where they are as few as nearly always. */
+/** Entries and events: in one statement, where they are as few as nearly always. Returns the ids of the events. */
 export function recording(
   db: Queries,
   audits: readonly Insertable<DB['audit_log']>[],
   events: readonly Insertable<DB['outbox']>[],
 ): ClosingQuery[] {
   const audited = chunksOf(audits).map((rows) => db.insertInto('audit_log').values(rows));
-  const published = chunksOf(events).map((rows) => db.insertInto('outbox').values(rows));
+  const published = chunksOf(events).map((rows) =>
+    db.insertInto('outbox').values(rows).returning('id'),
+  );
   const [entries, moreEntries] = audited;
   const [first, moreEvents] = published;
   if (!entries || !first || moreEntries || moreEvents) return [...audited, ...published];
@@ -45,7 +47,8 @@ export function recording(
     db
       .with('audited', () => entries)
       .insertInto('outbox')
-      .values([...events]),
+      .values([...events])
+      .returning('id'),
   ];
 }
 

@@ -166,6 +166,11 @@ async function audited<T>(
   const audits: Insertable<DB['audit_log']>[] = [];
   const events: Insertable<DB['outbox']>[] = [];
   const queries: ClosingQuery[] = [];
+  let enqueued = false;
+  const enqueue = <Payload>(job: QueuedJob<Payload>, payload: Payload) => {
+    enqueued = true;
+    return addJob(db, job, payload);
+  };
   const now = ctx.clock.now();
   const result = await work({
     db,
@@ -181,9 +186,9 @@ async function audited<T>(
         subject_id: subjectId,
       });
       for (const job of ctx.subscriptions.get(topic) ?? [])
-        await addJob(db, job, { companyId, subjectId });
+        await enqueue(job, { companyId, subjectId });
     },
-    enqueue: (job, payload) => addJob(db, job, payload),
+    enqueue,
     send,
     atEnd(query) {
       queries.push(query);
@@ -194,7 +199,21 @@ async function audited<T>(
   });
   if (!accounted)
     throw new Error('a write committed neither an audit entry nor a reason for having none');
-  return { result, closing: [...queries, ...recording(db, audits, events)] };
+  return {
+    result,
+    closing: queries,
+    recording: recording(db, audits, events),
+    committed: (rows) => ctx.database.announcer.announce(idsOf(rows), enqueued),
+  };
+}
+
+/** Of the events that were written. */
+function idsOf(rows: readonly unknown[]): bigint[] {
+  return rows.flatMap((row) =>
+    typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'bigint'
+      ? [row.id]
+      : [],
+  );
 }
 
 type Kind = {

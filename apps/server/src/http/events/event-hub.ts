@@ -14,7 +14,7 @@ export type EventHub = {
   readonly subscribers: Subscribers;
   /** The newest event this process knows of. */
   lastId(): bigint;
-  /** Takes the payload of a notification on the channel `outbox`: an event's id. */
+  /** Takes the payload of a notification on the channel `outbox`: ids of events, with commas between them. */
   announce(payload: string): void;
   /** Reads the events that were announced while the listener was disconnected. */
   catchUp(): void;
@@ -27,18 +27,31 @@ type Options = {
   ctx: Context;
   subscribers: Subscribers;
   log: FastifyBaseLogger;
+  /** Milliseconds between two looks for events that nobody announced; default 5,000. */
+  lookMs?: number;
 };
 
+/** Events are remembered longer than one that was committed late is read again: see `eventsAfter`. */
+const rememberMs = 60_000;
 /** If more events than this were missed, screens are told to reload everything. */
 const catchUpLimit = 2_000;
 const retryPauseMs = 1_000;
 
-/** Starts at the newest event. @throws DatabaseUnavailable. */
+/**
+ * Starts at the newest event. It looks for events by itself besides: a process that ends between its commit and the
+ * announcement says nothing. @throws DatabaseUnavailable.
+ */
 // oxlint-disable-next-line max-lines-per-function -- one connection and the short functions over it
-export async function createEventHub({ ctx, subscribers, log }: Options): Promise<EventHub> {
+export async function createEventHub({
+  ctx,
+  subscribers,
+  log,
+  lookMs = 5_000,
+}: Options): Promise<EventHub> {
   const closing = new AbortController();
   const announced = new Set<bigint>();
   let lastId = await lastEventId(ctx);
+  const delivered = new Map<bigint, number>();
   let behind = false;
   let pump: Promise<void> | null = null;
 
@@ -79,17 +92,29 @@ export async function createEventHub({ ctx, subscribers, log }: Options): Promis
   }
 
   function spread(events: readonly OutboxEvent[]): void {
+    const now = performance.now();
+    for (const [id, at] of delivered) {
+      if (now - at < rememberMs) break;
+      delivered.delete(id);
+    }
     for (const event of events) {
       if (event.id > lastId) lastId = event.id;
+      if (delivered.has(event.id)) continue;
+      delivered.set(event.id, now);
       subscribers.send(event.companyId, eventText(event));
     }
   }
+
+  const looking = setInterval(() => {
+    behind = true;
+    wake();
+  }, lookMs);
 
   return {
     subscribers,
     lastId: () => lastId,
     announce(payload) {
-      announced.add(BigInt(payload));
+      for (const id of payload.split(',')) announced.add(BigInt(id));
       wake();
     },
     catchUp() {
@@ -97,6 +122,7 @@ export async function createEventHub({ ctx, subscribers, log }: Options): Promis
       wake();
     },
     async close() {
+      clearInterval(looking);
       closing.abort();
       subscribers.close();
       await pump;

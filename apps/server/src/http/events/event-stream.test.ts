@@ -208,6 +208,23 @@ test('a lost listener catches up when it is back', async () => {
   stream.close();
 });
 
+test('an event that nobody announced, because the process ended, comes too, and once', async () => {
+  const stream = await open(company.token);
+  await stream.until(/ready/);
+  await asAdmin(
+    database.url,
+    `insert into outbox (occurred_at, company_id, topic, subject_id)
+     values (now(), '${company.companyId}', 'application.changed', 'app_untold')`,
+  );
+  await stream.until(/app_untold/);
+  await publish(company.companyId, 'app_told');
+  await stream.until(/app_told/);
+  // Looked for several times more.
+  const text = await stream.until(/(?:: \n\n[^]*){8}$/);
+  expect(text.match(/app_untold|app_told/g)).toEqual(['app_untold', 'app_told']);
+  stream.close();
+});
+
 test.each([
   ['/api/events', undefined, 401],
   ['/api/events', 'unknown', 401],

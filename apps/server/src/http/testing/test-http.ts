@@ -90,7 +90,7 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
     handlers: { ...untold(false), ...options.handlers } as Handlers,
     simHandlers:
       environment === 'sim' ? ({ ...untold(true), ...options.simHandlers } as SimHandlers) : null,
-    events: await createEventHub({ ctx, subscribers, log: logger }),
+    events: await createEventHub({ ctx, subscribers, log: logger, lookMs: 300 }),
     webApps: options.webApps ?? { console: '/nowhere/console', backoffice: '/nowhere/backoffice' },
     site: {
       brandColour: null,
