@@ -27,9 +27,10 @@ export type UseOfCoupons = {
 export async function useCoupons(tx: Write, ctx: Context, use: UseOfCoupons): Promise<Money> {
   const { companyId, reference, month, amount } = use;
   const { currency } = amount;
+  const coupons = await lockUsable(tx.db, { companyId, currency, month, now: ctx.clock.now() });
+  // Looked at with the coupons locked: of two calls at once for the same bill the second one sees what the first used.
   const earlier = await selectUses(tx.db, { companyId, reference }).execute();
   if (earlier.length > 0) return money(sumOf(earlier), currency);
-  const coupons = await lockUsable(tx.db, { companyId, currency, month, now: ctx.clock.now() });
   let missing = amount.amount;
   const parts = coupons.flatMap((coupon) => {
     const part = leftOf(coupon) < missing ? leftOf(coupon) : missing;
