@@ -130,6 +130,7 @@ function deploymentOf(settings: Settings, port: number): Deployment {
       gatewayEvents: settings.retentionGatewayEvents,
       signIns: settings.retentionSignIns,
     },
+    staffDigests: settings.staffDigests === 'on',
     refundDays: {
       alipay: settings.refundDaysAlipay,
       wechat_pay: settings.refundDaysWechatPay,

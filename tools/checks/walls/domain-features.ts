@@ -35,6 +35,7 @@ const order = [
   'issued-documents',
   'statements',
   'account-closure',
+  'staff-digests',
   'pricing',
   'billing',
   'invoices',

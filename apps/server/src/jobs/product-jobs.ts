@@ -14,6 +14,7 @@ import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
 import { operatorJobs } from '@arcadia/domain/operators/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
+import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
@@ -39,6 +40,7 @@ export const productJobs: readonly AnyJob[] = [
   checkBalanceAlertsJob,
   ...paymentCaseJobs,
   ...accountClosureJobs,
+  ...staffDigestJobs,
   reconcilePaymentsJob,
   reconcileDaysJob,
   reconcileDayJob,

@@ -100,6 +100,17 @@ test.each(lists.map(([name]) => name))(
   },
 );
 
+test('cases of unmatched money that wait come oldest first', async () => {
+  const opened = async (status: string) => {
+    const input = { status, pageSize: 100 };
+    const reply = await callEndpoint(server.url, api.listPaymentCases, { token: operator, input });
+    return recordsOf(reply).map((row) => String(row['openedAt']));
+  };
+  const waiting = await opened('open');
+  expect(new Set(waiting).size).toBeGreaterThan(2);
+  expect(waiting).toEqual(waiting.toSorted());
+});
+
 test('a file of coupons comes in the order of the page', async () => {
   const url = `${server.url}/api/coupons/export?format=csv&sort=validity.asc`;
   const { bytes } = await exportedFile(url, { token: member, language: 'en' });

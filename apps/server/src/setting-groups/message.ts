@@ -11,6 +11,11 @@ export const messageSettings = {
     neededInProduction: true,
     weakness: (kind) => (kind === 'inbox' ? 'must be smtp' : null),
   }),
+  staffDigests: setting(parse.oneOf('on', 'off'), {
+    name: 'STAFF_DIGESTS',
+    meaning: 'Whether operators are mailed about money that waits for their decision',
+    fallback: 'on',
+  }),
   smtpHost: setting(parse.optional(parse.text), {
     name: 'SMTP_HOST',
     meaning: 'Host name of the mail server; needed if MAIL is smtp',

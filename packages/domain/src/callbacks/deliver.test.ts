@@ -84,6 +84,7 @@ const ctx = (): Context => ({
     bankAccounts: { CNY: null, USD: null },
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
+    staffDigests: true,
   },
   actor: { kind: 'system', name: 'test' },
   origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

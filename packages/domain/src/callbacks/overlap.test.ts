@@ -89,6 +89,7 @@ const ctx = (): MemberContext => ({
     bankAccounts: { CNY: null, USD: null },
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
+    staffDigests: true,
   },
   actor: {
     kind: 'member',

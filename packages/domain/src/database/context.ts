@@ -91,6 +91,8 @@ export type Deployment = {
   readonly retentionDays: RetentionDays;
   /** For how many days gateways take payments back. */
   readonly refundDays: RefundDays;
+  /** Whether operators are mailed about money that waits for them. */
+  readonly staffDigests: boolean;
 };
 
 /** What every verb receives as its first argument. */

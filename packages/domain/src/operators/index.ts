@@ -2,6 +2,7 @@ export { acceptInvitation } from './accept-invitation.ts';
 export { authenticateOperator } from './authenticate.ts';
 export { shownCode } from './authenticator.ts';
 export { changeOperatorPassword } from './change-password.ts';
+export { enabledOperators } from './enabled-operators.ts';
 export { finishEnrolment } from './finish-enrolment.ts';
 export { getOperator } from './get-operator.ts';
 export { inviteFirstOperator } from './invite-first-operator.ts';

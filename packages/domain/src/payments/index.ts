@@ -47,3 +47,4 @@ export { firstNextStep, startAttempt } from './start-attempt.ts';
 export { foreignRefundsOf, type OwnRecord, ownRecordsOf } from './statement-match.ts';
 export type { TradeRow } from './trade.ts';
 export { withinTime } from './within-time.ts';
+export { openPaymentCases } from './open-cases.ts';

@@ -61,6 +61,7 @@ const ctx = (): Context => ({
     bankAccounts: { CNY: null, USD: null },
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
+    staffDigests: true,
   },
   actor: { kind: 'visitor' },
   origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },

@@ -5,6 +5,7 @@ import { callbackMail } from './callbacks/mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
+import { staffDigestMail } from './staff-digests/mail.ts';
 
 type AccessNotice = {
   brandName: string;
@@ -55,6 +56,7 @@ export const mail = {
   /** What was decided about money at a payment service. */
   paymentCases: paymentCaseMail,
   accountClosure: accountClosureMail,
+  staffDigest: staffDigestMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */

@@ -7,6 +7,7 @@ import { callbackMail } from './callbacks/mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
+import { staffDigestMail } from './staff-digests/mail.ts';
 
 export const mail: Messages<typeof en> = {
   codeSubject: ({ brandName }) => `${brandName} 验证码`,
@@ -35,6 +36,7 @@ export const mail: Messages<typeof en> = {
   refunds: refundMail,
   paymentCases: paymentCaseMail,
   accountClosure: accountClosureMail,
+  staffDigest: staffDigestMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>

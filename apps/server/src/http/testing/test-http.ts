@@ -126,6 +126,7 @@ function surroundings(database: Context['database'], world: World) {
       bankAccounts: { CNY: null, USD: null },
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
+      staffDigests: true,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

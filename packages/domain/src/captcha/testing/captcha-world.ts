@@ -52,6 +52,7 @@ export function useCaptchaWorld() {
       bankAccounts: { CNY: null, USD: null },
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
+      staffDigests: true,
     },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },

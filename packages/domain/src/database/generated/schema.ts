@@ -1003,6 +1003,12 @@ type SimulatorState = {
   value: Json;
 };
 
+type StaffDigest = {
+  kind: 'adjustments' | 'payment_cases' | 'reconciliation';
+  morning: string | null;
+  told_until: Date;
+};
+
 type StoredFile = {
   attached_to: Generated<string[]>;
   company_id: string;
@@ -1149,6 +1155,7 @@ export type DB = {
   sim_clock: SimClock;
   sim_message: SimMessage;
   simulator_state: SimulatorState;
+  staff_digest: StaffDigest;
   stored_file: StoredFile;
   verification_code: VerificationCode;
   verification_run: VerificationRun;

@@ -22,6 +22,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       bankAccounts: { CNY: null, USD: null },
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
+      staffDigests: true,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

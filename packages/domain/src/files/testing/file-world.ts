@@ -81,6 +81,7 @@ export function useFileWorld() {
       bankAccounts: { CNY: null, USD: null },
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
+      staffDigests: true,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -39,6 +39,7 @@ export function contextFor(database: Database, actor: Actor): Context {
       bankAccounts: { CNY: null, USD: null },
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
+      staffDigests: true,
     },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

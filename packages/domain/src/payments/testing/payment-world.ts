@@ -73,6 +73,7 @@ export function usePaymentWorld() {
       bankAccounts: { CNY: null, USD: null },
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
+      staffDigests: true,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -1,0 +1,12 @@
+-- Mails to operators about money that waits for them.
+
+-- What they were told of each kind.
+-- Owner: packages/domain/src/staff-digests/
+create table staff_digest (
+  kind text primary key check (kind in ('adjustments', 'payment_cases', 'reconciliation')),
+  -- What opened by then was told.
+  told_until timestamptz not null,
+  -- The day at UTC+8 whose morning digest was sent.
+  morning date
+);
+grant select, insert, update on staff_digest to arcadia_app;

@@ -1,0 +1,13 @@
+import type { Queries } from '../database/connection.ts';
+
+/** When each proposal that waits was made, and by whom: they can't decide it. */
+export async function waitingAdjustments(
+  db: Queries,
+): Promise<{ openedAt: Date; notFor: string }[]> {
+  const rows = await db
+    .selectFrom('adjustment')
+    .select(['proposed_at', 'proposed_by'])
+    .where('status', '=', 'waiting')
+    .execute();
+  return rows.map((row) => ({ openedAt: row.proposed_at, notFor: row.proposed_by }));
+}

@@ -1,0 +1,14 @@
+import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { Queries } from '../database/connection.ts';
+
+/** Everybody who can sign in to the back office now. */
+export async function enabledOperators(
+  db: Queries,
+): Promise<{ id: string; name: string; email: string; roles: readonly OperatorRole[] }[]> {
+  return db
+    .selectFrom('operator')
+    .select(['id', 'name', 'email', 'roles'])
+    .where('status', '=', 'enabled')
+    .orderBy('id')
+    .execute();
+}

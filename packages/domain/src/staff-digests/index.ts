@@ -1,0 +1,2 @@
+export { staffDigestJobs } from './jobs.ts';
+export { tellStaff } from './tell-staff.ts';

@@ -1,0 +1,128 @@
+import { fixedClock } from '@arcadia/kernel/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { systemContext } from '../database/testing/system-context.ts';
+import type { OutgoingMessage } from '../ports/message-sender.ts';
+import { staffDigestJobs, tellStaff } from './index.ts';
+
+const { adminUrl, url } = useTestDatabase();
+// 8:00 at UTC+8.
+const clock = fixedClock(new Date('2026-11-20T00:00:00Z'));
+const sent: OutgoingMessage[] = [];
+let isMailAway = false;
+let isOn = true;
+let database: Database;
+let cases = 0;
+
+beforeAll(async () => {
+  database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
+  await asAdmin(
+    adminUrl,
+    `insert into operator (id, email, name, roles, status, created_at) values
+       ('opr_ann', 'ann@us.example', 'Ann', '{finance}', 'enabled', '2026-01-01'),
+       ('opr_bob', 'bob@us.example', 'Bob', '{admin}', 'enabled', '2026-01-01'),
+       ('opr_rev', 'rev@us.example', 'Rev', '{reviewer}', 'enabled', '2026-01-01'),
+       ('opr_off', 'off@us.example', 'Off', '{admin}', 'disabled', '2026-01-01');
+     insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+       values ('co_1', 'Yunfan', 'CN', 'CNY', 0, '2026-01-01')`,
+  );
+});
+afterAll(() => database.close());
+
+const system = (): Context => {
+  const ctx = systemContext(database, { clock });
+  const send = async (message: OutgoingMessage) => {
+    if (isMailAway) throw new Error('the mail server is away');
+    sent.push(message);
+  };
+  const deployment = { ...ctx.deployment, staffDigests: isOn };
+  return { ...ctx, deployment, ports: { ...ctx.ports, messages: { send } } };
+};
+const after = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
+const now = () => clock.now().toISOString();
+
+const propose = (by: string) =>
+  asAdmin(
+    adminUrl,
+    `insert into adjustment (company_id, id, kind, currency, amount, reason, note, proposed_by, proposed_at, expires_at)
+     values ('co_1', 'adj_${by}', 'credit', 'CNY', 100, 'r', 'n', 'opr_${by}', '${now()}', '2027-01-01')`,
+  );
+const openCase = () => {
+  cases += 1;
+  return asAdmin(
+    adminUrl,
+    `insert into gateway_payment (gateway, gateway_payment_id, number, amount, currency, first_reported_at)
+       values ('alipay', 'g${cases}', 'n${cases}', 100, 'CNY', '${now()}');
+     insert into payment_case (id, gateway, gateway_payment_id, number, reason, currency, amount, opened_at)
+       values ('pca_${cases}', 'alipay', 'g${cases}', 'n${cases}', 'unknown_order', 'CNY', 100, '${now()}')`,
+  );
+};
+
+/** Runs the mails that wait, and tells who got what. */
+async function mails(): Promise<string[]> {
+  sent.length = 0;
+  const { rows } = await asAdmin(
+    adminUrl,
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'send-staff-digest' returning j.payload`,
+  );
+  const mail = staffDigestJobs.find(({ name }) => name === 'send-staff-digest');
+  const log = { info: () => undefined, warn: () => undefined };
+  for (const { payload } of rows as { payload: unknown }[])
+    await mail?.execute(system(), payload, { lastTry: false, log });
+  return sent
+    .map(({ to, text }) => `${to.slice(0, 3)}: ${/[0-9]+ (?:case|adj|day)[^\n]*/.exec(text)?.[0]}`)
+    .toSorted();
+}
+
+test('operators are told of what opened, at most once an hour, and each morning of all that waits', async () => {
+  await openCase();
+  expect(await tellStaff(system())).toBe(0);
+  after(10);
+  await propose('ann');
+  await openCase();
+  // Nothing was told yet, and the first run was ten minutes ago.
+  expect(await tellStaff(system())).toBe(0);
+  after(55);
+  // 9:05: the morning's mail. Of her own proposal Ann is not told, and the reviewer of nothing.
+  expect(await Promise.all([tellStaff(system()), tellStaff(system())])).toContain(2);
+  expect(await mails()).toEqual([
+    'ann: 2 cases of unmatched money',
+    'bob: 1 adjustment needs a second person',
+  ]);
+  expect(sent.find(({ to }) => to.startsWith('bob'))?.text).toMatch(/2 笔待处理款项[^]*2 cases/);
+  after(1);
+  await openCase();
+  after(58);
+  expect(await tellStaff(system())).toBe(0);
+  after(2);
+  isOn = false;
+  expect(await tellStaff(system())).toBe(0);
+  isOn = true;
+  expect(await tellStaff(system())).toBe(2);
+  expect(await mails()).toEqual([
+    'ann: 3 cases of unmatched money',
+    'bob: 3 cases of unmatched money',
+  ]);
+  after(120);
+  expect(await tellStaff(system())).toBe(0);
+});
+
+test('a mail that fails holds nothing up', async () => {
+  await tellStaff(system());
+  await mails();
+  after(1);
+  await openCase();
+  after(61);
+  isMailAway = true;
+  expect(await tellStaff(system())).toBe(2);
+  await expect(mails()).rejects.toThrow('away');
+  isMailAway = false;
+  after(1);
+  await openCase();
+  after(61);
+  expect(await tellStaff(system())).toBe(2);
+  expect(await mails()).toHaveLength(2);
+});

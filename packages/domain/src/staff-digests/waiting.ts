@@ -1,0 +1,29 @@
+import type { OperatorPermission } from '@arcadia/contract/permissions';
+import { waitingAdjustments } from '../adjustments/index.ts';
+import type { Queries } from '../database/connection.ts';
+import { openPaymentCases } from '../payments/index.ts';
+import { differingDays } from '../reconciliation/index.ts';
+
+export const kinds = ['adjustments', 'payment_cases', 'reconciliation'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Who can decide about it. */
+export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
+  adjustments: 'adjustments.approve',
+  payment_cases: 'payments.resolve',
+  reconciliation: 'payments.resolve',
+};
+
+/** When each thing that waits opened, and by whom where they can't decide it themselves. */
+export type Waiting = { openedAt: Date; notFor: string | null };
+
+export function waitingOf(db: Queries, kind: Kind): Promise<Waiting[]> {
+  switch (kind) {
+    case 'adjustments':
+      return waitingAdjustments(db);
+    case 'payment_cases':
+      return openPaymentCases(db);
+    case 'reconciliation':
+      return differingDays(db);
+  }
+}

@@ -1,0 +1,20 @@
+type Count = { count: number };
+
+/** To operators: money waits for their decision. `lines` are the ones below, each with a link. */
+export const staffDigestMail = {
+  subject: ({ brandName }: { brandName: string }) => `${brandName}: waiting for your decision`,
+  text: ({ name, lines }: { name: string; lines: string }) =>
+    `Hello ${name},\n\nThis is waiting in the back office:\n\n${lines}`,
+  lines: {
+    adjustments: ({ count }: Count) =>
+      count === 1
+        ? '1 adjustment needs a second person'
+        : `${count} adjustments need a second person`,
+    payment_cases: ({ count }: Count) =>
+      count === 1 ? '1 case of unmatched money' : `${count} cases of unmatched money`,
+    reconciliation: ({ count }: Count) =>
+      count === 1
+        ? '1 day differs from a payment service’s statement'
+        : `${count} days differ from payment services’ statements`,
+  },
+};

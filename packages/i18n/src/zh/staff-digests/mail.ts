@@ -1,0 +1,12 @@
+import type { staffDigestMail as en } from '../../en/staff-digests/mail.ts';
+import type { Messages } from '../../messages.ts';
+
+export const staffDigestMail: Messages<typeof en> = {
+  subject: ({ brandName }) => `${brandName} 有事项等待您处理`,
+  text: ({ name, lines }) => `${name}，您好：\n\n运营后台有以下事项等待处理：\n\n${lines}`,
+  lines: {
+    adjustments: ({ count }) => `${count} 项资金调整待另一位同事审批`,
+    payment_cases: ({ count }) => `${count} 笔待处理款项`,
+    reconciliation: ({ count }) => `${count} 个对账日与渠道账单有差异`,
+  },
+};
