@@ -174,7 +174,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   discardJob: 8,
   playSimRound: 5,
   // One look for each sweep that the moved clock runs.
-  moveSimClock: 21,
+  moveSimClock: 22,
   endSession: 9,
   deleteRole: 12,
   deleteSubAccount: 18,

@@ -2,16 +2,15 @@ import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
 import { type BookedMovement, bookedMovements } from '@arcadia/domain/payments/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { type Money, money } from '@arcadia/kernel/money';
 import type { SimulatedGateway } from '../gateways/simulated-gateway.ts';
-import { differingInStatement, lackingInStatement, statedBeyond } from './payment-cases.ts';
+import { lackingInStatement } from './payment-cases.ts';
 
 /** Written at once; each takes a few statements. */
 const parallel = 8;
 
 /**
- * Tells the simulators what was invented, so that seeded payments can be queried and refunded like any other. What the
- * gateways' statements lack or call larger is so here too.
+ * Tells the simulators what was invented, so that seeded payments can be queried and refunded like any other. What a
+ * gateway's statement lacks its simulator lacks too.
  */
 export async function seedPastPayments(
   ctx: Context,
@@ -31,7 +30,7 @@ export async function seedPastPayments(
     const remember = async () => {
       for (const { orderId, gatewayPaymentId, amount, at: paidAt } of waiting) {
         const refunds = refundsOf(booked, gatewayPaymentId);
-        const told = { amount: statedOf(orderId, amount), paidAt, refunds };
+        const told = { amount, paidAt, refunds };
         await simulator.remember({ orderId, gatewayPaymentId, subject, ...told });
       }
     };
@@ -49,8 +48,4 @@ function refundsOf(booked: readonly BookedMovement[], gatewayPaymentId: string) 
       ? [{ refundId, amount, at, cameBack: returned.has(refundId) }]
       : [],
   );
-}
-
-function statedOf(orderId: string, { amount, currency }: Money): Money {
-  return money(orderId === differingInStatement ? amount + statedBeyond : amount, currency);
 }

@@ -22,8 +22,6 @@ const strangers: readonly { gateway: GatewayId; daysAgo: number; amount: bigint 
 
 export const lackingInStatement = seedId('pay', 'stranger stripe');
 export const differingInStatement = seedId('pay', 'stranger wechat_pay');
-/** By how much the gateway calls it larger, in minor units. */
-export const statedBeyond = 200n;
 
 /** Money that fits no order, or not as ordered, and what gateways did by themselves: a case of each reason but the statements'. */
 export async function seedPaymentCases(ctx: Context): Promise<void> {

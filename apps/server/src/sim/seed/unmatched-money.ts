@@ -7,12 +7,7 @@ import { reconcileDueDays } from '@arcadia/domain/reconciliation/index';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { type Money, money } from '@arcadia/kernel/money';
 import { settlers } from '../../settlers.ts';
-import {
-  differingInStatement,
-  lackingInStatement,
-  seedPaymentCases,
-  statedBeyond,
-} from './payment-cases.ts';
+import { differingInStatement, lackingInStatement, seedPaymentCases } from './payment-cases.ts';
 
 /**
  * Money that fits no order, and a week compared with statements that a gateway would have sent: one of them lacks a
@@ -51,7 +46,7 @@ function withStatements(ctx: Context, gateway: PaymentGateway): PaymentGateway {
 function asTold(line: StatementLine): StatementLine {
   if (line.orderId !== differingInStatement) return line;
   const { amount, currency } = line.amount;
-  return { ...line, amount: money(amount + statedBeyond, currency) };
+  return { ...line, amount: money(amount + 200n, currency) };
 }
 
 const kinds = { payment: 'payment', refund: 'refund', refund_reversed: 'refundReversed' } as const;

@@ -77,10 +77,16 @@ export function moneyDeskScenarios(server: TestServer): Scenarios {
         token,
         input: { id: found?.id, decision: 'return', note: 'Nobody asked for it' },
         other: { note: 'Another' },
-        // The simulator knows nothing of the seeded payment and refuses to refund it, which opens the case again.
+        // Sent back by the simulator, which only accepts a refund at first and is asked about it a minute later.
         async moveOn() {
-          const status = async () => dataOf(await finance.get(path))['status'];
-          await vi.waitUntil(async () => (await status()) === 'open', { timeout: 20_000 });
+          const status = async () => {
+            await server.advance(61_000);
+            return dataOf(await finance.get(path))['status'];
+          };
+          await vi.waitUntil(async () => (await status()) === 'resolved', {
+            timeout: 20_000,
+            interval: 500,
+          });
         },
         withNewKey: 'refused',
       };
