@@ -104,6 +104,15 @@ const abroad: Readonly<
     'ABN AMRO Bank N.V.',
     'ABNANL2A',
   ],
+  pinecone: [
+    'SE',
+    '556842-1937',
+    'Sveavägen 44, 111 34 Stockholm',
+    '+46 8 440 57 10',
+    '+46 701234567',
+    'Swedbank AB',
+    'SWEDSESS',
+  ],
 };
 
 type Scans = Pick<

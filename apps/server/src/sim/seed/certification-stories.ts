@@ -18,7 +18,8 @@ export type Sent = {
   };
 };
 
-type Story = {
+/** What a company sent, and what became of it. */
+export type CertificationStory = {
   key: string;
   /** Oldest first. */
   sent: Sent[];
@@ -27,7 +28,12 @@ type Story = {
 
 const day = 24;
 
-function approved(daysAgo: number, operator: 'reviewer' | 'second', afterHours: number): Sent {
+/** A first submission that was approved after so many hours. */
+export function approved(
+  daysAgo: number,
+  operator: 'reviewer' | 'second',
+  afterHours: number,
+): Sent {
   return {
     kind: 'first',
     hoursAgo: daysAgo * day,
@@ -36,7 +42,7 @@ function approved(daysAgo: number, operator: 'reviewer' | 'second', afterHours: 
 }
 
 /** Every state that a certification can be in. Channel companies are never certified, `demo-new` has not begun. */
-export const certificationStories: readonly Story[] = [
+export const certificationStories: readonly CertificationStory[] = [
   {
     key: 'demo-cn',
     sent: [

@@ -7,7 +7,11 @@ import { sealForm } from '@arcadia/domain/certification/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { scanId, seedForm } from './certification-forms.ts';
-import { certificationStories, type Sent } from './certification-stories.ts';
+import {
+  type CertificationStory,
+  certificationStories,
+  type Sent,
+} from './certification-stories.ts';
 import { type SeedCompany, seedCompanies } from './companies.ts';
 import { letter } from './letter.ts';
 import { scan } from './scans.ts';
@@ -17,7 +21,6 @@ import { seedId } from './seed-id.ts';
 const hourMs = 3_600_000;
 const dueAfterHours = 48;
 
-type Story = (typeof certificationStories)[number];
 type Submission = Sent & { id: string; form: CertificationForm; before: CertificationStatus };
 
 /** Certifications in every state, with papers that can be looked at, and the queue of the desk. */
@@ -25,20 +28,29 @@ export async function seedCertifications(ctx: Context): Promise<void> {
   for (const story of certificationStories) {
     const company = seedCompanies.find(({ id }) => id === seedId('co', story.key));
     if (!company) throw new Error(`no seeded company ${story.key}`);
-    const submissions = submissionsOf(story, company);
-    await seedFiles(ctx, papersOf(ctx, { story, company, submissions }));
-    await write(ctx, async (tx) => {
-      tx.unaudited('invented data of the sim environment');
-      for (const submission of submissions) {
-        await insertSubmission(tx, ctx, { company, submission });
-        await insertCase(tx, ctx, { company, submission });
-      }
-      await insertCertification(tx, ctx, { story, company, submissions });
-    });
+    await seedCertification(ctx, story, company);
   }
 }
 
-function submissionsOf(story: Story, company: SeedCompany): Submission[] {
+/** The certification of one company, with its papers and cases. */
+export async function seedCertification(
+  ctx: Context,
+  story: CertificationStory,
+  company: SeedCompany,
+): Promise<void> {
+  const submissions = submissionsOf(story, company);
+  await seedFiles(ctx, papersOf(ctx, { story, company, submissions }));
+  await write(ctx, async (tx) => {
+    tx.unaudited('invented data of the sim environment');
+    for (const submission of submissions) {
+      await insertSubmission(tx, ctx, { company, submission });
+      await insertCase(tx, ctx, { company, submission });
+    }
+    await insertCertification(tx, ctx, { story, company, submissions });
+  });
+}
+
+function submissionsOf(story: CertificationStory, company: SeedCompany): Submission[] {
   const form = seedForm(story.key, company);
   let before: CertificationStatus = 'not_started';
   return story.sent.map((sent, index) => {
@@ -124,7 +136,7 @@ async function insertCertification(
     story,
     company,
     submissions,
-  }: { story: Story; company: SeedCompany; submissions: readonly Submission[] },
+  }: { story: CertificationStory; company: SeedCompany; submissions: readonly Submission[] },
 ) {
   const newest = submissions.at(-1);
   if (!newest) throw new Error('a story without a submission');
@@ -152,7 +164,7 @@ function papersOf(
     story: { key },
     company,
     submissions,
-  }: { story: Story; company: SeedCompany; submissions: readonly Submission[] },
+  }: { story: CertificationStory; company: SeedCompany; submissions: readonly Submission[] },
 ): SeedFile[] {
   const [first] = submissions;
   if (!first) return [];

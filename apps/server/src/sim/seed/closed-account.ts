@@ -6,6 +6,9 @@ import { write } from '@arcadia/domain/database/transaction';
 import { insertMainAccount } from '@arcadia/domain/members/index';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
+import { approved } from './certification-stories.ts';
+import { seedCertification } from './certifications.ts';
+import type { SeedCompany } from './companies.ts';
 import { insertSeededOrder } from './recharges.ts';
 import { seedId } from './seed-id.ts';
 
@@ -14,6 +17,15 @@ const companyId = seedId('co', 'pinecone');
 const memberId = seedId('mem', 'pinecone');
 const sessionId = seedId('ses', 'pinecone');
 const name = 'Ella Björk';
+const company: SeedCompany = {
+  id: companyId,
+  name: 'Pinecone Talk AB',
+  companyType: 0,
+  countryCode: 'SE',
+  currency: 'USD',
+  registeredDaysAgo: 55,
+  members: [{ id: memberId, name, email: 'owner@pinecone.example', main: true, language: 'en' }],
+};
 
 /** An order that ended unpaid: its payment comes when the account is closed. */
 export const lateOrder = {
@@ -23,7 +35,7 @@ export const lateOrder = {
   number: seedId('pay', seedId('rch', 'pinecone')),
 } as const;
 
-/** A company that tried the console, never paid a recharge, and closed its account. */
+/** A company that was certified, never paid a recharge, and closed its account. */
 export async function seedClosedAccount(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   const clock = fixedClock(new Date(now - 9 * dayMs));
@@ -35,12 +47,12 @@ export async function seedClosedAccount(ctx: Context): Promise<void> {
       .where('id', '=', companyId)
       .executeTakeFirst();
     if (found) return found.closure !== null;
-    const createdAt = new Date(now - 55 * dayMs);
+    const createdAt = new Date(now - company.registeredDaysAgo * dayMs);
     await insertCompany(tx.db, {
       id: companyId,
-      name: 'Pinecone Talk AB',
-      country_code: 'SE',
-      settlement_currency: 'USD',
+      name: company.name,
+      country_code: company.countryCode,
+      settlement_currency: company.currency,
       required_deposit: 70_000n,
       created_at: createdAt,
     });
@@ -67,6 +79,7 @@ export async function seedClosedAccount(ctx: Context): Promise<void> {
     return false;
   });
   if (exists) return;
+  await seedCertification(ctx, { key: 'pinecone', sent: [approved(50, 'second', 6)] }, company);
   const at = new Date(now - 20 * dayMs);
   await insertSeededOrder(ctx, { ...lateOrder, companyId, at, paid: false }, memberId);
   const actor = { kind: 'member', id: memberId, name, companyId, sessionId } as const;
