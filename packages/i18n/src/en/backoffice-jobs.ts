@@ -29,6 +29,8 @@ export const backofficeJobs = {
     'reconcile-days': 'Start daily reconciliation',
     'reconcile-day': 'Reconcile a day',
     'send-balance-notice': 'Send balance notice',
+    'tell-staff': 'Look for money that waits for staff',
+    'send-staff-digest': 'Mail staff about waiting money',
     'tell-account-closure': 'Send account closing result',
     'tell-adjustment': 'Send adjustment notice',
     'tell-payment-case': 'Send notice about a payment',

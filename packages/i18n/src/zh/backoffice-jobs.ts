@@ -31,6 +31,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'reconcile-days': '发起每日对账',
     'reconcile-day': '核对单日账单',
     'send-balance-notice': '发送余额提醒',
+    'tell-staff': '检查待处理款项',
+    'send-staff-digest': '发送待处理款项邮件',
     'tell-account-closure': '发送账号注销结果',
     'tell-adjustment': '发送资金调整通知',
     'tell-payment-case': '发送款项处理通知',
