@@ -103,8 +103,10 @@ async function send({ page, texts: { refunds } }: Visit): Promise<void> {
   await dialog.getByText(refunds.confirm.held({ amount: formatMoney(amount, 'CNY') })).waitFor();
   await dialog.getByRole('button', { name: refunds.submit }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('main').getByText(refunds.statuses.under_review).first().waitFor();
-  await page.getByRole('main').locator('a[href*="refund="]').first().click();
+  // An earlier request stands first until the list is there anew.
+  const requested = page.getByRole('main').locator('tr, li');
+  const waiting = requested.filter({ hasText: refunds.statuses.under_review });
+  await waiting.locator('a[href*="refund="]').first().click();
   await page.getByRole('dialog').getByText(refunds.detail.review).first().waitFor();
 }
 

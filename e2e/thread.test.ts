@@ -119,6 +119,10 @@ describe.skipIf(!hasBrowser)('from the first visit to the back office', () => {
     // A card has room for three fields only; the balances after the movement are columns of the table.
     if (await page.getByRole('table').isVisible()) {
       await line.getByRole('cell', { name: formatMoney('0.00', 'CNY'), exact: true }).waitFor();
+      // The deposit’s column is hidden from the start.
+      await page.getByRole('button', { name: texts.common.ui.columns, exact: true }).click();
+      await page.getByRole('checkbox', { name: texts.funds.transactions.depositAfter }).check();
+      await page.keyboard.press('Escape');
       await line.getByRole('cell', { name: thousand, exact: true }).waitFor();
     }
     await page.getByRole('button', { name: texts.common.exports.label }).click();
