@@ -31,8 +31,6 @@ type Options = {
   lookMs?: number;
 };
 
-/** Events are remembered longer than one that was committed late is read again: see `eventsAfter`. */
-const rememberMs = 60_000;
 /** If more events than this were missed, screens are told to reload everything. */
 const catchUpLimit = 2_000;
 const retryPauseMs = 1_000;
@@ -51,7 +49,8 @@ export async function createEventHub({
   const closing = new AbortController();
   const announced = new Set<bigint>();
   let lastId = await lastEventId(ctx);
-  const delivered = new Map<bigint, number>();
+  /** Ids that a look may read again: see `eventsAfter`. */
+  let delivered = new Set<bigint>();
   let behind = false;
   let pump: Promise<void> | null = null;
 
@@ -84,23 +83,21 @@ export async function createEventHub({
     const missed = await eventsAfter(ctx, lastId, catchUpLimit);
     if (missed === null) {
       lastId = await lastEventId(ctx);
+      delivered.clear();
       subscribers.sendToAll(resyncText(lastId));
     } else {
       spread(missed);
+      // What was not read now is too old to be read later.
+      delivered = new Set(missed.map(({ id }) => id));
     }
     behind = false;
   }
 
   function spread(events: readonly OutboxEvent[]): void {
-    const now = performance.now();
-    for (const [id, at] of delivered) {
-      if (now - at < rememberMs) break;
-      delivered.delete(id);
-    }
     for (const event of events) {
       if (event.id > lastId) lastId = event.id;
       if (delivered.has(event.id)) continue;
-      delivered.set(event.id, now);
+      delivered.add(event.id);
       subscribers.send(event.companyId, eventText(event));
     }
   }
