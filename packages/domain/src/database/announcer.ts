@@ -29,9 +29,7 @@ export class Announcer {
     if (events.length === 0 && !jobs) return;
     this.#events.push(...events);
     this.#jobs ||= jobs;
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = null;
-    });
+    this.#sending ??= this.#send();
   }
 
   /** Resolves when everything is told. */
@@ -52,5 +50,7 @@ export class Announcer {
         this.#onError(error);
       }
     }
+    // In the same step as the last look at what is left: what comes from now on starts a new sending.
+    this.#sending = null;
   }
 }

@@ -22,7 +22,7 @@ export function verificationQuery(id: string) {
   });
 }
 
-/** The newest run of a set, if there is any. */
+/** The newest run of a set, if there is any. One that goes on is asked for again: no other can be started until it has ended. */
 export function newestRunQuery({ id, environment }: SetOfService) {
   return queryOptions({
     queryKey: [...runsKey, 'newest', id, environment],
@@ -31,6 +31,7 @@ export function newestRunQuery({ id, environment }: SetOfService) {
       const { records } = await client.listVerifications(input, { signal });
       return records[0] ?? null;
     },
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 }
 

@@ -55,9 +55,7 @@ export async function createEventHub({
   let pump: Promise<void> | null = null;
 
   function wake(): void {
-    pump ??= deliverAll().finally(() => {
-      pump = null;
-    });
+    pump ??= deliverAll();
   }
 
   async function deliverAll(): Promise<void> {
@@ -71,6 +69,8 @@ export async function createEventHub({
         await sleep(retryPauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
+    // In the same step as the last look at what is left: what is announced from now on starts a new delivery.
+    pump = null;
   }
 
   async function deliverAnnounced(): Promise<void> {
