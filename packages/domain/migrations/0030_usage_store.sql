@@ -1,0 +1,156 @@
+-- The store of usage: events as they were reported, and what they add up to. It has a schema of its own, because a provider
+-- with billions of events a month keeps them in a column store: everything that knows these tables is in
+-- packages/domain/src/metering/store/. No company's login has any right here; every question names its company.
+create schema usage;
+grant usage on schema usage to arcadia_app;
+
+-- Owner: packages/domain/src/metering/store/
+create table usage.event (
+  -- The first 16 bytes of SHA-256 over the attributes source and id.
+  key uuid not null,
+  -- Of occurred_at, at UTC+8.
+  day date not null,
+  source_id text not null,
+  source text not null,
+  event_id text not null,
+  type text not null,
+  company_id text not null,
+  application_id text not null,
+  service_id text not null,
+  category text not null,
+  -- Empty where the event names none.
+  game_id text not null,
+  user_id text not null,
+  occurred_at timestamptz not null,
+  received_at timestamptz not null,
+  -- What was used; null where the type has no such field.
+  minutes numeric,
+  gifts bigint,
+  gift_revenue numeric,
+  bet numeric,
+  returned numeric,
+  tokens bigint,
+  voices bigint,
+  bot_calls bigint,
+  primary key (key, day)
+) partition by range (day);
+create index event_service on usage.event (service_id, day, game_id);
+create table usage.event_default partition of usage.event default;
+grant select, insert on usage.event to arcadia_app;
+
+-- What the events of a day add up to: the rows of total, and those of change that are not merged into it yet. Every
+-- transaction that stores events adds its own changes, so that no two wait for the same row.
+-- Owner: packages/domain/src/metering/store/
+create table usage.total (
+  company_id text not null,
+  application_id text not null,
+  service_id text not null,
+  category text not null,
+  game_id text not null,
+  day date not null,
+  events bigint not null,
+  minutes numeric not null,
+  gifts bigint not null,
+  gift_revenue numeric not null,
+  bet numeric not null,
+  returned numeric not null,
+  tokens bigint not null,
+  voices bigint not null,
+  bot_calls bigint not null,
+  primary key (company_id, service_id, day, category, game_id)
+);
+grant select, insert, update, delete on usage.total to arcadia_app;
+
+-- Owner: packages/domain/src/metering/store/
+create table usage.change (like usage.total including defaults including constraints);
+create index change_service on usage.change (company_id, service_id, day);
+grant select, insert, delete on usage.change to arcadia_app;
+
+-- Users with a session in an interactive game in a month, with the first of their sessions: earliest time, then smallest id.
+-- Owner: packages/domain/src/metering/store/
+create table usage.monthly_user (
+  company_id text not null,
+  application_id text not null,
+  service_id text not null,
+  -- The first day of the month, at UTC+8.
+  month date not null,
+  user_id text not null,
+  first_at timestamptz not null,
+  first_event_id text collate "C" not null,
+  first_source text collate "C" not null,
+  game_id text not null,
+  day date not null,
+  primary key (company_id, service_id, month, user_id)
+);
+grant select, insert, update, delete on usage.monthly_user to arcadia_app;
+
+-- Months whose events are in a file and no longer in the table.
+-- Owner: packages/domain/src/metering/store/
+create table usage.archive (
+  month date primary key,
+  file_key text not null unique,
+  -- Of the file's bytes.
+  sha256 bytea not null check (length(sha256) = 32),
+  bytes bigint not null,
+  events bigint not null,
+  archived_at timestamptz not null,
+  -- When the partition was dropped; null while the events are still in the table.
+  dropped_at timestamptz
+);
+grant select, insert, update (dropped_at) on usage.archive to arcadia_app;
+
+-- Makes the partitions of events for `p_months` months from the month of `p_first` on. Definer functions, because only an
+-- owner makes and drops tables.
+create function usage.prepare_months(p_first date, p_months integer) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  lower_bound date;
+  upper_bound date;
+  part text;
+begin
+  for ahead in 0..p_months - 1 loop
+    lower_bound := date_trunc('month', p_first::timestamp) + make_interval(months => ahead);
+    upper_bound := lower_bound + interval '1 month';
+    part := 'event_' || to_char(lower_bound, 'YYYY_MM');
+    continue when to_regclass('usage.' || part) is not null;
+    -- One process makes it; others find it made.
+    lock table usage.event in share update exclusive mode;
+    continue when to_regclass('usage.' || part) is not null;
+    execute format('create table usage.%I (like usage.event including defaults including constraints)', part);
+    execute format(
+      'with moved as (delete from usage.event_default where day >= %L and day < %L returning *)
+       insert into usage.%I select * from moved', lower_bound, upper_bound, part);
+    execute format('alter table usage.event attach partition usage.%I for values from (%L) to (%L)',
+      part, lower_bound, upper_bound);
+  end loop;
+end
+$$;
+revoke execute on function usage.prepare_months from public;
+grant execute on function usage.prepare_months to arcadia_app;
+
+-- Drops the events of a month that is in a file.
+create function usage.drop_month(p_month date) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  part constant text := 'event_' || to_char(p_month, 'YYYY_MM');
+  counted bigint;
+  kept bigint;
+begin
+  select events into kept from usage.archive where month = p_month for update;
+  if kept is null then
+    raise exception 'the events of % are in no file', p_month using errcode = 'restrict_violation';
+  end if;
+  if to_regclass('usage.' || part) is null then
+    return;
+  end if;
+  execute format('lock table usage.%I in access exclusive mode', part);
+  execute format('select count(*) from usage.%I', part) into counted;
+  if counted <> kept then
+    raise exception '% has % events, its file %', p_month, counted, kept using errcode = 'restrict_violation';
+  end if;
+  execute format('drop table usage.%I', part);
+  update usage.archive set dropped_at = now() where month = p_month;
+end
+$$;
+revoke execute on function usage.drop_month from public;
+grant execute on function usage.drop_month to arcadia_app;

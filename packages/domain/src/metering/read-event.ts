@@ -1,0 +1,129 @@
+import {
+  maxAgeDays,
+  maxAheadMs,
+  maxEventIdLength,
+  type UsageEventTypeName,
+  usageEventTypes,
+  type UsageField,
+  type UsageRefusal,
+} from '@arcadia/contract/usage-events';
+import { type Quantities, type Quantity, quantityPlaces } from './quantities.ts';
+import type { ReportedEvent } from './usage-event.ts';
+
+/** What is wrong with an event: the reason, and the attribute or field of `data` if it is one. */
+export type RefusedEvent = { readonly reason: UsageRefusal; readonly field: string | null };
+
+const dayMs = 86_400_000;
+const maxSourceLength = 256;
+/** RFC 3339, with an offset. */
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
+const decimalPattern = /^(\d{1,18})(?:\.(\d{1,18}))?$/;
+/** Characters that no text in the store may hold. */
+const unstorable = /[\0\uD800-\uDFFF]/u;
+
+/** Which quantity a field of `data` is. */
+const quantityOf: Readonly<Record<string, Quantity>> = {
+  minutes: 'minutes',
+  gifts: 'gifts',
+  revenue: 'gift_revenue',
+  bet: 'bet',
+  returned: 'returned',
+  tokens: 'tokens',
+  voices: 'voices',
+  calls: 'bot_calls',
+};
+
+/**
+ * Reads one CloudEvents 1.0 event in JSON. Fields and attributes that the type does not have are ignored, as CloudEvents asks
+ * for. Whether its application and game exist is not known here.
+ *
+ * @param now product time, which the event's own must be near
+ */
+export function readEvent(value: unknown, now: Date): ReportedEvent | RefusedEvent {
+  if (!isRecord(value)) return refused('malformed', null);
+  const { specversion, id, source, type, time, datacontenttype, data } = value;
+  if (specversion !== '1.0') return refused('malformed', 'specversion');
+  if (!isText(id, maxEventIdLength)) return refused('malformed', 'id');
+  if (!isText(source, maxSourceLength)) return refused('malformed', 'source');
+  if (datacontenttype !== undefined && !isJsonType(datacontenttype))
+    return refused('malformed', 'datacontenttype');
+  if (typeof type !== 'string') return refused('malformed', 'type');
+  if (!isKnownType(type)) return refused('unknown_type', 'type');
+  const occurredAt = typeof time === 'string' ? instantOf(time) : null;
+  if (occurredAt === null) return refused('malformed', 'time');
+  if (Number(occurredAt) > Number(now) + maxAheadMs) return refused('in_future', 'time');
+  if (Number(occurredAt) < Number(now) - maxAgeDays * dayMs) return refused('too_old', 'time');
+  if (!isRecord(data)) return refused('malformed', 'data');
+  const read = readData(type, data);
+  if (typeof read === 'string') return refused('invalid_field', read);
+  return { source, eventId: id, type, occurredAt, ...read };
+}
+
+type Data = Pick<ReportedEvent, 'appId' | 'mgId' | 'userId' | 'quantities'>;
+
+/** @returns the name of the first wrong field instead, if there is one. */
+function readData(type: UsageEventTypeName, data: Record<string, unknown>): Data | string {
+  const ids: Record<string, string> = {};
+  const quantities: Quantities = {};
+  const fields: Readonly<Record<string, UsageField>> = usageEventTypes[type].fields;
+  for (const [name, field] of Object.entries(fields)) {
+    const value = data[name];
+    if (value === undefined && field.optional) continue;
+    if (field.kind === 'id') {
+      if (!isText(value, field.max)) return name;
+      ids[name] = value;
+      continue;
+    }
+    const quantity = quantityOf[name];
+    const units = quantity === undefined ? null : unitsOf(value, field, quantity);
+    if (quantity === undefined || units === null) return name;
+    quantities[quantity] = units;
+  }
+  const { appId = '', gameId = '', userId = '' } = ids;
+  return { appId, mgId: gameId, userId, quantities };
+}
+
+/** The value in units of its quantity; null if it is no number, negative, too large, or has too many digits. */
+function unitsOf(value: unknown, { max }: UsageField, quantity: Quantity): bigint | null {
+  const places = quantityPlaces[quantity];
+  if (typeof value === 'number' && Number.isSafeInteger(value))
+    return value >= 0 && value <= max ? BigInt(value) * 10n ** BigInt(places) : null;
+  // The shortest text that gives the same number back is what the sender wrote.
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return null;
+  const [, whole, fraction = ''] = decimalPattern.exec(text) ?? [];
+  const digits = fraction.replace(/0+$/, '');
+  if (whole === undefined || digits.length > places) return null;
+  const units = BigInt(whole + digits.padEnd(places, '0'));
+  return units <= BigInt(max) * 10n ** BigInt(places) ? units : null;
+}
+
+function refused(reason: UsageRefusal, field: string | null): RefusedEvent {
+  return { reason, field };
+}
+
+function isKnownType(type: string): type is UsageEventTypeName {
+  return Object.hasOwn(usageEventTypes, type);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown, maxLength: number): value is string {
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= maxLength &&
+    !unstorable.test(value)
+  );
+}
+
+function isJsonType(value: unknown): boolean {
+  return typeof value === 'string' && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(value);
+}
+
+function instantOf(text: string): Date | null {
+  const ms = timePattern.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms);
+}

@@ -1,0 +1,38 @@
+import { quantityNames } from '../quantities.ts';
+import { inTransaction, type UsageStore } from './usage-store.ts';
+
+const key = 'company_id, service_id, day, category, game_id';
+const columns = `${key}, application_id, events, ${quantityNames.join(', ')}`;
+const sums = ['events', ...quantityNames].map((name) => `sum(${name}) as ${name}`).join(', ');
+const added = ['events', ...quantityNames]
+  .map((name) => `${name} = total.${name} + excluded.${name}`)
+  .join(', ');
+
+/**
+ * Merges the changes of stored events into the totals, at most `limit` of them. What `usageTotals` answers is the same before,
+ * meanwhile and afterwards; there are only fewer rows to read.
+ *
+ * @returns how many were merged
+ */
+export function mergeChanges(store: UsageStore, limit: number): Promise<number> {
+  return inTransaction(store, async (client) => {
+    // One at a time: others would wait for the same rows.
+    const lock = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('usage.change')) as taken`,
+    );
+    if (lock.rows[0]?.taken !== true) return 0;
+    const { rows } = await client.query<{ merged: string }>(
+      `with moved as (
+         delete from usage.change where ctid = any (array(
+           select ctid from usage.change limit $1))
+         returning *),
+       summed as (
+         insert into usage.total (${columns})
+         select ${key}, min(application_id), ${sums} from moved group by ${key} order by ${key}
+         on conflict (${key}) do update set ${added})
+       select count(*)::text as merged from moved`,
+      [limit],
+    );
+    return Number(rows[0]?.merged ?? 0);
+  });
+}

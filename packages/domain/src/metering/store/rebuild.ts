@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { quantityNames } from '../quantities.ts';
+import { inTransaction, type UsageStore } from './usage-store.ts';
+
+type Place = { readonly companyId: string; readonly serviceId: string };
+
+const quantities = quantityNames.join(', ');
+const sums = quantityNames.map((name) => `coalesce(sum(${name}), 0)`).join(', ');
+
+/**
+ * Adds up the events of a day of a service anew, and the users of its month. Events that are stored meanwhile are not lost: they
+ * are in the table with their change, or in neither.
+ */
+export function rebuildDay(
+  store: UsageStore,
+  { companyId, serviceId, day }: Place & { day: string },
+): Promise<void> {
+  const rebuild = async (client: pg.PoolClient) => {
+    const place = [companyId, serviceId, day];
+    for (const table of ['usage.total', 'usage.change'])
+      await client.query(
+        `delete from ${table} where company_id = $1 and service_id = $2 and day = $3`,
+        place,
+      );
+    await client.query(
+      `insert into usage.total (company_id, service_id, day, application_id, category, game_id, events, ${quantities})
+       select company_id, service_id, day, min(application_id), category, game_id, count(*), ${sums}
+       from usage.event where company_id = $1 and service_id = $2 and day = $3
+       group by company_id, service_id, day, category, game_id`,
+      place,
+    );
+    await rebuildUsers(client, { companyId, serviceId }, `${day.slice(0, 7)}-01`);
+  };
+  // One snapshot for what is removed and what is added up.
+  return inTransaction(store, rebuild, 'repeatable read');
+}
+
+async function rebuildUsers(
+  client: pg.PoolClient,
+  { companyId, serviceId }: Place,
+  month: string,
+): Promise<void> {
+  const place = [companyId, serviceId, month];
+  await client.query(
+    `delete from usage.monthly_user where company_id = $1 and service_id = $2 and month = $3`,
+    place,
+  );
+  await client.query(
+    `insert into usage.monthly_user (company_id, application_id, service_id, month, user_id, first_at, first_event_id,
+       first_source, game_id, day)
+     select distinct on (user_id) company_id, application_id, service_id, $3::date, user_id, occurred_at, event_id,
+       source, game_id, day
+     from usage.event
+     where company_id = $1 and service_id = $2 and day >= $3::date and day < $3::date + interval '1 month'
+       and category = 'interactive_game' and type = 'arcadia.session.ended.v1'
+     order by user_id, occurred_at, event_id collate "C", source collate "C"`,
+    place,
+  );
+}

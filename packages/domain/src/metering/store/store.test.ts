@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { derivedUrls } from '../../database/logins.ts';
+import { usageEvent } from '../testing/usage-events.ts';
+import type { UsageEvent } from '../usage-event.ts';
+import { appendEvents } from './append.ts';
+import { mergeChanges } from './merge-changes.ts';
+import { monthlyUsers } from './monthly-users.ts';
+import { rebuildDay } from './rebuild.ts';
+import { usageTotals } from './totals.ts';
+import { openUsageStore, type UsageStore } from './usage-store.ts';
+
+const database = useTestDatabase();
+const at = new Date('2026-11-20T00:00:00Z');
+let store: UsageStore;
+let admin: pg.Client;
+beforeAll(async () => {
+  const { app: url } = derivedUrls(database.url);
+  store = openUsageStore({ url, maxConnections: 6, onIdleError: () => undefined });
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  await admin.query(`select usage.prepare_months('2026-10-01', 3)`);
+});
+afterAll(() => Promise.all([store.close(), admin.end()]));
+beforeEach(async () => {
+  await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+});
+
+const november = { companyId: 'com_1', from: '2026-11-01', to: '2026-11-30' };
+const stored = async () => ({
+  totals: await usageTotals(store, november),
+  users: await monthlyUsers(store, { companyId: 'com_1', month: '2026-11' }),
+});
+const minutesOf = async () =>
+  (await usageTotals(store, november)).reduce((sum, { sums }) => sum + sums.minutes, 0n);
+
+test('an event counts once, within a month and beyond, whoever stores it at the same time', async () => {
+  const events = Array.from({ length: 40 }, (_, index) => usageEvent(`e${index}`));
+  const atOnce = await Promise.all([1, 2, 3, 4].map(() => appendEvents(store, events, at)));
+  expect(atOnce.map((known) => known.size).toSorted()).toEqual([0, 40, 40, 40]);
+  expect(await minutesOf()).toBe(60_000n);
+  // The same id with another time is the same event, also where it would stand in another partition.
+  const moved = usageEvent('e1', { occurredAt: new Date('2026-10-31T04:00:00Z') });
+  expect(await appendEvents(store, [moved, usageEvent('new')], at)).toEqual(new Set([moved.key]));
+  expect(await minutesOf()).toBe(61_500n);
+  const other = usageEvent('e1', { source: '/other' });
+  expect(await appendEvents(store, [other], at)).toEqual(new Set());
+});
+
+test('texts of senders are stored as they are', async () => {
+  const odd = String.raw`a\tb\\N` + '\t\n\r"' + '\u{1F600}é';
+  await appendEvents(store, [usageEvent(odd, { userId: odd })], at);
+  const { rows } = await admin.query('select event_id, user_id from usage.event');
+  expect(rows).toEqual([{ event_id: odd, user_id: odd }]);
+});
+
+test('a user of a month belongs to the first session: earliest time, then smallest id', async () => {
+  const session = (id: string, time: string, gameId: string) =>
+    usageEvent(id, { occurredAt: new Date(`2026-11-${time}Z`), gameId });
+  await appendEvents(store, [session('b', '12T00:00:00', 'late')], at);
+  await appendEvents(store, [session('a', '13T00:00:00', 'later')], at);
+  await appendEvents(
+    store,
+    [session('z', '05T00:00:00', 'first'), session('y', '05T00:00:00', 'same time')],
+    at,
+  );
+  await appendEvents(
+    store,
+    [usageEvent('bullet', { category: 'bullet_game', userId: 'other' })],
+    at,
+  );
+  const { users } = await stored();
+  expect(users).toMatchObject([{ gameId: 'same time', day: '2026-11-05', users: 1 }]);
+  // 31 October at 17:00 UTC is November at UTC+8.
+  await appendEvents(
+    store,
+    [usageEvent('edge', { occurredAt: new Date('2026-10-31T17:00:00Z') })],
+    at,
+  );
+  expect((await stored()).users).toMatchObject([{ gameId: 'game_1', day: '2026-11-01', users: 1 }]);
+});
+
+/** A month of events of few services, games and users, so that they meet. */
+const months = fc.array(
+  fc.record({
+    id: fc.nat(200),
+    service: fc.nat(1),
+    game: fc.nat(2),
+    user: fc.nat(5),
+    day: fc.integer({ min: 1, max: 4 }),
+    second: fc.nat(3),
+    kind: fc.constantFrom('session', 'gift'),
+    amount: fc.nat(9_999),
+  }),
+  { minLength: 1, maxLength: 60 },
+);
+const toEvents = (drawn: typeof months extends fc.Arbitrary<infer T> ? T : never): UsageEvent[] => {
+  const unique = new Map(drawn.map((one) => [one.id, one]));
+  return [...unique.values()].map(({ id, service, game, user, day, second, kind, amount }) => {
+    const common = {
+      serviceId: `srv_${service}`,
+      gameId: `game_${game}`,
+      userId: `user_${user}`,
+      occurredAt: new Date(Date.UTC(2026, 10, day, 3, 0, second)),
+    };
+    return kind === 'session'
+      ? usageEvent(`e${id}`, { ...common, quantities: { minutes: BigInt(amount) } })
+      : usageEvent(`e${id}`, {
+          ...common,
+          type: 'arcadia.gift.sent.v1',
+          category: 'interactive_gift',
+          quantities: { gifts: BigInt(amount), gift_revenue: BigInt(amount) * 7n },
+        });
+  });
+};
+
+test('order, batches, repetitions and merging change nothing, and rebuilding gives the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      months,
+      fc.nat(),
+      fc.integer({ min: 1, max: 20 }),
+      async (drawn, seed, size) => {
+        await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+        const events = toEvents(drawn);
+        await appendEvents(store, events, at);
+        const once = await stored();
+        await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+        const shuffled = events.toSorted((a, b) => hash(a.key, seed) - hash(b.key, seed));
+        const batches = [];
+        for (let from = 0; from < shuffled.length; from += size)
+          batches.push(shuffled.slice(from, from + size));
+        await Promise.all([
+          ...batches.map((batch) => appendEvents(store, batch, at)),
+          appendEvents(store, batches[0] ?? [], at),
+          mergeChanges(store, 7),
+        ]);
+        expect(await stored()).toEqual(once);
+        await mergeChanges(store, 10_000);
+        expect(await stored()).toEqual(once);
+        for (const { serviceId, day } of once.totals)
+          await rebuildDay(store, { companyId: 'com_1', serviceId, day });
+        expect(await stored()).toEqual(once);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+function hash(text: string, seed: number): number {
+  return [...text].reduce(
+    (sum, character) => (sum * 31 + character.charCodeAt(0) + seed) % 99_991,
+    7,
+  );
+}
+
+test('a company’s login has no right to the store', async () => {
+  const tenant = new pg.Client({ connectionString: derivedUrls(database.url).tenant });
+  await tenant.connect();
+  await expect(tenant.query('select from usage.event')).rejects.toMatchObject({ code: '42501' });
+  await tenant.end();
+});
+
+test('no month is dropped whose events are in no file, or not all of them', async () => {
+  await appendEvents(store, [usageEvent('a')], at);
+  const drop = () => store.pool.query(`select usage.drop_month('2026-11-01')`);
+  await expect(drop()).rejects.toThrow('in no file');
+  await store.pool.query(
+    `insert into usage.archive (month, file_key, sha256, bytes, events, archived_at)
+     values ('2026-11-01', 'k', sha256(''), 1, 2, now())`,
+  );
+  await expect(drop()).rejects.toThrow('has 1 events, its file 2');
+});

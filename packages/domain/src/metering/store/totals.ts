@@ -1,0 +1,65 @@
+import type { GameCategory } from '@arcadia/contract/games';
+import { type Quantities, quantityNames, quantityUnits } from '../quantities.ts';
+import type { UsageStore } from './usage-store.ts';
+
+/** What the events of one game on one day of a service add up to. */
+export type UsageTotal = {
+  readonly applicationId: string;
+  readonly serviceId: string;
+  readonly category: GameCategory;
+  /** Empty for events that name no game. */
+  readonly gameId: string;
+  readonly day: string;
+  readonly events: number;
+  /** All quantities; those that no event told are zero. */
+  readonly sums: Readonly<Required<Quantities>>;
+};
+
+type Asked = {
+  readonly companyId: string;
+  /** First and last day, both included, at UTC+8. */
+  readonly from: string;
+  readonly to: string;
+  readonly serviceId?: string;
+};
+
+type Row = Record<(typeof quantityNames)[number], string> & {
+  application_id: string;
+  service_id: string;
+  category: GameCategory;
+  game_id: string;
+  day: string;
+  events: string;
+};
+
+const sums = quantityNames.map((name) => `sum(${name})::text as ${name}`).join(', ');
+const group = 'application_id, service_id, category, game_id, day';
+
+/** Everything that was stored when this is asked, by service, game and day, in that order. */
+export async function usageTotals(
+  { pool }: UsageStore,
+  { companyId, from, to, serviceId }: Asked,
+): Promise<UsageTotal[]> {
+  const where = `company_id = $1 and day between $2 and $3 and ($4::text is null or service_id = $4)`;
+  const { rows } = await pool.query<Row>(
+    `select ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
+     from (select * from usage.total where ${where} union all select * from usage.change where ${where}) as stored
+     group by ${group} order by service_id, day, category, game_id`,
+    [companyId, from, to, serviceId ?? null],
+  );
+  return rows.map((row) => ({
+    applicationId: row.application_id,
+    serviceId: row.service_id,
+    category: row.category,
+    gameId: row.game_id,
+    day: row.day,
+    events: Number(row.events),
+    sums: sumsOf(row),
+  }));
+}
+
+function sumsOf(row: Row): Required<Quantities> {
+  const entries = quantityNames.map((name) => [name, quantityUnits(row[name], name)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is there, as quantityNames lists them all
+  return Object.fromEntries(entries) as Required<Quantities>;
+}
