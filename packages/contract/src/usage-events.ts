@@ -105,6 +105,7 @@ export const usageRefusals = [
   'malformed',
   'unknown_type',
   'type_not_permitted',
+  'source_not_permitted',
   'region_not_permitted',
   'invalid_field',
   'unknown_application',

@@ -44,7 +44,7 @@ export function readEvent(value: unknown, now: Date): ReportedEvent | RefusedEve
   const { specversion, id, source, type, time, datacontenttype, data } = value;
   if (specversion !== '1.0') return refused('malformed', 'specversion');
   if (!isText(id, maxEventIdLength)) return refused('malformed', 'id');
-  if (!isText(source, maxSourceLength)) return refused('malformed', 'source');
+  if (!isText(source, maxSourceLength) || /\s/.test(source)) return refused('malformed', 'source');
   if (datacontenttype !== undefined && !isJsonType(datacontenttype))
     return refused('malformed', 'datacontenttype');
   if (typeof type !== 'string') return refused('malformed', 'type');

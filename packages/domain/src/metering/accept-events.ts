@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { GameCategory } from '@arcadia/contract/games';
+import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage-events';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { readEvent, type RefusedEvent } from './read-event.ts';
+import type { KnownGame, KnownService, UsageDirectory } from './usage-directory.ts';
+import type { ReportedEvent, UsageEvent } from './usage-event.ts';
+import type { UsageSource } from './usage-source.ts';
+import type { UsageWriter } from './usage-writer.ts';
+
+/** What became of one event of a request. */
+export type Verdict =
+  | { readonly verdict: 'accepted' | 'duplicate' }
+  | ({ readonly verdict: 'refused' } & RefusedEvent);
+
+type Deps = { readonly directory: UsageDirectory; readonly writer: UsageWriter };
+
+/**
+ * Reads the events of a request and stores those that are right, each once: a bad one never keeps the others out.
+ *
+ * @param now product time at which the request came
+ * @returns a verdict for each event, in their order
+ * @throws UsageBusy where too many events wait; then none of them was stored
+ */
+export async function acceptEvents(
+  { directory, writer }: Deps,
+  source: UsageSource,
+  { events, now }: { events: readonly unknown[]; now: Date },
+): Promise<Verdict[]> {
+  const read = events.map((value) => readEvent(value, now));
+  const reported = read.filter((one) => !isRefused(one));
+  const [services, games] = await Promise.all([
+    directory.services.find(new Set(reported.map(({ appId }) => appId))),
+    directory.games.find(new Set(reported.map(({ mgId }) => mgId).filter((id) => id !== ''))),
+  ]);
+  const resolved = read.map((one) =>
+    isRefused(one)
+      ? one
+      : resolve(one, source, { service: services.get(one.appId), game: games.get(one.mgId) }),
+  );
+  const isNew = await writer.add(resolved.filter((one) => !isRefused(one)));
+  let stored = 0;
+  return resolved.map((one): Verdict => {
+    if (isRefused(one)) return { verdict: 'refused', ...one };
+    const verdict = isNew[stored] === true ? 'accepted' : 'duplicate';
+    stored += 1;
+    return { verdict };
+  });
+}
+
+function resolve(
+  { appId: _, mgId, ...event }: ReportedEvent,
+  source: UsageSource,
+  { service, game }: { service: KnownService | undefined; game: KnownGame | undefined },
+): UsageEvent | RefusedEvent {
+  if (!source.types.has(event.type)) return { reason: 'type_not_permitted', field: 'type' };
+  if (event.source !== source.uri && !event.source.startsWith(`${source.uri}/`))
+    return { reason: 'source_not_permitted', field: 'source' };
+  if (!service) return { reason: 'unknown_application', field: 'appId' };
+  if (!source.regions.has(service.region))
+    return { reason: 'region_not_permitted', field: 'appId' };
+  if (mgId !== '' && !game) return { reason: 'unknown_game', field: 'gameId' };
+  const category = categoryOf(event.type, game);
+  if (category === null) return { reason: 'wrong_category', field: 'gameId' };
+  const { companyId, applicationId, serviceId } = service;
+  return {
+    ...event,
+    sourceId: source.id,
+    key: keyOf(event),
+    day: dayOf(event.occurredAt),
+    companyId,
+    applicationId,
+    serviceId,
+    category,
+    gameId: game?.id ?? '',
+  };
+}
+
+/** The category of the event's game; null where games of that category don't report the type. */
+function categoryOf(type: UsageEventTypeName, game: KnownGame | undefined): GameCategory | null {
+  const categories: readonly GameCategory[] = usageEventTypes[type].categories;
+  if (game) return categories.includes(game.category) ? game.category : null;
+  // Only types of one category may name no game.
+  return categories[0] ?? null;
+}
+
+function keyOf({ source, eventId }: Pick<UsageEvent, 'source' | 'eventId'>): string {
+  // A source holds no line break, so no two pairs give the same text.
+  return createHash('sha256').update(`${source}\n${eventId}`).digest('hex').slice(0, 32);
+}
+
+function isRefused(one: object): one is RefusedEvent {
+  return 'reason' in one;
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '@arcadia/kernel/clock';
+import { appendEvents } from './store/append.ts';
+import type { UsageStore } from './store/usage-store.ts';
+import type { UsageEvent } from './usage-event.ts';
+
+/** So many events wait at most; more are refused before memory grows. */
+const maxWaiting = 60_000;
+/** Events of one transaction: its costs that don't grow with them are shared, and nobody waits long. */
+const maxTogether = 5_000;
+/** Transactions at once: while one waits for the disk, the other is prepared. */
+const maxWrites = 2;
+
+/** Too many events wait to be stored; the sender is to try again later. */
+export class UsageBusy extends Error {
+  constructor() {
+    super('too many events wait to be stored');
+    this.name = 'UsageBusy';
+  }
+}
+
+type Waiting = {
+  readonly events: readonly UsageEvent[];
+  readonly resolve: (isNew: boolean[]) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Stores the events of many requests in few transactions. A request is answered when all of its events are stored, so what was
+ * accepted survives a crash of the process and of the database.
+ */
+export class UsageWriter {
+  readonly #store: UsageStore;
+  readonly #clock: Clock;
+  #waiting: Waiting[] = [];
+  #waitingEvents = 0;
+  #writes = 0;
+
+  constructor(store: UsageStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Events that wait or are being stored. */
+  get backlog(): number {
+    return this.#waitingEvents;
+  }
+
+  /**
+   * Stores events, each once.
+   *
+   * @returns for each event whether it is new: false where it was stored before, or is there twice
+   * @throws UsageBusy where too many wait; then none of them was stored
+   */
+  add(events: readonly UsageEvent[]): Promise<boolean[]> {
+    if (events.length === 0) return Promise.resolve([]);
+    if (this.#waitingEvents + events.length > maxWaiting) return Promise.reject(new UsageBusy());
+    this.#waitingEvents += events.length;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ events, resolve, reject });
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    while (this.#writes < maxWrites && this.#waiting.length > 0) {
+      this.#writes += 1;
+      void this.#write(this.#takeTogether()).finally(() => {
+        this.#writes -= 1;
+        this.#start();
+      });
+    }
+  }
+
+  /** The requests that waited longest, as many as fit; a large one goes alone. */
+  #takeTogether(): Waiting[] {
+    let count = 0;
+    const end = this.#waiting.findIndex(({ events }, index) => {
+      count += events.length;
+      return index > 0 && count > maxTogether;
+    });
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+  }
+
+  async #write(requests: readonly Waiting[]): Promise<void> {
+    const first = new Map<string, UsageEvent>();
+    for (const event of requests.flatMap(({ events }) => events))
+      if (!first.has(event.key)) first.set(event.key, event);
+    try {
+      const known = await appendEvents(this.#store, [...first.values()], this.#clock.now());
+      for (const { events, resolve } of requests)
+        resolve(events.map((event) => first.get(event.key) === event && !known.has(event.key)));
+    } catch (error) {
+      for (const { reject } of requests) reject(error);
+    } finally {
+      for (const { events } of requests) this.#waitingEvents -= events.length;
+    }
+  }
+}
