@@ -4,6 +4,7 @@ export { getCatalogueGame } from './get-catalogue-game.ts';
 export { listCatalogue } from './list-catalogue.ts';
 export { listGames } from './list-games.ts';
 export { openGameCover } from './open-cover.ts';
+export { gamesByMgId } from './find-by-mg-id.ts';
 export { findGames } from './repo.ts';
 export { removeGameCover, uploadGameCover } from './set-cover.ts';
 export { setGameStatus } from './set-game-status.ts';

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { maxBatchBytes, maxBatchEvents } from '@arcadia/contract/usage-events';
+
+/** Why a whole request can't be read, with the HTTP status that says so. */
+export class UnreadableEvents extends Error {
+  readonly status: 400 | 413 | 415;
+  constructor(status: 400 | 413 | 415, message: string) {
+    super(message);
+    this.name = 'UnreadableEvents';
+    this.status = status;
+  }
+}
+
+const inflate = promisify(gunzip);
+
+/**
+ * The events of a request in one of the modes of the HTTP binding of CloudEvents 1.0: structured, batched, or binary, with the
+ * attributes in `ce-` headers. https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/http-protocol-binding.md
+ *
+ * @throws UnreadableEvents
+ */
+export async function readEventsBody(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<unknown[]> {
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  const value = parse(await decoded(headers['content-encoding'], body));
+  if (type === 'application/cloudevents-batch+json') {
+    if (!Array.isArray(value)) throw new UnreadableEvents(400, 'a batch is a JSON array');
+    if (value.length > maxBatchEvents)
+      throw new UnreadableEvents(413, `a batch has at most ${maxBatchEvents} events`);
+    return value;
+  }
+  if (type === 'application/cloudevents+json') return [value];
+  if (type === 'application/json' && headers['ce-specversion'] !== undefined)
+    return [{ ...attributesOf(headers), data: value }];
+  throw new UnreadableEvents(
+    415,
+    'send application/cloudevents+json, application/cloudevents-batch+json, or application/json with ce- headers',
+  );
+}
+
+async function decoded(encoding: string | undefined, body: Buffer): Promise<Buffer> {
+  if (encoding === undefined || encoding === 'identity') return body;
+  if (encoding !== 'gzip') throw new UnreadableEvents(415, 'the only encoding is gzip');
+  try {
+    // Inflating ends at the limit, however small a body promises to become however much.
+    return await inflate(body, { maxOutputLength: maxBatchBytes });
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw isTooLarge
+      ? new UnreadableEvents(413, `at most ${maxBatchBytes} bytes`)
+      : new UnreadableEvents(400, 'the body is no gzip');
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    throw new UnreadableEvents(400, 'the body is no JSON in UTF-8');
+  }
+}
+
+/** Header values are percent-encoded. */
+function attributesOf(headers: IncomingHttpHeaders): Record<string, string> {
+  const attributes = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    name.startsWith('ce-') && typeof value === 'string' ? [[name.slice(3), percentDecoded(value)]] : [],
+  );
+  return Object.fromEntries(attributes);
+}
+
+function percentDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,10 @@
+export { acceptEvents, type Verdict } from './accept-events.ts';
+export { createUsageSource } from './create-source.ts';
+export { SourcesByKey } from './find-source.ts';
+export { IngestionLog } from './ingestion-log.ts';
+export { rotateUsageKey } from './rotate-key.ts';
+export { disableUsageSource, enableUsageSource } from './set-source-status.ts';
+export { openUsageStore, type UsageStore } from './store/usage-store.ts';
+export { updateUsageSource } from './update-source.ts';
+export { UsageDirectory } from './usage-directory.ts';
+export { UsageBusy, UsageWriter } from './usage-writer.ts';
