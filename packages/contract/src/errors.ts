@@ -83,6 +83,7 @@ export const errorCodes = {
   bankTransferUnavailable: 2130,
   bankReferenceUsed: 2131,
   settlementCurrencyChanged: 2132,
+  usageSourceExists: 2160,
   couponFileColumns: 2350,
   couponFileTooLong: 2351,
   couponFileIssued: 2352,

@@ -2,6 +2,8 @@ export { acceptEvents, type Verdict } from './accept-events.ts';
 export { createUsageSource } from './create-source.ts';
 export { SourcesByKey } from './find-source.ts';
 export { IngestionLog } from './ingestion-log.ts';
+export { exportUsageRefusals, listUsageRefusals, type RefusedUsage } from './list-refusals.ts';
+export { getUsageSource, listUsageSources } from './list-sources.ts';
 export { rotateUsageKey } from './rotate-key.ts';
 export { disableUsageSource, enableUsageSource } from './set-source-status.ts';
 export { openUsageStore, type UsageStore } from './store/usage-store.ts';

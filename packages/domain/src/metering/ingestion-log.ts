@@ -1,3 +1,4 @@
+import type { UsageRefusal } from '@arcadia/contract/usage-events';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
@@ -13,7 +14,7 @@ type Tally = {
   refused: number;
   oldest: number;
   newest: number;
-  sample: { eventId: string; reason: string; field: string | null; excerpt: string; at: Date }[];
+  sample: { eventId: string; reason: UsageRefusal; field: string | null; excerpt: string; at: Date }[];
 };
 
 /**

@@ -106,6 +106,8 @@ export const errors = {
     bankReferenceUsed: 'The payment with this bank reference has already been credited.',
     settlementCurrencyChanged:
       'The company’s settlement currency has changed since this transfer was declared, so it can’t be credited.',
+    usageSourceExists:
+      'There is a source with this URI already. Events are known by it, so it can’t be used twice.',
     couponFileColumns: ({ names }: RefusalParameters) =>
       `The first row must hold the headings. Missing: ${names}. Start from the template.`,
     couponFileTooLong: ({ most }: RefusalParameters) =>

@@ -83,6 +83,7 @@ export const errors: Messages<typeof en> = {
     bankTransferUnavailable: '贵公司的结算币种暂不支持对公转账，请使用在线支付或联系我们。',
     bankReferenceUsed: '该银行流水号对应的款项已经入账。',
     settlementCurrencyChanged: '该公司的结算币种在提交后已变更，无法入账。',
+    usageSourceExists: '已有使用该 URI 的数据源。事件按 URI 识别，因此不可重复使用。',
     couponFileColumns: ({ names }) => `首行须为表头，缺少：${names}。请使用模板填写。`,
     couponFileTooLong: ({ most }) => `一个文件最多 ${most} 张优惠券，请拆分成多个文件。`,
     couponFileIssued:

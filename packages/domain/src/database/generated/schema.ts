@@ -23,6 +23,7 @@ import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { UsageEventTypeName, UsageRefusal } from '@arcadia/contract/usage-events';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -1027,6 +1028,49 @@ type StoredFile = {
   uploaded_by: string;
 };
 
+type UsageBatch = {
+  accepted: number;
+  duplicates: number;
+  id: string;
+  newest_at: Date | null;
+  oldest_at: Date | null;
+  received_at: Date;
+  refused: number;
+  source_id: string;
+};
+
+type UsageRefusal = {
+  event_id: string;
+  excerpt: string;
+  field: string | null;
+  id: string;
+  reason: UsageRefusal;
+  received_at: Date;
+  source_id: string;
+};
+
+type UsageSource = {
+  created_at: Date;
+  disabled_at: Date | null;
+  disabled_reason: string | null;
+  id: string;
+  name: string;
+  regions: Region[];
+  silent_after_minutes: number | null;
+  types: UsageEventTypeName[];
+  uri: string;
+};
+
+type UsageSourceKey = {
+  created_at: Date;
+  created_by: string;
+  digest: Buffer;
+  expires_at: Date | null;
+  hint: string;
+  id: string;
+  source_id: string;
+};
+
 type VerificationCode = {
   code_hash: Buffer;
   expires_at: Date;
@@ -1157,6 +1201,10 @@ export type DB = {
   simulator_state: SimulatorState;
   staff_digest: StaffDigest;
   stored_file: StoredFile;
+  usage_batch: UsageBatch;
+  usage_refusal: UsageRefusal;
+  usage_source: UsageSource;
+  usage_source_key: UsageSourceKey;
   verification_code: VerificationCode;
   verification_run: VerificationRun;
   verification_step: VerificationStep;
