@@ -61,7 +61,7 @@ const narrowed: Record<string, string> = {
   'stored_file.purpose': 'FilePurpose',
   'usage_source.types': 'UsageEventTypeName[]',
   'usage_source.regions': 'Region[]',
-  'usage_refusal.reason': 'UsageRefusal',
+  'usage_refusal.reason': 'UsageRefusalReason',
   'funds_lot.gateway': 'GatewayId',
   'funds_lot.source': "'recharge' | 'transfer' | 'assigned' | 'adjustment'",
   'funds_transaction.status': 'TransactionStatus',
@@ -141,7 +141,7 @@ import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
-import type { UsageEventTypeName, UsageRefusal } from '@arcadia/contract/usage-events';
+import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -6,13 +6,18 @@ import {
   listenUrl,
   loginProblem,
 } from '@arcadia/domain/database/logins';
+import { openUsageStore, type UsageStore } from '@arcadia/domain/metering/index';
 import { migrate } from '@arcadia/domain/database/migrate';
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim-database.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
+/** Two write what comes in; the others answer questions about it. */
+const usageConnections = 4;
+
 export type OpenedDatabase = {
   readonly database: Database;
+  readonly usageStore: UsageStore;
   /** Address for LISTEN, which must not be a pooler. */
   readonly listenUrl: string;
 };
@@ -41,10 +46,17 @@ export async function openMigratedDatabase(
     onAnnouncingError: (error) =>
       logger.warn({ err: error }, 'other processes were not told of a commit'),
   });
+  const usageStore = openUsageStore({
+    url: urls.app,
+    maxConnections: usageConnections,
+    onIdleError: (error) =>
+      logger.warn({ err: error }, 'an idle connection to the usage store broke'),
+  });
   try {
     await claimDatabase(database, settings.environment);
-    return { database, listenUrl: listenUrl(settings.databaseUrl, urls) };
+    return { database, usageStore, listenUrl: listenUrl(settings.databaseUrl, urls) };
   } catch (error) {
+    await usageStore.close();
     await database.close();
     throw error;
   }

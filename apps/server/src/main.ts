@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
+import type { UsageStore } from '@arcadia/domain/metering/index';
 import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
@@ -31,6 +32,8 @@ import { mountMetrics } from './metrics/serve-metrics.ts';
 import { messageSenderOf } from './messages.ts';
 import { productionPorts } from './production.ts';
 import { productHandlers } from './routes/handlers.ts';
+import { startMetering } from './metering.ts';
+import { mountMetering } from './routes/metering/mount.ts';
 import { mountNotifications } from './routes/notify.ts';
 import { type Runtime, systemContext } from './runtime.ts';
 import { sessions } from './sessions.ts';
@@ -103,6 +106,7 @@ export async function startServer(
       await web?.stop();
       await worker?.stop();
       await sim?.close();
+      await wired.usageStore.close();
       await runtime.database.close();
     },
   };
@@ -140,7 +144,12 @@ function deploymentOf(settings: Settings, port: number): Deployment {
   };
 }
 
-type Wired = { runtime: Runtime; sim: SimEnvironment | null; listenUrl: string };
+type Wired = {
+  runtime: Runtime;
+  usageStore: UsageStore;
+  sim: SimEnvironment | null;
+  listenUrl: string;
+};
 
 async function wire(
   settings: Settings,
@@ -148,13 +157,13 @@ async function wire(
 ): Promise<Wired> {
   const { port, logger, metrics, seedData } = options;
   const production = settings.environment === 'production' ? productionPorts(settings) : null;
-  const { database, listenUrl } = await openMigratedDatabase(settings, logger);
+  const { database, usageStore, listenUrl } = await openMigratedDatabase(settings, logger);
   const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
   const deployment = deploymentOf(settings, port);
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
     const ports = withMetrics(production, metrics);
-    return { runtime: { ...ground, clock: systemClock, ports }, sim: null, listenUrl };
+    return { runtime: { ...ground, clock: systemClock, ports }, usageStore, sim: null, listenUrl };
   }
   // Outside sim the simulators are not even loaded.
   const { simEnvironment } = await import('./sim/environment.ts');
@@ -176,7 +185,7 @@ async function wire(
     },
   );
   const ports = withMetrics(sim.ports, metrics);
-  return { runtime: { ...ground, clock, ports }, sim, listenUrl };
+  return { runtime: { ...ground, clock, ports }, usageStore, sim, listenUrl };
 }
 
 function withMetrics(ports: Ports, metrics: Metrics): Ports {
@@ -211,6 +220,8 @@ async function startWeb(
   });
   mountMetrics(app, { registry: metrics.registry, token: settings.metricsToken });
   mountNotifications(app, systemContext(runtime, 'notification'), reconcilePaymentsJob);
+  const metering = startMetering(runtime, wired.usageStore);
+  mountMetering(app, systemContext(runtime, 'usage ingestion'), metering);
   sim?.mount(app);
   const listening = await listenForEvents(wired, events);
   await app.listen({ host: settings.host, port });
@@ -219,6 +230,7 @@ async function startWeb(
     openStreams: () => subscribers.count(),
     async stop() {
       await app.close();
+      await metering.stop();
       await listening.close();
     },
   };

@@ -114,7 +114,7 @@ export const usageRefusals = [
   'in_future',
   'too_old',
 ] as const;
-export type UsageRefusal = (typeof usageRefusals)[number];
+export type UsageRefusalReason = (typeof usageRefusals)[number];
 
 /** An event may be this far ahead of our clock, in milliseconds. */
 export const maxAheadMs = 10 * 60_000;

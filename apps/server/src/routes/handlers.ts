@@ -31,6 +31,7 @@ import { operatorServiceHandlers } from './ops/region-services.ts';
 import { ledgerHandlers } from './ops/ledger.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
+import { usageSourceHandlers } from './ops/usage-sources.ts';
 import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
@@ -63,6 +64,7 @@ export function productHandlers(
     ...statementHandlers,
     ...issuedDocumentHandlers,
     ...couponHandlers,
+    ...usageSourceHandlers,
     ...refundHandlers,
     ...paymentHandlers(settings),
     ...paymentCaseHandlers,

@@ -11,7 +11,7 @@ import type { UsageWriter } from './usage-writer.ts';
 /** What became of one event of a request. */
 export type Verdict =
   | { readonly verdict: 'accepted' | 'duplicate' }
-  | ({ readonly verdict: 'refused' } & RefusedEvent);
+  | (RefusedEvent & { readonly verdict: 'refused' });
 
 type Deps = { readonly directory: UsageDirectory; readonly writer: UsageWriter };
 
@@ -28,7 +28,7 @@ export async function acceptEvents(
   { events, now }: { events: readonly unknown[]; now: Date },
 ): Promise<Verdict[]> {
   const read = events.map((value) => readEvent(value, now));
-  const reported = read.filter((one) => !isRefused(one));
+  const reported = read.flatMap((one) => (isRefused(one) ? [] : [one]));
   const [services, games] = await Promise.all([
     directory.services.find(new Set(reported.map(({ appId }) => appId))),
     directory.games.find(new Set(reported.map(({ mgId }) => mgId).filter((id) => id !== ''))),
@@ -38,7 +38,7 @@ export async function acceptEvents(
       ? one
       : resolve(one, source, { service: services.get(one.appId), game: games.get(one.mgId) }),
   );
-  const isNew = await writer.add(resolved.filter((one) => !isRefused(one)));
+  const isNew = await writer.add(resolved.flatMap((one) => (isRefused(one) ? [] : [one])));
   let stored = 0;
   return resolved.map((one): Verdict => {
     if (isRefused(one)) return { verdict: 'refused', ...one };
@@ -89,6 +89,6 @@ function keyOf({ source, eventId }: Pick<UsageEvent, 'source' | 'eventId'>): str
   return createHash('sha256').update(`${source}\n${eventId}`).digest('hex').slice(0, 32);
 }
 
-function isRefused(one: object): one is RefusedEvent {
+function isRefused(one: RefusedEvent | ReportedEvent | UsageEvent): one is RefusedEvent {
   return 'reason' in one;
 }

@@ -1,4 +1,4 @@
-import type { UsageRefusal } from '@arcadia/contract/usage-events';
+import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
@@ -14,7 +14,13 @@ type Tally = {
   refused: number;
   oldest: number;
   newest: number;
-  sample: { eventId: string; reason: UsageRefusal; field: string | null; excerpt: string; at: Date }[];
+  sample: {
+    eventId: string;
+    reason: UsageRefusalReason;
+    field: string | null;
+    excerpt: string;
+    at: Date;
+  }[];
 };
 
 /**
@@ -33,17 +39,17 @@ export class IngestionLog {
     const tally = this.#tallyOf(sourceId);
     for (const [index, verdict] of verdicts.entries()) {
       const event = events[index];
-      if (verdict.verdict === 'accepted') {
-        tally.accepted += 1;
-        const at = timeOf(event);
-        tally.oldest = Math.min(tally.oldest, at);
-        tally.newest = Math.max(tally.newest, at);
-      } else if (verdict.verdict === 'duplicate') tally.duplicates += 1;
-      else {
+      if (verdict.verdict === 'refused') {
         tally.refused += 1;
         const { reason, field } = verdict;
         if (tally.sample.length < maxSample)
           tally.sample.push({ ...shown(event), reason, field, at: this.#ctx.clock.now() });
+      } else if (verdict.verdict === 'duplicate') tally.duplicates += 1;
+      else {
+        tally.accepted += 1;
+        const at = timeOf(event);
+        tally.oldest = Math.min(tally.oldest, at);
+        tally.newest = Math.max(tally.newest, at);
       }
     }
   }
@@ -121,7 +127,10 @@ function timeOf(event: unknown): number {
 function shown(event: unknown): { eventId: string; excerpt: string } {
   const id = typeof event === 'object' && event !== null && 'id' in event ? event.id : '';
   const text = (JSON.stringify(event) ?? '').slice(0, maxExcerpt);
-  return { eventId: storable(typeof id === 'string' ? id : '').slice(0, 200), excerpt: storable(text) };
+  return {
+    eventId: storable(typeof id === 'string' ? id : '').slice(0, 200),
+    excerpt: storable(text),
+  };
 }
 
 /** Half characters and zero bytes are shown as a replacement character, since no text column takes them. */

@@ -37,34 +37,34 @@ function refusals(db: Queries, filters: Filters) {
   return {
     query: selectRefusals(db, filters),
     newestFirst: ['received_at', 'id'],
-    toRecords: (rows: readonly RefusalRow[]) =>
-      rows.map((row) => ({
-        id: row.id,
-        receivedAt: row.received_at.toISOString(),
-        sourceId: row.source_id,
-        sourceName: row.source_name,
-        eventId: row.event_id,
-        reason: row.reason,
-        field: row.field,
-        excerpt: row.excerpt,
-      })),
+    toRecords: (rows: readonly RefusalRow[]) => withNames(db, rows),
   };
+}
+
+async function withNames(db: Queries, rows: readonly RefusalRow[]): Promise<RefusedUsage[]> {
+  if (rows.length === 0) return [];
+  const sources = await db
+    .selectFrom('usage_source')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(rows.map(({ source_id }) => source_id))])
+    .execute();
+  const names = new Map(sources.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    id: row.id,
+    receivedAt: row.received_at.toISOString(),
+    sourceId: row.source_id,
+    sourceName: names.get(row.source_id) ?? '',
+    eventId: row.event_id,
+    reason: row.reason,
+    field: row.field,
+    excerpt: row.excerpt,
+  }));
 }
 
 type RefusalRow = Awaited<ReturnType<ReturnType<typeof selectRefusals>['execute']>>[number];
 
 function selectRefusals(db: Queries, { keyword, sourceId, reason, from, to }: Filters) {
-  let query = db
-    .selectFrom('usage_refusal')
-    .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom('usage_source as s')
-        .select('s.name')
-        .whereRef('s.id', '=', 'usage_refusal.source_id')
-        .$notNull()
-        .as('source_name'),
-    );
+  let query = db.selectFrom('usage_refusal').selectAll();
   if (keyword) query = query.where('event_id', '=', keyword);
   if (sourceId) query = query.where('source_id', '=', sourceId);
   if (reason) query = query.where('reason', '=', reason);

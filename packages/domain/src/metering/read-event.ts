@@ -5,13 +5,13 @@ import {
   type UsageEventTypeName,
   usageEventTypes,
   type UsageField,
-  type UsageRefusal,
+  type UsageRefusalReason,
 } from '@arcadia/contract/usage-events';
 import { type Quantities, type Quantity, quantityPlaces } from './quantities.ts';
 import type { ReportedEvent } from './usage-event.ts';
 
 /** What is wrong with an event: the reason, and the attribute or field of `data` if it is one. */
-export type RefusedEvent = { readonly reason: UsageRefusal; readonly field: string | null };
+export type RefusedEvent = { readonly reason: UsageRefusalReason; readonly field: string | null };
 
 const dayMs = 86_400_000;
 const maxSourceLength = 256;
@@ -98,7 +98,7 @@ function unitsOf(value: unknown, { max }: UsageField, quantity: Quantity): bigin
   return units <= BigInt(max) * 10n ** BigInt(places) ? units : null;
 }
 
-function refused(reason: UsageRefusal, field: string | null): RefusedEvent {
+function refused(reason: UsageRefusalReason, field: string | null): RefusedEvent {
   return { reason, field };
 }
 

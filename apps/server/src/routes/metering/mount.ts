@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@arcadia/contract/envelope';
-import { maxBatchBytes, type UsageRefusal } from '@arcadia/contract/usage-events';
+import { maxBatchBytes, type UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Context } from '@arcadia/domain/database/context';
 import {
   acceptEvents,
@@ -27,7 +27,7 @@ const busySeconds = '2';
 type EventVerdict = {
   id: string | null;
   verdict: Verdict['verdict'];
-  reason?: UsageRefusal;
+  reason?: UsageRefusalReason;
   field?: string;
 };
 

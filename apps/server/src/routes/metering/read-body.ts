@@ -69,7 +69,9 @@ function parse(body: Buffer): unknown {
 /** Header values are percent-encoded. */
 function attributesOf(headers: IncomingHttpHeaders): Record<string, string> {
   const attributes = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    name.startsWith('ce-') && typeof value === 'string' ? [[name.slice(3), percentDecoded(value)]] : [],
+    name.startsWith('ce-') && typeof value === 'string'
+      ? [[name.slice(3), percentDecoded(value)]]
+      : [],
   );
   return Object.fromEntries(attributes);
 }

@@ -23,7 +23,7 @@ import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
-import type { UsageEventTypeName, UsageRefusal } from '@arcadia/contract/usage-events';
+import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -1044,7 +1044,7 @@ type UsageRefusal = {
   excerpt: string;
   field: string | null;
   id: string;
-  reason: UsageRefusal;
+  reason: UsageRefusalReason;
   received_at: Date;
   source_id: string;
 };
