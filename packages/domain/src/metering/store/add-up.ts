@@ -34,14 +34,19 @@ export function firstSessions(events: readonly UsageEvent[]): UsageEvent[] {
   for (const event of events) {
     if (event.category !== 'interactive_game' || event.type !== 'arcadia.session.ended.v1')
       continue;
-    const place = `${event.serviceId} ${event.day.slice(0, 7)} ${event.userId}`;
+    const place = userPlace(event);
     const known = first.get(place);
     if (!known || isBefore(event, known)) first.set(place, event);
   }
   return [...first.values()];
 }
 
-function isBefore(a: UsageEvent, b: UsageEvent): boolean {
+/** A user of a service in a month. */
+export function userPlace({ serviceId, day, userId }: UsageEvent): string {
+  return `${serviceId} ${day.slice(0, 7)} ${userId}`;
+}
+
+export function isBefore(a: UsageEvent, b: UsageEvent): boolean {
   const [left, right] = [Number(a.occurredAt), Number(b.occurredAt)];
   if (left !== right) return left < right;
   return (compareBytes(a.eventId, b.eventId) || compareBytes(a.source, b.source)) < 0;

@@ -20,26 +20,30 @@ const changeColumns = `company_id, application_id, service_id, category, game_id
  * @param events with different keys
  * @returns the keys that were stored before
  */
-export function appendEvents(
+export async function appendEvents(
   store: UsageStore,
   events: readonly UsageEvent[],
   receivedAt: Date,
 ): Promise<ReadonlySet<string>> {
-  return inTransaction(store, (client) => append(client, events, receivedAt));
+  const { known: knownEvents, sessions } = await inTransaction(store, (client) =>
+    append(store, client, { events, receivedAt }),
+  );
+  store.knownUsers.remember(sessions);
+  return knownEvents;
 }
 
 async function append(
+  { knownUsers }: UsageStore,
   client: pg.PoolClient,
-  events: readonly UsageEvent[],
-  receivedAt: Date,
-): Promise<ReadonlySet<string>> {
+  { events, receivedAt }: { events: readonly UsageEvent[]; receivedAt: Date },
+): Promise<{ known: ReadonlySet<string>; sessions: readonly UsageEvent[] }> {
   const { rows } = await client.query<{ key: string }>(
     `select replace(key::text, '-', '') as key from usage.event where key = any ($1::uuid[])`,
     [events.map(({ key }) => key)],
   );
   const known = new Set(rows.map(({ key }) => key));
   const fresh = known.size === 0 ? events : events.filter(({ key }) => !known.has(key));
-  if (fresh.length === 0) return known;
+  if (fresh.length === 0) return { known, sessions: [] };
   const received = receivedAt.toISOString();
   await copy(
     client,
@@ -47,8 +51,9 @@ async function append(
     fresh.map((event) => eventRow(event, received)),
   );
   await copy(client, `usage.change (${changeColumns})`, addUp(fresh).map(changeRow));
-  await noteUsers(client, firstSessions(fresh));
-  return known;
+  const sessions = firstSessions(fresh).filter((session) => knownUsers.mayMatter(session));
+  await noteUsers(client, sessions);
+  return { known, sessions };
 }
 
 function eventRow(event: UsageEvent, received: string): string {

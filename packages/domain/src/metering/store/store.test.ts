@@ -6,6 +6,7 @@ import { derivedUrls } from '../../database/logins.ts';
 import { usageEvent } from '../testing/usage-events.ts';
 import type { UsageEvent } from '../usage-event.ts';
 import { appendEvents } from './append.ts';
+import { KnownUsers } from './known-users.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { monthlyUsers } from './monthly-users.ts';
 import { rebuildDay } from './rebuild.ts';
@@ -25,8 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([store.close(), admin.end()]));
 beforeEach(async () => {
-  await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+  await empty();
 });
+
+/** Nothing stored, and nothing remembered of it. */
+async function empty(): Promise<void> {
+  await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+  store = { ...store, knownUsers: new KnownUsers() };
+}
 
 const november = { companyId: 'com_1', from: '2026-11-01', to: '2026-11-30' };
 const stored = async () => ({
@@ -123,11 +130,11 @@ test('order, batches, repetitions and merging change nothing, and rebuilding giv
       fc.nat(),
       fc.integer({ min: 1, max: 20 }),
       async (drawn, seed, size) => {
-        await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+        await empty();
         const events = toEvents(drawn);
         await appendEvents(store, events, at);
         const once = await stored();
-        await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+        await empty();
         const shuffled = events.toSorted((a, b) => hash(a.key, seed) - hash(b.key, seed));
         const batches = [];
         for (let from = 0; from < shuffled.length; from += size)

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { guardedPool } from '../../database/pool.ts';
+import { KnownUsers } from './known-users.ts';
 
 /**
  * The place where usage is kept. Only this folder knows that it is PostgreSQL: a column store can take its place with the same
@@ -7,6 +8,7 @@ import { guardedPool } from '../../database/pool.ts';
  */
 export type UsageStore = {
   readonly pool: pg.Pool;
+  readonly knownUsers: KnownUsers;
   close(): Promise<void>;
 };
 
@@ -23,7 +25,7 @@ export function openUsageStore({ url, maxConnections, onIdleError }: Options): U
     { connectionString: url, max: maxConnections, connectionTimeoutMillis: 5_000 },
     onIdleError,
   );
-  return { pool, close: () => pool.end() };
+  return { pool, knownUsers: new KnownUsers(), close: () => pool.end() };
 }
 
 /** Another transaction was first (unique violation), or one of two that wait for each other had to go back. */
