@@ -173,6 +173,74 @@ type BankTransfer = {
   value_date: string | null;
 };
 
+type Bill = {
+  application_id: string;
+  application_name: string;
+  company_id: string;
+  currency: Currency;
+  discard_reason: string | null;
+  discarded_at: Date | null;
+  discarded_by: string | null;
+  discount: bigint;
+  discount_percent: string;
+  finalised_at: Date;
+  id: string;
+  minimum_fee: bigint;
+  month: string;
+  paid_by_cash: Generated<bigint>;
+  paid_by_coupons: Generated<bigint>;
+  paid_by_reference: Generated<bigint>;
+  payable: bigint | null;
+  plan_company_id: string;
+  plan_currency: string;
+  plan_id: string;
+  rate: string | null;
+  rate_date: string | null;
+  replaces: string | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+  settlement_reference: string | null;
+  status: string;
+  sum: bigint;
+  total: bigint;
+};
+
+type BillLine = {
+  amount: bigint;
+  bill_id: string;
+  category: string;
+  company_id: string;
+  formula: Json;
+  kind: string;
+  position: number;
+};
+
+type BillPayment = {
+  bill_id: string;
+  cash: bigint;
+  company_id: string;
+  paid_at: Date;
+  returned_at: Date | null;
+  sequence: bigint;
+};
+
+type BillQuotaUse = {
+  bill_id: string;
+  company_id: string;
+  kind: string;
+  position: number;
+  quantity: string;
+  quota_id: string | null;
+  returned_at: Date | null;
+  service_id: string;
+};
+
+type BillUsage = {
+  bill_id: string;
+  company_id: string;
+  rows: Json;
+};
+
 type BillingEmail = {
   added_at: Date;
   company_id: string;
@@ -182,6 +250,23 @@ type BillingEmail = {
   token_hash: Buffer | null;
   token_sent_at: Date | null;
   verified_at: Date | null;
+};
+
+type BillingRun = {
+  finished_at: Date | null;
+  month: string;
+  started_at: Date;
+  started_by: string | null;
+};
+
+type BillingRunCompany = {
+  attempts: Generated<number>;
+  bills: Generated<number>;
+  changed_at: Date;
+  company_id: string;
+  error_id: string | null;
+  month: string;
+  status: string;
 };
 
 type CallbackAlarm = {
@@ -955,6 +1040,13 @@ type ServiceGame = {
   service_id: string;
 };
 
+type ServiceOnlinePeriod = {
+  company_id: string;
+  online_from: Date;
+  online_to: Date | null;
+  service_id: string;
+};
+
 type Session = {
   company_id: string;
   created_at: Date;
@@ -1037,6 +1129,17 @@ type UsageBatch = {
   received_at: Date;
   refused: number;
   source_id: string;
+};
+
+type UsageQuota = {
+  company_id: string;
+  created_at: Date;
+  expires_at: Date;
+  granted: string;
+  id: string;
+  kind: string;
+  source: string;
+  used: Generated<string>;
 };
 
 type UsageRefusal = {
@@ -1126,7 +1229,14 @@ export type DB = {
   balance_notice_mail: BalanceNoticeMail;
   bank_receipt: BankReceipt;
   bank_transfer: BankTransfer;
+  bill: Bill;
+  bill_line: BillLine;
+  bill_payment: BillPayment;
+  bill_quota_use: BillQuotaUse;
+  bill_usage: BillUsage;
   billing_email: BillingEmail;
+  billing_run: BillingRun;
+  billing_run_company: BillingRunCompany;
   callback_alarm: CallbackAlarm;
   callback_attempt: CallbackAttempt;
   callback_delivery: CallbackDelivery;
@@ -1194,6 +1304,7 @@ export type DB = {
   role: Role;
   service_app_id: ServiceAppId;
   service_game: ServiceGame;
+  service_online_period: ServiceOnlinePeriod;
   session: Session;
   sign_in_log: SignInLog;
   sim_clock: SimClock;
@@ -1202,6 +1313,7 @@ export type DB = {
   staff_digest: StaffDigest;
   stored_file: StoredFile;
   usage_batch: UsageBatch;
+  usage_quota: UsageQuota;
   usage_refusal: UsageRefusal;
   usage_source: UsageSource;
   usage_source_key: UsageSourceKey;
