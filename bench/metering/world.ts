@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-export const services = 500;
-export const games = 40;
+const services = 500;
+const games = 40;
 export const key = 'usage_bench_key_000000000000000000000000000';
 
 const day = '2026-01-01';

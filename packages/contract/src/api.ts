@@ -37,7 +37,7 @@ import * as staff from './staff.ts';
 import * as issuedDocuments from './issued-documents.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
-import * as usageSources from './usage-sources.ts';
+import { usageApi } from './usage-api.ts';
 import * as verifications from './verifications.ts';
 
 /**
@@ -179,16 +179,7 @@ export const api = {
   getBalanceAlerts: balanceAlerts.getBalanceAlerts,
   setBalanceAlerts: balanceAlerts.setBalanceAlerts,
   resendAlertLink: balanceAlerts.resendAlertLink,
-  listUsageSources: usageSources.listUsageSources,
-  getUsageSource: usageSources.getUsageSource,
-  createUsageSource: usageSources.createUsageSource,
-  updateUsageSource: usageSources.updateUsageSource,
-  disableUsageSource: usageSources.disableUsageSource,
-  enableUsageSource: usageSources.enableUsageSource,
-  rotateUsageKey: usageSources.rotateUsageKey,
-  listUsageRefusals: usageSources.usageRefusalList.page,
-  exportUsageRefusals: usageSources.usageRefusalList.file,
-
+  ...usageApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,

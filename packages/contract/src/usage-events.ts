@@ -21,10 +21,10 @@ const gameId = { kind: 'id', unit: 'id of a game (mgId)', max: 19 } as const;
 const userId = { kind: 'id', unit: 'your id of a user', max: 128 } as const;
 
 /** A value above these is a mistake of the sender: more than a month of minutes, or more than can be summed exactly. */
-const most = { minutes: 44_640, count: 1_000_000_000, amount: 1_000_000_000_000 } as const;
-const whole = (unit: string) => ({ kind: 'whole', unit, max: most.count }) as const;
+const maxValues = { minutes: 44_640, count: 1_000_000_000, amount: 1_000_000_000_000 } as const;
+const whole = (unit: string) => ({ kind: 'whole', unit, max: maxValues.count }) as const;
 const amount = (unit: string, places: number) =>
-  ({ kind: 'decimal', unit, max: most.amount, places }) as const;
+  ({ kind: 'decimal', unit, max: maxValues.amount, places }) as const;
 
 type UsageEventType = {
   /** Categories of the games that report it. */
@@ -40,7 +40,7 @@ export const usageEventTypes = {
       appId,
       gameId,
       userId,
-      minutes: { kind: 'decimal', unit: 'minutes', max: most.minutes, places: 3 },
+      minutes: { kind: 'decimal', unit: 'minutes', max: maxValues.minutes, places: 3 },
     },
     example: {
       appId: '1461564080052506636',

@@ -1,16 +1,14 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, period } from './list.ts';
-import { usageEventTypes, type UsageEventTypeName, usageRefusals } from './usage-events.ts';
+import { usageEventTypes, usageRefusals } from './usage-events.ts';
 import { id, instant, keyword, nothing, text } from './wire.ts';
 
 /** Senders of usage: maintained by the provider, whose game servers they are. */
 
-export const usageEventTypeNames = Object.keys(usageEventTypes) as [
-  UsageEventTypeName,
-  ...UsageEventTypeName[],
-];
+const usageEventTypeNames = keysOf(usageEventTypes);
 
 /** `silent`: it has sent nothing for longer than it may. `waiting`: it has never sent anything. */
 export const usageSourceStatuses = ['sending', 'silent', 'waiting', 'disabled'] as const;

@@ -128,15 +128,15 @@ $$;
 revoke execute on function usage.prepare_months from public;
 grant execute on function usage.prepare_months to arcadia_app;
 
--- Drops the events of a month that is in a file.
-create function usage.drop_month(p_month date) returns void
+-- Drops the events of a month that is in a file, at a product time.
+create function usage.drop_month(p_month date, p_at timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   part constant text := 'event_' || to_char(p_month, 'YYYY_MM');
   counted bigint;
   kept bigint;
 begin
-  select events into kept from usage.archive where month = p_month for update;
+  select events into kept from usage.archive where month = p_month for no key update;
   if kept is null then
     raise exception 'the events of % are in no file', p_month using errcode = 'restrict_violation';
   end if;
@@ -149,7 +149,7 @@ begin
     raise exception '% has % events, its file %', p_month, counted, kept using errcode = 'restrict_violation';
   end if;
   execute format('drop table usage.%I', part);
-  update usage.archive set dropped_at = now() where month = p_month;
+  update usage.archive set dropped_at = p_at where month = p_month;
 end
 $$;
 revoke execute on function usage.drop_month from public;

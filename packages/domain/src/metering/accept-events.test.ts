@@ -184,7 +184,7 @@ describe('refused', () => {
     ],
     [
       'infinitely many gifts',
-      () => event('arcadia.gift.sent.v1', { ...bullet, gifts: 1e400 }),
+      () => event('arcadia.gift.sent.v1', { ...bullet, gifts: Infinity }),
       'invalid_field',
       'gifts',
     ],

@@ -49,7 +49,7 @@ export async function acceptEvents(
 }
 
 function resolve(
-  { appId: _, mgId, ...event }: ReportedEvent,
+  event: ReportedEvent,
   source: UsageSource,
   { service, game }: { service: KnownService | undefined; game: KnownGame | undefined },
 ): UsageEvent | RefusedEvent {
@@ -59,15 +59,21 @@ function resolve(
   if (!service) return { reason: 'unknown_application', field: 'appId' };
   if (!source.regions.has(service.region))
     return { reason: 'region_not_permitted', field: 'appId' };
-  if (mgId !== '' && !game) return { reason: 'unknown_game', field: 'gameId' };
+  if (event.mgId !== '' && !game) return { reason: 'unknown_game', field: 'gameId' };
   const category = categoryOf(event.type, game);
   if (category === null) return { reason: 'wrong_category', field: 'gameId' };
   const { companyId, applicationId, serviceId } = service;
+  const { source: uri, eventId, type, occurredAt, userId, quantities } = event;
   return {
-    ...event,
+    source: uri,
+    eventId,
+    type,
+    occurredAt,
+    userId,
+    quantities,
     sourceId: source.id,
     key: keyOf(event),
-    day: dayOf(event.occurredAt),
+    day: dayOf(occurredAt),
     companyId,
     applicationId,
     serviceId,

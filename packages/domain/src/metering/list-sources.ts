@@ -46,9 +46,13 @@ export function getUsageSource(
 }
 
 async function sourcesAt(db: Queries, now: Date, id: string | null): Promise<UsageSource[]> {
+  return (await selectSources(db, now, id)).map((row) => shown(row, now));
+}
+
+function selectSources(db: Queries, now: Date, id: string | null) {
   const dayAgo = new Date(Number(now) - 24 * hourMs);
   const hourAgo = new Date(Number(now) - hourMs);
-  const rows = await db
+  return db
     .selectFrom('usage_source as s')
     .leftJoinLateral(
       (eb) =>
@@ -84,7 +88,10 @@ async function sourcesAt(db: Queries, now: Date, id: string | null): Promise<Usa
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
-  return rows.map((row) => ({
+}
+
+function shown(row: Awaited<ReturnType<typeof selectSources>>[number], now: Date): UsageSource {
+  return {
     id: row.id,
     uri: row.uri,
     name: row.name,
@@ -99,7 +106,7 @@ async function sourcesAt(db: Queries, now: Date, id: string | null): Promise<Usa
     duplicates: Number(row.duplicates ?? 0),
     refused: Number(row.refused ?? 0),
     lagSeconds: row.lag === null ? null : Math.max(0, row.lag),
-  }));
+  };
 }
 
 type Health = {

@@ -5,7 +5,7 @@ import type { CategoryTerms, UnitPrice } from '../engine/terms.ts';
 
 /** Short ways to write what the tests of bills put in. Amounts are in yuan. */
 export function yuan(text: string): Money {
-  return money(BigInt(decimal(text).units) * 10n ** BigInt(2 - decimal(text).scale), 'CNY');
+  return money(decimal(text).units * 10n ** BigInt(2 - decimal(text).scale), 'CNY');
 }
 
 export function price(text: string, percent: string | null = null): UnitPrice {

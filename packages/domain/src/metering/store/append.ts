@@ -60,22 +60,22 @@ function eventRow(event: UsageEvent, received: string): string {
   const { key, day, sourceId, source, eventId, type, companyId, applicationId } = event;
   const { serviceId, category, gameId, userId, occurredAt, quantities } = event;
   const at = occurredAt.toISOString();
-  return copyRow([
-    ...[key, day, sourceId, source, eventId, type, companyId, applicationId, serviceId, category],
-    ...[gameId, userId, at, received],
-    ...quantityNames.map((name) => {
-      const units = quantities[name];
-      return units === undefined ? null : quantityText(units, name);
-    }),
-  ]);
+  // oxfmt-ignore
+  const texts = [
+    key, day, sourceId, source, eventId, type, companyId, applicationId, serviceId, category, gameId, userId, at, received,
+  ];
+  const amounts = quantityNames.map((name) => {
+    const units = quantities[name];
+    return units === undefined ? null : quantityText(units, name);
+  });
+  return copyRow([...texts, ...amounts]);
 }
 
 function changeRow(change: ReturnType<typeof addUp>[number]): string {
   const { companyId, applicationId, serviceId, category, gameId, day, events, sums } = change;
-  return copyRow([
-    ...[companyId, applicationId, serviceId, category, gameId, day, events.toString()],
-    ...quantityNames.map((name) => quantityText(sums[name] ?? 0n, name)),
-  ]);
+  const texts = [companyId, applicationId, serviceId, category, gameId, day, events.toString()];
+  const amounts = quantityNames.map((name) => quantityText(sums[name] ?? 0n, name));
+  return copyRow([...texts, ...amounts]);
 }
 
 async function copy(client: pg.PoolClient, into: string, rows: readonly string[]): Promise<void> {

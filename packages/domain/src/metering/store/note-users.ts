@@ -44,7 +44,7 @@ export async function noteUsers(
        select i.*, u.place from (
          select * from ${incoming} order by company_id, service_id, month, user_id) as i
        cross join lateral (
-         select u.ctid as place from usage.monthly_user u where ${sameUser} and ${isEarlier} for update) as u)
+         select u.ctid as place from usage.monthly_user u where ${sameUser} and ${isEarlier} for no key update) as u)
      update usage.monthly_user u set first_at = i.first_at, first_event_id = i.first_event_id,
        first_source = i.first_source, game_id = i.game_id, day = i.day
      from earlier i where u.ctid = i.place`,

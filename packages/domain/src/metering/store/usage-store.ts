@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { guardedPool } from '../../database/pool.ts';
 import { KnownUsers } from './known-users.ts';
 
@@ -50,7 +50,9 @@ export async function inTransaction<T>(
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      await client.query('rollback').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure));
+      });
       if (attempt === maxAttempts || !isCollision(error)) throw error;
     } finally {
       client.release(broken);
