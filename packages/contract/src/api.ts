@@ -38,6 +38,7 @@ import * as issuedDocuments from './issued-documents.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
 import { usageApi } from './usage-api.ts';
+import { propertyDescriptions as usageDescriptions } from './usage-sources.ts';
 import * as verifications from './verifications.ts';
 
 /**
@@ -288,6 +289,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...balanceAlerts.alertDescriptions,
   ...paymentCases.propertyDescriptions,
   ...reconciliation.propertyDescriptions,
+  ...usageDescriptions,
 };
 
 export type Api = typeof api;

@@ -158,3 +158,27 @@ export const usageRefusalList = defineList({
     access: operatorNeeds('usage.export'),
   },
 });
+
+export const propertyDescriptions = {
+  sources: 'Senders of usage, newest first.',
+  uri: 'What the attribute `source` of its events is, or begins with before a slash.',
+  types: 'Types of events that it may report.',
+  silentAfterMinutes:
+    'After so many minutes without a request it counts as silent; null: it is not watched.',
+  disabledReason: 'Why nothing is taken from it any more; null while it may send.',
+  lastReceivedAt: 'When its newest request came; null before the first.',
+  accepted: 'Events of the last 24 hours that were stored.',
+  duplicates: 'Events of the last 24 hours that had been stored before.',
+  refused: 'Events of the last 24 hours that were refused.',
+  lagSeconds:
+    'Seconds between an event and its arrival, of the last hour: 95 of 100 were faster. Null without events.',
+  keys: 'Its keys, newest first.',
+  hint: 'The last four characters of the key.',
+  createdByName: 'Operator who made it.',
+  expiresAt: 'From when it is refused; null while it is valid without end.',
+  key: 'The key itself; it is in this answer only.',
+  sourceId: 'Id of the sender.',
+  sourceName: 'Name of the sender.',
+  eventId: 'The attribute `id` of the event as it was sent; empty where it had none.',
+  excerpt: 'The beginning of the event as it was sent.',
+} as const;

@@ -24,7 +24,7 @@ grant select on service_online_period to arcadia_tenant;
 grant select, insert, update on service_online_period to arcadia_app;
 
 create function note_service_online() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if new.status = 'online' and (tg_op = 'INSERT' or old.status <> 'online') then
     insert into service_online_period (company_id, service_id, online_from)
@@ -79,7 +79,8 @@ grant update (finished_at) on billing_run to arcadia_app;
 -- Owner: packages/domain/src/billing/
 create table billing_run_company (
   company_id text not null references company,
-  month text not null references billing_run,
+  -- Of a run; without a foreign key, since keys of companies' tables lead to such tables only (docs/architecture.md).
+  month text not null,
   -- waiting_for_rate: its bills are made and have no payable yet. failed: an unexpected error; it is tried again.
   status text not null check (status in ('pending', 'done', 'waiting_for_rate', 'failed')),
   bills integer not null default 0 check (bills >= 0),
@@ -103,7 +104,7 @@ create table bill (
   application_id text not null,
   -- The name of the application when the bill was made.
   application_name text not null,
-  month text not null references billing_run,
+  month text not null check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
   -- waiting_for_rate: final in the currency of the plan, its payable is not known yet.
   status text not null check (status in ('waiting_for_rate', 'unsettled', 'settled', 'discarded')),
   finalised_at timestamptz not null,
@@ -209,12 +210,15 @@ create table bill_quota_use (
   company_id text not null,
   bill_id text not null,
   position integer not null,
+  -- The number of the use within its line.
+  use integer not null check (use >= 1),
   quota_id text,
   service_id text not null,
   kind text not null,
   quantity numeric(30, 6) not null check (quantity > 0),
   -- Given back when the bill was discarded.
   returned_at timestamptz,
+  primary key (company_id, bill_id, position, use),
   foreign key (company_id, bill_id, position) references bill_line (company_id, bill_id, position),
   foreign key (company_id, quota_id) references usage_quota (company_id, id),
   unique nulls not distinct (company_id, bill_id, position, quota_id)

@@ -8,6 +8,7 @@ import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
 import type { Scenarios } from '../testing/replays/scenario.ts';
 import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
 import { transferScenarios } from '../testing/replays/transfer-scenarios.ts';
+import { usageScenarios } from '../testing/replays/usage-scenarios.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 /** Every endpoint that must act once: called, then repeated after the status has changed. */
@@ -19,6 +20,7 @@ const scenarios: Scenarios = {
   ...reviewScenarios(server),
   ...serviceScenarios(server),
   ...transferScenarios(server),
+  ...usageScenarios(server),
 };
 const names = (Object.keys(api) as EndpointName[]).filter((name) => api[name].idempotent);
 

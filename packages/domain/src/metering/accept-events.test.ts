@@ -80,8 +80,8 @@ test('every type’s example is accepted in the category of its game', async () 
   );
   expect(verdicts).toEqual(Array.from({ length: 6 }, () => ({ verdict: 'accepted' })));
   const { rows } = await admin.query(
-    `select category, game_id, user_id, day::text, minutes::text, gifts, gift_revenue::text, bet::text, returned::text, tokens,
-       voices, bot_calls from usage.event order by event_id`,
+    `select category, game_id, user_id, day::text, minutes::text, gifts::text, gift_revenue::text, bet::text, returned::text,
+       tokens::text, voices::text, bot_calls::text from usage.event order by event_id`,
   );
   expect(
     rows.map((row) => Object.values(row).filter((value) => value !== null && value !== '')),

@@ -52,6 +52,10 @@ export async function fillLists(
      select '${companyId}', ${id('txn')}, 1000000 + n, ${at}, 'recharge_balance', 'completed', 'CNY', n, n, 0 ${thirty}`,
     `insert into audit_log (company_id, id, occurred_at, actor_kind, actor_id, actor_name, action, target_id)
      select '${companyId}', ${id('aud')}, ${at}, 'member', ${id('mem')}, 'Filled', 'role.update', ${id('rol')} ${thirty}`,
+    `insert into usage_source (id, uri, name, types, regions, created_at)
+     select ${id('uso')}, 'filled/' || n, 'Filled ' || n, '{arcadia.gift.sent.v1}', '{asia_pacific}', ${at} ${thirty}`,
+    `insert into usage_refusal (received_at, id, source_id, event_id, reason, excerpt)
+     select ${at}, ${id('ure')}, ${id('uso')}, 'filled' || n, 'unknown_game', '{}' ${thirty}`,
     `insert into coupon (company_id, id, currency, amount, issued_at, valid_from, expires_at, first_month, last_month)
      select '${companyId}', ${id('cpn')}, 'CNY', 100, ${at}, ${at}, now(), '2026-11', '2026-11' ${thirty}`,
     `insert into stored_file (company_id, id, purpose, name, media_type, size_bytes, sha256, storage_key, sealed,

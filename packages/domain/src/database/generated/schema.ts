@@ -233,6 +233,7 @@ type BillQuotaUse = {
   quota_id: string | null;
   returned_at: Date | null;
   service_id: string;
+  use: number;
 };
 
 type BillUsage = {
