@@ -1,5 +1,7 @@
 /** Deterministic random numbers, so that everybody sees the same data in screenshots and bug reports. */
 export type Random = {
+  /** From 0 up to 1, which is not reached. */
+  fraction(): number;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
@@ -18,6 +20,7 @@ export function seededRandom(seed: number): Random {
   };
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
+    fraction: next,
     between,
     pick: (from) => {
       const found = from[between(0, from.length - 1)];
