@@ -176,6 +176,7 @@ async function wire(
       clock,
       localUrl,
       seedData,
+      usageStore,
       captcha: captchaOf(settings),
       offeredGateways: new Set(settings.paymentGateways),
       wechatPayCodeMinutes: settings.wechatPayCodeMinutes,

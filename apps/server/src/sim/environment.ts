@@ -1,4 +1,5 @@
 import type { Ports } from '@arcadia/domain/database/context';
+import type { UsageStore } from '@arcadia/domain/metering/index';
 import type { Captcha } from '@arcadia/domain/ports/captcha';
 import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
@@ -43,6 +44,7 @@ type Options = {
   captcha: Captcha;
   offeredGateways: Ports['offeredGateways'];
   wechatPayCodeMinutes: number;
+  usageStore: UsageStore;
   files: Pick<Ports, 'storage' | 'vault' | 'images'>;
   /** How callbacks leave, given the simulated customers' servers. */
   callbacksOf(simulated?: SimulatedServers): CallbackClient;
@@ -55,7 +57,8 @@ export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
   options: Options,
 ): Promise<SimEnvironment> {
-  const { clock, seedData, captcha, offeredGateways, files, callbacksOf, messagesOf } = options;
+  const { clock, seedData, usageStore, captcha, offeredGateways, files, callbacksOf, messagesOf } =
+    options;
   // The simulators' own context needs no ports.
   const unusedPorts: Ports = {
     messages: { send: refuseToSend },
@@ -77,7 +80,8 @@ export async function simEnvironment(
     callbacks: callbacksOf(customers),
     ...files,
   };
-  if (seedData) await seed({ ...ctx, ports }, postgresSimulatorStore(ctx), simulated);
+  const stores = { store: postgresSimulatorStore(ctx), usageStore };
+  if (seedData) await seed({ ...ctx, ports }, stores, simulated);
   const reload = () => {
     clock.reload(ctx).catch((error: unknown) => {
       runtime.logger.error({ err: error }, 'the test clock could not be read');

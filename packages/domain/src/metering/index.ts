@@ -6,6 +6,8 @@ export { exportUsageRefusals, listUsageRefusals, type RefusedUsage } from './lis
 export { getUsageSource, listUsageSources } from './list-sources.ts';
 export { rotateUsageKey } from './rotate-key.ts';
 export { disableUsageSource, enableUsageSource } from './set-source-status.ts';
+export { mergeChanges } from './store/merge-changes.ts';
+export { prepareMonths } from './store/prepare-months.ts';
 export { openUsageStore, type UsageStore } from './store/usage-store.ts';
 export { updateUsageSource } from './update-source.ts';
 export { UsageDirectory } from './usage-directory.ts';

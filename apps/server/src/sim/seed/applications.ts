@@ -1,8 +1,9 @@
-import { regions } from '@arcadia/contract/applications';
+import { type Region, regions } from '@arcadia/contract/applications';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
-import { demoCompanyId, seedCompanies } from './companies.ts';
+import { demoCompanyId, type SeedCompany, seedCompanies } from './companies.ts';
+import { type OnlineSpan, onlineSpan, statusOf } from './launches.ts';
 import { seedId } from './seed-id.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -37,11 +38,20 @@ const statuses: readonly ServiceStatus[] = [
   'offline',
 ];
 
-/** Applications in every status but "creating", which would never end without a job behind it. */
-export function seedApplications(ctx: Context): Promise<void> {
+/** The id of a seeded application by its number within the company, oldest first. */
+export function applicationIdOf(company: { id: string }, index: number): string {
+  return seedId('app', `${company.id} ${index}`);
+}
+
+/**
+ * Applications in every status but "creating", which would never end without a job behind it.
+ * @returns when the services were online that ever were, by their ids
+ */
+export function seedApplications(ctx: Context): Promise<ReadonlyMap<string, OnlineSpan>> {
   const random = seededRandom(20_261_120);
   return write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
+    const spans: (readonly [string, OnlineSpan])[] = [];
     for (const company of seedCompanies) {
       const names = company.countryCode === 'CN' ? chinese : english;
       const count =
@@ -54,9 +64,10 @@ export function seedApplications(ctx: Context): Promise<void> {
         const [name, description] = random.pick(names);
         const edition = index < names.length ? '' : ` ${index + 1}`;
         const own = names[index] ?? [`${name}${edition}`, description];
-        await insertApplication(tx, ctx, random, {
-          id: seedId('app', `${company.id} ${index}`),
-          companyId: company.id,
+        const launched = await insertApplication(tx, ctx, random, {
+          id: applicationIdOf(company, index),
+          company,
+          index,
           name: own[0],
           description: own[1],
           daysAgo: Math.max(
@@ -64,17 +75,42 @@ export function seedApplications(ctx: Context): Promise<void> {
             Math.round((company.registeredDaysAgo - 1) * (1 - index / Math.max(count, 1))),
           ),
         });
+        spans.push(...launched);
       }
     }
+    return new Map(spans);
   });
 }
+
+type Row = {
+  id: string;
+  company: SeedCompany;
+  index: number;
+  name: string;
+  description: string;
+  daysAgo: number;
+};
+
+type Service = {
+  id: string;
+  company_id: string;
+  application_id: string;
+  region: Region;
+  app_id: string | null;
+  status: ServiceStatus;
+  trial_minutes: number;
+  trial_monthly_active_users: number;
+  trial_bot_times: number;
+  created_at: Date;
+  status_changed_at: Date;
+};
 
 async function insertApplication(
   tx: Write,
   ctx: Context,
   random: Random,
-  row: { id: string; companyId: string; name: string; description: string; daysAgo: number },
-): Promise<void> {
+  row: Row,
+): Promise<(readonly [serviceId: string, span: OnlineSpan])[]> {
   const at = new Date(
     ctx.clock.now().getTime() - row.daysAgo * dayMs + random.between(0, 30_000_000),
   );
@@ -82,35 +118,59 @@ async function insertApplication(
     .insertInto('application')
     .values({
       id: row.id,
-      company_id: row.companyId,
+      company_id: row.company.id,
       name: row.name,
       description: row.description,
       created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const spans: [string, OnlineSpan][] = [];
   const served = regions.slice(0, random.between(1, 3));
   for (const region of served) {
-    const status = random.between(1, 24) === 1 ? 'failed' : random.pick(statuses);
-    await tx.db
-      .insertInto('region_service')
-      .values({
-        id: seedId('rgs', `${row.id} ${region}`),
-        company_id: row.companyId,
-        application_id: row.id,
-        region,
-        app_id:
-          status === 'failed'
-            ? null
-            : `1${String(random.between(1e8, 9e8))}${String(random.between(1e8, 9e8))}`,
-        status,
-        trial_minutes: random.between(0, 10_000),
-        trial_monthly_active_users: random.between(0, 1_000),
-        trial_bot_times: random.between(0, 1_000),
-        created_at: at,
-        status_changed_at: at,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const drawn = random.between(1, 24) === 1 ? 'failed' : random.pick(statuses);
+    const id = seedId('rgs', `${row.id} ${region}`);
+    const span = await insertService(tx, ctx, row, {
+      id,
+      company_id: row.company.id,
+      application_id: row.id,
+      region,
+      app_id:
+        drawn === 'failed'
+          ? null
+          : `1${String(random.between(1e8, 9e8))}${String(random.between(1e8, 9e8))}`,
+      status: statusOf(row.company, drawn),
+      trial_minutes: random.between(0, 10_000),
+      trial_monthly_active_users: random.between(0, 1_000),
+      trial_bot_times: random.between(0, 1_000),
+      created_at: at,
+      status_changed_at: at,
+    });
+    if (span) spans.push([id, span]);
   }
+  return spans;
+}
+
+/** What is offline now was online before: the time of each is known, as of services that people launch. */
+async function insertService(
+  tx: Write,
+  ctx: Context,
+  row: Row,
+  service: Service,
+): Promise<OnlineSpan | null> {
+  const { id, status } = service;
+  const online = onlineSpan(ctx.clock.now(), row.company, row, { id, status });
+  await tx.db
+    .insertInto('region_service')
+    .values(online ? { ...service, status: 'online', status_changed_at: online.from } : service)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!online?.to) return online;
+  await tx.db
+    .updateTable('region_service')
+    .set({ status: 'offline', status_changed_at: online.to })
+    .where('id', '=', id)
+    .where('status', '=', 'online')
+    .execute();
+  return online;
 }

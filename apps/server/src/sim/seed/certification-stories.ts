@@ -65,12 +65,12 @@ export const certificationStories: readonly CertificationStory[] = [
       approved(408, 'second', 7),
     ],
   },
-  { key: 'demo-global', sent: [approved(361, 'second', 26)] },
-  { key: 'lanting', sent: [approved(285, 'reviewer', 9)] },
+  { key: 'demo-global', sent: [approved(404, 'second', 26)] },
+  { key: 'lanting', sent: [approved(399, 'reviewer', 9)] },
   {
     key: 'yunfan',
     sent: [
-      approved(236, 'reviewer', 30),
+      approved(397, 'reviewer', 30),
       {
         kind: 'change',
         hoursAgo: 9,
@@ -82,12 +82,12 @@ export const certificationStories: readonly CertificationStory[] = [
       },
     ],
   },
-  { key: 'koi', sent: [approved(230, 'second', 12)] },
+  { key: 'koi', sent: [approved(396, 'second', 12)] },
   { key: 'palmera', sent: [{ kind: 'first', hoursAgo: 52 }] },
   {
     key: 'beijixing',
     sent: [
-      approved(186, 'second', 18),
+      approved(394, 'second', 18),
       {
         kind: 'supplement',
         hoursAgo: 31,
@@ -100,7 +100,7 @@ export const certificationStories: readonly CertificationStory[] = [
       reason: '原经办人已离职，请补充新经办人信息和授权书。',
     },
   },
-  { key: 'sahara', sent: [approved(168, 'reviewer', 40)] },
+  { key: 'sahara', sent: [approved(393, 'reviewer', 40)] },
   {
     key: 'maple',
     sent: [

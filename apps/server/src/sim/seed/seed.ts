@@ -1,4 +1,5 @@
 import type { Context } from '@arcadia/domain/database/context';
+import type { UsageStore } from '@arcadia/domain/metering/index';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 import type { SimulatedGateway } from '../gateways/simulated-gateway.ts';
 import { seedAdjustments } from './adjustments.ts';
@@ -19,6 +20,7 @@ import { seedPeople } from './people.ts';
 import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
 import { seedUnmatchedMoney } from './unmatched-money.ts';
+import { seedUsage } from './usage.ts';
 
 /**
  * Fills an empty sim database. Each step can be repeated without doing anything twice, and the mark is set last: a
@@ -27,7 +29,7 @@ import { seedUnmatchedMoney } from './unmatched-money.ts';
  */
 export async function seed(
   ctx: Context,
-  store: SimulatorStore,
+  { store, usageStore }: { store: SimulatorStore; usageStore: UsageStore },
   simulated: readonly SimulatedGateway[],
 ): Promise<boolean> {
   if (await store.get('seed', 'done')) {
@@ -37,11 +39,11 @@ export async function seed(
   await seedPeople(ctx);
   await seedBillingEmails(ctx);
   await seedGames(ctx);
-  await seedApplications(ctx);
+  const spans = await seedApplications(ctx);
   await seedRegionConfiguration(ctx);
   await seedCallbackHistory(ctx);
   await seedGameApprovals(ctx);
-  await seedCertifications(ctx);
+  await Promise.all([seedUsage(ctx, usageStore, spans), seedCertifications(ctx)]);
   await seedFundsHistory(ctx);
   // What came in by bank is older than the first refund.
   await seedBankTransfers(ctx);
