@@ -8,6 +8,7 @@ export const backofficePaymentCases = {
   nothingToTake: 'No case is waiting',
   takeFailed: 'The next case couldn’t be taken',
   listFailed: 'The cases couldn’t be loaded',
+  caseTitle: 'Case',
   caseFailed: 'The case couldn’t be loaded',
   notFoundTitle: 'No such case',
   notFoundText: 'The address may be wrong.',

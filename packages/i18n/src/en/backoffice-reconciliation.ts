@@ -6,6 +6,7 @@ export const backofficeReconciliation = {
   listFailed: 'The days couldn’t be loaded',
   emptyTitle: 'No day was compared yet',
   emptyText: 'Statements are fetched every morning from 9:30 (UTC+8) for the day before.',
+  dayTitle: 'Day at a payment service',
   dayFailed: 'The day couldn’t be loaded',
   notFoundTitle: 'This day was never compared',
   notFoundText: 'Choose a day in the list, or compare another one by hand.',

@@ -9,6 +9,7 @@ export const backofficePaymentCases: Messages<typeof en> = {
   nothingToTake: '没有待处理的案件',
   takeFailed: '领取失败',
   listFailed: '案件列表加载失败',
+  caseTitle: '案件详情',
   caseFailed: '案件加载失败',
   notFoundTitle: '没有这个案件',
   notFoundText: '请检查网址是否正确。',

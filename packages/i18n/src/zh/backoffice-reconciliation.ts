@@ -7,6 +7,7 @@ export const backofficeReconciliation: Messages<typeof en> = {
   listFailed: '对账列表加载失败',
   emptyTitle: '还没有对账记录',
   emptyText: '每天 9:30（UTC+8）起自动获取前一天的账单。',
+  dayTitle: '单日对账',
   dayFailed: '对账结果加载失败',
   notFoundTitle: '这一天没有对过账',
   notFoundText: '请从列表中选择日期，或手动发起对账。',

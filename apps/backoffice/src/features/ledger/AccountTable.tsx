@@ -8,6 +8,7 @@ type Account = LedgerBalances['accounts'][number];
 /** The accounts of both sides, and the sum of each currency, which is zero. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const texts = useMessages('backofficeLedger');
+  const nameOf = useDetailNames();
   const heading = 'px-3 py-2 font-medium md:px-6';
   const cell = 'px-3 py-2 md:px-6';
   return (
@@ -34,7 +35,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             <td className={`${cell} text-text-muted max-md:hidden`}>{texts.sides[side]}</td>
             <th scope="row" className={`${cell} text-start font-normal wrap-anywhere`}>
               {texts.kinds[kind]}
-              {detail !== '' && <span className="ml-2 text-text-muted">{detail}</span>}
+              {detail !== '' && <span className="ml-2 text-text-muted">{nameOf(detail)}</span>}
             </th>
             <td className={`${cell} text-end`}>
               <Money {...balance} />
@@ -57,6 +58,17 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       </tfoot>
     </table>
   );
+}
+
+/** A detail is a payment service, or the category of what was earned. */
+function useDetailNames(): (detail: string) => string {
+  const { gateways } = useMessages('payment');
+  const { categories } = useMessages('games');
+  const names = new Map<string, string>([
+    ...Object.entries(gateways).map(([id, { name }]) => [id, name] as const),
+    ...Object.entries(categories),
+  ]);
+  return (detail) => names.get(detail) ?? detail;
 }
 
 function sumsOf(accounts: readonly Account[]): Account['balance'][] {

@@ -29,7 +29,7 @@ export function InstantForm({ at, busy, onAsk }: InstantFormProps) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         ask();
@@ -44,7 +44,8 @@ export function InstantForm({ at, busy, onAsk }: InstantFormProps) {
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" loading={busy}>
+      {/* Beside the field, below whose label it stands and above its help. */}
+      <Button type="submit" loading={busy} className="mt-6.5">
         {texts.show}
       </Button>
     </form>

@@ -7,7 +7,7 @@ export const pages: readonly Page[] = [
     path: paths.ledger,
     frame: 'shell',
     permission: 'ledger.read',
-    messages: ['backofficeLedger'],
+    messages: ['backofficeLedger', 'payment', 'games'],
     title: () => messagesOf('backofficeLedger').title,
     component: () => import('./LedgerPage.tsx').then((module) => module.LedgerPage),
   },

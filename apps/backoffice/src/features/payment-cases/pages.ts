@@ -19,7 +19,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     permission: 'payments.resolve',
     messages: ['backofficePaymentCases', 'payment'],
-    title: () => messagesOf('backofficePaymentCases').title,
+    title: () => messagesOf('backofficePaymentCases').caseTitle,
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(caseQuery(id)),
     component: () => import('./PaymentCasePage.tsx').then((module) => module.PaymentCasePage),
   },

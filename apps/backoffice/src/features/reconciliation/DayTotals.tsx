@@ -1,19 +1,19 @@
-import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { cx } from '@arcadia/ui/cx';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
+import { DayAmount } from './DayAmount.tsx';
 import type { ReconciledDay } from './queries.ts';
 
 /** The statement beside our books; where they differ the two figures stand out. */
 export function DayTotals({ one }: { one: ReconciledDay }) {
   const texts = useMessages('backofficeReconciliation');
   const rows = [
-    { id: 'payments', label: texts.payments, theirs: one.theirPayments, ours: one.ourPayments },
-    { id: 'refunds', label: texts.refunds, theirs: one.theirRefunds, ours: one.ourRefunds },
-    { id: 'net', label: texts.netSide, theirs: one.net, ours: one.booked },
-  ];
+    { id: 'payments', label: texts.payments, theirs: 'theirPayments', ours: 'ourPayments' },
+    { id: 'refunds', label: texts.refunds, theirs: 'theirRefunds', ours: 'ourRefunds' },
+    { id: 'net', label: texts.netSide, theirs: 'net', ours: 'booked' },
+  ] as const;
   return (
     <Card title={texts.totals} className="mb-6">
       <table className="mb-5 w-full max-w-140 text-14">
@@ -36,17 +36,19 @@ export function DayTotals({ one }: { one: ReconciledDay }) {
               key={id}
               className={cx(
                 'border-t border-hairline',
-                theirs.amount !== ours.amount && 'font-semibold text-warning',
+                one.fetchedAt !== null &&
+                  one[theirs].amount !== one[ours].amount &&
+                  'font-semibold text-warning',
               )}
             >
               <th scope="row" className="py-2 text-left font-medium">
                 {label}
               </th>
               <td className="py-2 text-right">
-                <Money {...theirs} />
+                <DayAmount day={one} id={theirs} />
               </td>
               <td className="py-2 text-right">
-                <Money {...ours} />
+                <DayAmount day={one} id={ours} />
               </td>
             </tr>
           ))}
@@ -58,12 +60,13 @@ export function DayTotals({ one }: { one: ReconciledDay }) {
 }
 
 function itemsOf(
-  { fees, fetchedAt, changedAt, nextTryAt }: ReconciledDay,
+  one: ReconciledDay,
   texts: ReturnType<typeof useMessages<'backofficeReconciliation'>>,
 ) {
+  const { fetchedAt, changedAt, nextTryAt } = one;
   const time = (instant: string) => <Time instant={instant} kind="exact" />;
   return [
-    { id: 'fees', term: texts.fees, value: <Money {...fees} /> },
+    { id: 'fees', term: texts.fees, value: <DayAmount day={one} id="fees" /> },
     ...(fetchedAt === null
       ? []
       : [{ id: 'fetched', term: texts.fetchedAt, value: time(fetchedAt) }]),

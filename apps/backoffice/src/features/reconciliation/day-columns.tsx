@@ -1,11 +1,11 @@
 import type { ReconciliationStatus } from '@arcadia/contract/reconciliation';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
-import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
+import { DayAmount, dayAmounts } from './DayAmount.tsx';
 import type { ReconciledDay } from './queries.ts';
 
 type Texts = Dictionaries['backofficeReconciliation'];
@@ -60,21 +60,11 @@ export function dayColumns(texts: Texts, gateways: Gateways): TableColumn<Reconc
   ];
 }
 
-const amounts = [
-  'theirPayments',
-  'ourPayments',
-  'theirRefunds',
-  'ourRefunds',
-  'fees',
-  'net',
-  'booked',
-] as const;
-
 function amountColumns(texts: Texts): TableColumn<ReconciledDay>[] {
-  return amounts.map((id) => ({
+  return dayAmounts.map((id) => ({
     id,
     label: texts[id],
-    cell: (day: ReconciledDay) => <Money {...day[id]} />,
+    cell: (day: ReconciledDay) => <DayAmount day={day} id={id} />,
     align: 'end' as const,
     width: 128,
   }));

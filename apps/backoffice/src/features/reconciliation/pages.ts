@@ -19,7 +19,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     permission: 'payments.resolve',
     messages: ['backofficeReconciliation', 'payment'],
-    title: () => messagesOf('backofficeReconciliation').title,
+    title: () => messagesOf('backofficeReconciliation').dayTitle,
     component: () => import('./ReconciledDayPage.tsx').then((module) => module.ReconciledDayPage),
   },
 ];
