@@ -27,6 +27,7 @@ export const idPrefixes = {
   usageSourceKey: 'usk',
   usageBatch: 'uba',
   usageRefusal: 'ure',
+  bill: 'bil',
   adjustment: 'adj',
   accountClosure: 'acl',
   bankTransfer: 'btr',

@@ -10,6 +10,7 @@ import type { FileStorage } from '../ports/file-storage.ts';
 import type { ImageCleaner } from '../ports/image-cleaner.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import type { UsageReader } from '../ports/usage-reader.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
@@ -72,6 +73,7 @@ export type Ports = {
   readonly storage: FileStorage;
   readonly vault: Vault;
   readonly images: ImageCleaner;
+  readonly usage: UsageReader;
 };
 
 /** Settings of the deployment that appear in messages and callbacks. */

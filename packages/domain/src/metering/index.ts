@@ -9,6 +9,7 @@ export { disableUsageSource, enableUsageSource } from './set-source-status.ts';
 export { mergeChanges } from './store/merge-changes.ts';
 export { prepareMonths } from './store/prepare-months.ts';
 export { openUsageStore, type UsageStore } from './store/usage-store.ts';
+export { usageReader } from './usage-reader.ts';
 export { updateUsageSource } from './update-source.ts';
 export { UsageDirectory } from './usage-directory.ts';
 export { UsageBusy, UsageWriter } from './usage-writer.ts';

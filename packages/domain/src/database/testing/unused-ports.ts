@@ -15,4 +15,5 @@ export const unusedPorts: Ports = {
   storage: { put: refuse, get: refuse, delete: refuse },
   vault: { seal: refuseNow, open: refuseNow },
   images: { clean: refuse, cover: refuse },
+  usage: { totals: refuse, monthlyUsers: refuse },
 };

@@ -1,0 +1,89 @@
+import { type GameCategory, gameCategories } from '@arcadia/contract/games';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { compare, type Decimal, decimal, minus } from '@arcadia/kernel/decimal';
+import { monthOf } from '@arcadia/kernel/month';
+import type { BilledApplication } from '../../applications/index.ts';
+import type { ApplicationUsage, ServiceUsage } from '../engine/bill.ts';
+import type { Component } from '../engine/terms.ts';
+import { type BillingFacts, type OnlinePeriod, spanOf } from './facts.ts';
+import { quantitiesOf, type UsedRow } from './usage-rows.ts';
+
+type Service = BilledApplication['services'][number];
+type Facts = Pick<BillingFacts, 'periods' | 'trialUses'>;
+
+const none = decimal(0n);
+
+/** What one application's bill is made of, late usage left out. */
+export function applicationInput(
+  application: BilledApplication,
+  { month, facts, rows }: { month: string; facts: Facts; rows: readonly UsedRow[] },
+): Omit<ApplicationUsage, 'late'> {
+  const { id: applicationId } = application;
+  const byService = Map.groupBy(rows, ({ serviceId }) => serviceId);
+  const services = application.services.map(
+    (service): ServiceUsage => ({
+      serviceId: service.id,
+      quantities: quantitiesByCategory(byService.get(service.id) ?? []),
+      trial: trialLeft(service, application.services, facts),
+      offered: offeredWhileOnline(service, facts.periods.get(service.id) ?? [], month),
+    }),
+  );
+  return { applicationId, services, hasMinimum: hasMinimum(application, facts, month) };
+}
+
+function quantitiesByCategory(rows: readonly UsedRow[]): ServiceUsage['quantities'] {
+  const quantities: Partial<Record<GameCategory, Partial<Record<Component, Decimal>>>> = {};
+  for (const { category, component, quantity } of quantitiesOf(rows))
+    quantities[category] = { ...quantities[category], [component]: quantity };
+  return quantities;
+}
+
+/**
+ * What is left of the trial. A service that took the place of a deleted one in the same region goes on with what that one
+ * left; the newest of them has it.
+ */
+function trialLeft(
+  service: Service,
+  services: readonly Service[],
+  { trialUses }: Facts,
+): ServiceUsage['trial'] {
+  const inRegion = services.filter(({ region }) => region === service.region);
+  if (inRegion.at(-1) !== service) return {};
+  const ids = new Set(inRegion.map(({ id }) => id));
+  const left = (kind: keyof Service['trial']): Decimal => {
+    const uses = trialUses.filter((use) => use.kind === kind && ids.has(use.serviceId));
+    const rest = uses.reduce(
+      (sum, { quantity }) => minus(sum, quantity),
+      decimal(BigInt(service.trial[kind])),
+    );
+    // What was agreed may have been lowered below what was used.
+    return compare(rest, none) > 0 ? rest : none;
+  };
+  return { mau: left('mau'), minutes: left('minutes'), bot_calls: left('bot_calls') };
+}
+
+function offeredWhileOnline(
+  { games }: Service,
+  periods: readonly OnlinePeriod[],
+  month: string,
+): Set<GameCategory> {
+  const { from, to } = spanOf(month);
+  const online = periods.filter((period) => touches(period, { from, to }));
+  const offered = games
+    .filter(({ addedAt }) => online.some((period) => period.to === null || period.to > addedAt))
+    .map(({ category }) => category);
+  return new Set(gameCategories.filter((category) => offered.includes(category)));
+}
+
+/** Online at some moment of the month, and launched for the first time in an earlier one. */
+function hasMinimum({ services }: BilledApplication, { periods }: Facts, month: string): boolean {
+  const all = services.flatMap(({ id }) => periods.get(id) ?? []);
+  const launched = all.map(({ from }) => monthOf(dayOf(from)));
+  return (
+    launched.some((first) => first < month) && all.some((period) => touches(period, spanOf(month)))
+  );
+}
+
+function touches(period: OnlinePeriod, { from, to }: { from: Date; to: Date }): boolean {
+  return period.from < to && (period.to === null || period.to > from);
+}

@@ -1,0 +1,59 @@
+import { compare, decimal } from '@arcadia/kernel/decimal';
+import type { Context } from '../../database/context.ts';
+import type { Bill, BillingInput } from '../engine/bill.ts';
+import { companyBills } from '../engine/company-bills.ts';
+import type { Prices } from '../prices.ts';
+import type { UsageRow } from '../records/usage-record.ts';
+import { gatherBillingInput, type Gathering } from './gather.ts';
+
+/** A bill as it would be if it were made now. */
+export type DraftBill = {
+  readonly bill: Bill;
+  readonly applicationName: string;
+  /** The rolled-up rows of this month that its lines are made of. */
+  readonly usage: readonly UsageRow[];
+  /** Whether the minimum applies. */
+  readonly hasMinimum: boolean;
+};
+
+export type DraftedMonth = {
+  readonly month: string;
+  readonly prices: Prices;
+  readonly input: BillingInput;
+  /** In the order of the applications' creation; those without usage and fees are left out. */
+  readonly bills: readonly DraftBill[];
+};
+
+/** A company has no price plan for a month that it would be billed for. */
+export class NoPrices extends Error {
+  constructor({ companyId, month }: { companyId: string; month: string }) {
+    super(`no price plan is in force for ${companyId} in ${month}`);
+    this.name = 'NoPrices';
+  }
+}
+
+/**
+ * The bills of a company for a month from what is stored now, by the plan in force: the running month as it stands, a past one
+ * as it would be settled. Writes nothing. @throws NoPrices.
+ */
+export async function draftBills(ctx: Context, gathering: Gathering): Promise<DraftedMonth> {
+  const { companyId, month, pricesOf } = gathering;
+  const prices = await pricesOf(month);
+  if (!prices) throw new NoPrices({ companyId, month });
+  const { input, names, usage } = await gatherBillingInput(ctx, gathering, prices);
+  const made = companyBills(input);
+  const bills = input.applications.flatMap(({ applicationId, hasMinimum }, index) => {
+    const bill = made[index];
+    const rows = usage.get(applicationId) ?? [];
+    if (!bill || isEmpty(bill, rows)) return [];
+    const applicationName = names.get(applicationId) ?? applicationId;
+    return [{ bill, applicationName, usage: rows, hasMinimum }];
+  });
+  return { month, prices, input, bills };
+}
+
+/** Nothing was used and nothing is charged, so there is no bill. */
+function isEmpty({ total, lines }: Bill, usage: readonly UsageRow[]): boolean {
+  if (total.amount > 0n || lines.some(({ amount }) => amount.amount !== 0n)) return false;
+  return usage.every(({ quantity }) => compare(quantity, decimal(0n)) === 0);
+}

@@ -1,0 +1,90 @@
+import { type GameCategory, gameCategories } from '@arcadia/contract/games';
+import { compare, type Decimal, decimal, ofUnits, plus } from '@arcadia/kernel/decimal';
+import { daysOfMonth } from '@arcadia/kernel/month';
+import type { UsageReader, UsedOfDay, UsersOfDay } from '../../ports/usage-reader.ts';
+import { type Component, charges } from '../engine/terms.ts';
+import type { UsageMeasure, UsageRow } from '../records/usage-record.ts';
+
+/** A rolled-up row with the application that it belongs to. */
+export type UsedRow = UsageRow & { readonly applicationId: string };
+
+/** Places of the whole numbers that the store answers. */
+const places = {
+  minutes: 3,
+  gifts: 0,
+  gift_revenue: 4,
+  bet: 4,
+  returned: 4,
+  tokens: 0,
+  voices: 0,
+  bot_calls: 0,
+} as const;
+
+/** What a category can be charged by, users left out: they come from a count of their own. */
+const measuresOf = new Map(
+  gameCategories.map((category) => [
+    category,
+    charges.flatMap(({ category: of, component }): Exclude<Component, 'mau'>[] =>
+      of === category && component !== 'mau' ? [component] : [],
+    ),
+  ]),
+);
+
+/** Everything that a company used in a month and that can be charged, as it is stored now. */
+export async function usedInMonth(
+  usage: UsageReader,
+  { companyId, month }: { companyId: string; month: string },
+): Promise<UsedRow[]> {
+  const [totals, users] = await Promise.all([
+    usage.totals({ companyId, ...daysOfMonth(month) }),
+    usage.monthlyUsers({ companyId, month }),
+  ]);
+  return [...users.map(rowOfUsers), ...totals.flatMap(rowsOfTotal)];
+}
+
+function rowOfUsers({ applicationId, serviceId, gameId, day, users }: UsersOfDay): UsedRow {
+  const place = { applicationId, serviceId, category: 'interactive_game' as const, gameId, day };
+  return { ...place, measure: 'mau', quantity: decimal(BigInt(users)) };
+}
+
+function rowsOfTotal({ applicationId, serviceId, category, gameId, day, sums }: UsedOfDay) {
+  const rows: UsedRow[] = [];
+  const put = (measure: UsageMeasure, units: bigint, scale: number) => {
+    if (units === 0n) return;
+    const quantity = ofUnits(units, scale);
+    rows.push({ applicationId, serviceId, category, gameId, day, measure, quantity });
+  };
+  for (const component of measuresOf.get(category) ?? []) {
+    if (component !== 'difference') {
+      put(component, sums[component], places[component]);
+      continue;
+    }
+    put('difference', sums.bet - sums.returned, places.bet);
+    put('bet', sums.bet, places.bet);
+    put('returned', sums.returned, places.returned);
+  }
+  return rows;
+}
+
+export type Quantity = {
+  readonly serviceId: string;
+  readonly category: GameCategory;
+  readonly component: Component;
+  readonly quantity: Decimal;
+  readonly rows: readonly UsedRow[];
+};
+
+const none = decimal(0n);
+
+/** What the rows come to by service, category and component. A difference below zero counts as zero. */
+export function quantitiesOf(rows: readonly UsedRow[]): Quantity[] {
+  const groups = Map.groupBy(rows, (row) => `${row.serviceId} ${row.category} ${row.measure}`);
+  return [...groups.values()].flatMap((own): Quantity[] => {
+    const [first] = own;
+    if (!first || first.measure === 'bet' || first.measure === 'returned') return [];
+    const sum = own.reduce((total, { quantity }) => plus(total, quantity), none);
+    const quantity = compare(sum, none) > 0 ? sum : none;
+    const { serviceId, category, measure: component } = first;
+    return [{ serviceId, category, component, quantity, rows: own }];
+  });
+}

@@ -1,0 +1,61 @@
+import { type GameCategory, gameCategories } from '@arcadia/contract/games';
+import { type Decimal, decimal, formatExact } from '@arcadia/kernel/decimal';
+import * as z from 'zod/mini';
+import { parseJson } from '../../database/json-column.ts';
+import type { Component } from '../engine/terms.ts';
+
+/** Of a difference what was bet and what was returned are kept beside it. */
+const measures = [
+  'mau',
+  'minutes',
+  'gift_revenue',
+  'gifts',
+  'difference',
+  'bet',
+  'returned',
+  'tokens',
+  'voices',
+  'bot_calls',
+] as const satisfies readonly (Component | 'bet' | 'returned')[];
+export type UsageMeasure = (typeof measures)[number];
+
+/** A rolled-up quantity that a bill was made of: users count in the game and on the day of their first session. */
+export type UsageRow = {
+  readonly serviceId: string;
+  readonly category: GameCategory;
+  readonly measure: UsageMeasure;
+  /** Empty for usage that names no game. */
+  readonly gameId: string;
+  readonly day: string;
+  readonly quantity: Decimal;
+};
+
+const rowsRecord = z.array(
+  z.tuple([z.string(), z.enum(gameCategories), z.enum(measures), z.string(), z.string(), z.string()]),
+);
+
+/** The rows as `bill_usage` keeps them. */
+export function usageRecordOf(rows: readonly UsageRow[]): string[][] {
+  return rows.map(({ serviceId, category, measure, gameId, day, quantity }) => [
+    serviceId,
+    category,
+    measure,
+    gameId,
+    day,
+    formatExact(quantity),
+  ]);
+}
+
+/** The inverse of {@link usageRecordOf} for what the database has. @throws StoredJsonInvalid. */
+export function usageOfRecord(rows: unknown): UsageRow[] {
+  return parseJson('bill_usage.rows', rowsRecord, rows).map(
+    ([serviceId, category, measure, gameId, day, quantity]) => ({
+      serviceId,
+      category,
+      measure,
+      gameId,
+      day,
+      quantity: decimal(quantity),
+    }),
+  );
+}

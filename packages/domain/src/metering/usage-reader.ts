@@ -1,0 +1,12 @@
+import type { UsageReader } from '../ports/usage-reader.ts';
+import { monthlyUsers } from './store/monthly-users.ts';
+import { usageTotals } from './store/totals.ts';
+import type { UsageStore } from './store/usage-store.ts';
+
+/** How other features read what is stored. */
+export function usageReader(store: UsageStore): UsageReader {
+  return {
+    totals: (asked) => usageTotals(store, asked),
+    monthlyUsers: (asked) => monthlyUsers(store, asked),
+  };
+}
