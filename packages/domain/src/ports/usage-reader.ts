@@ -11,14 +11,7 @@ export type UsedOfDay = {
   readonly day: string;
   readonly sums: Readonly<
     Record<
-      | 'minutes'
-      | 'gifts'
-      | 'gift_revenue'
-      | 'bet'
-      | 'returned'
-      | 'tokens'
-      | 'voices'
-      | 'bot_calls',
+      'minutes' | 'gifts' | 'gift_revenue' | 'bet' | 'returned' | 'tokens' | 'voices' | 'bot_calls',
       bigint
     >
   >;

@@ -20,14 +20,12 @@ export function applicationInput(
 ): Omit<ApplicationUsage, 'late'> {
   const { id: applicationId } = application;
   const byService = Map.groupBy(rows, ({ serviceId }) => serviceId);
-  const services = application.services.map(
-    (service): ServiceUsage => ({
-      serviceId: service.id,
-      quantities: quantitiesByCategory(byService.get(service.id) ?? []),
-      trial: trialLeft(service, application.services, facts),
-      offered: offeredWhileOnline(service, facts.periods.get(service.id) ?? [], month),
-    }),
-  );
+  const services = application.services.map((service): ServiceUsage => ({
+    serviceId: service.id,
+    quantities: quantitiesByCategory(byService.get(service.id) ?? []),
+    trial: trialLeft(service, application.services, facts),
+    offered: offeredWhileOnline(service, facts.periods.get(service.id) ?? [], month),
+  }));
   return { applicationId, services, hasMinimum: hasMinimum(application, facts, month) };
 }
 

@@ -1,8 +1,10 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
-import { type Decimal, decimal } from '@arcadia/kernel/decimal';
+import { type Decimal, decimal, minus } from '@arcadia/kernel/decimal';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import { billedApplications } from '../../applications/index.ts';
 import type { Queries } from '../../database/connection.ts';
+import type { Quota } from '../engine/bill.ts';
+import { charges, type QuotaKind } from '../engine/terms.ts';
 import { finalMonthsBefore, linesOfBills } from './earlier-bills.ts';
 
 /** The first instant of a month and the first one after it. */
@@ -69,13 +71,17 @@ async function openQuotas(
     .where('created_at', '<', to)
     .where('expires_at', '>', from)
     .execute();
-  return rows.map(({ id, kind, granted, used, expires_at: expiresAt }) => ({
-    id,
-    kind,
-    granted: decimal(granted),
-    used: decimal(used),
-    expiresAt,
-  }));
+  return rows.map(({ id, kind, granted, used, expires_at: expiresAt }): Quota => {
+    const left = minus(decimal(granted), decimal(used));
+    return { id, kind: quotaKindOf(kind), left, expiresAt };
+  });
+}
+
+/** @throws Error for a kind that the engine does not know. */
+function quotaKindOf(text: string): QuotaKind {
+  const kind = charges.find(({ quota }) => quota === text)?.quota;
+  if (!kind) throw new Error(`a quota of an unknown kind: ${text}`);
+  return kind;
 }
 
 export type TrialUse = {

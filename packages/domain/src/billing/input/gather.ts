@@ -1,5 +1,4 @@
 import { type Money, money } from '@arcadia/kernel/money';
-import { minus } from '@arcadia/kernel/decimal';
 import type { Context } from '../../database/context.ts';
 import { read } from '../../database/transaction.ts';
 import type { BillingInput } from '../engine/bill.ts';
@@ -70,18 +69,21 @@ export async function gatherBillingInput(
           }),
     ),
   }));
-  const quotas = facts.quotas.map(({ id, kind, granted, used, expiresAt }) => ({
-    id,
-    kind,
-    left: minus(granted, used),
-    expiresAt,
-  }));
   const { terms, discountPercent, currency } = prices;
   return {
-    input: { applications, terms, quotas, discountPercent, minimum: minimumOf[currency] },
+    input: {
+      applications,
+      terms,
+      quotas: facts.quotas,
+      discountPercent,
+      minimum: minimumOf[currency],
+    },
     names: new Map(facts.applications.map(({ id, name }) => [id, name])),
     usage: new Map(
-      shown.map(({ id }) => [id, (rowsOf.get(id) ?? []).map(({ applicationId: _, ...row }) => row)]),
+      shown.map(({ id }) => [
+        id,
+        (rowsOf.get(id) ?? []).map(({ applicationId: _, ...row }) => row),
+      ]),
     ),
   };
 }

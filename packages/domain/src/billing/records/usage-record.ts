@@ -31,7 +31,14 @@ export type UsageRow = {
 };
 
 const rowsRecord = z.array(
-  z.tuple([z.string(), z.enum(gameCategories), z.enum(measures), z.string(), z.string(), z.string()]),
+  z.tuple([
+    z.string(),
+    z.enum(gameCategories),
+    z.enum(measures),
+    z.string(),
+    z.string(),
+    z.string(),
+  ]),
 );
 
 /** The rows as `bill_usage` keeps them. */

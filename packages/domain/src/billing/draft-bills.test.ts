@@ -1,0 +1,92 @@
+import { formatDecimal } from '@arcadia/kernel/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { derivedUrls } from '../database/logins.ts';
+import { systemContext } from '../database/testing/system-context.ts';
+import { unusedPorts } from '../database/testing/unused-ports.ts';
+import { openUsageStore, usageReader, type UsageStore } from '../metering/index.ts';
+import { draftBills } from './index.ts';
+import { rowsOfLine } from './input/earlier-bills.ts';
+import { sumOf } from './engine/quotas.ts';
+import {
+  insertCompany,
+  insertUsage,
+  insertWorkedUsage,
+  workedPrices,
+} from './testing/billed-company.ts';
+
+const { adminUrl, url } = useTestDatabase();
+let database: Database;
+let store: UsageStore;
+let ctx: Context;
+
+beforeAll(() => {
+  database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
+  const { app } = derivedUrls(url);
+  store = openUsageStore({ url: app, maxConnections: 4, onIdleError: () => undefined });
+  ctx = systemContext(database, { ports: { ...unusedPorts, usage: usageReader(store) } });
+});
+afterAll(() => Promise.all([store.close(), database.close()]));
+
+const draft = (companyId: string, month = '2026-11') =>
+  draftBills(ctx, { companyId, month, pricesOf: async () => workedPrices });
+
+test('the worked example, from stored usage to the cent', async () => {
+  await insertCompany(adminUrl, 'co_worked');
+  await insertWorkedUsage(adminUrl, 'co_worked');
+  await asAdmin(
+    adminUrl,
+    `insert into usage_quota (company_id, id, kind, source, granted, created_at, expires_at)
+     values ('co_worked', 'q1', 'mau', 'order', 10000, '2026-10-01', '2026-11-15'),
+       ('co_worked', 'q2', 'mau', 'ended', 10000, '2026-10-01', '2026-10-31T16:00:00Z'),
+       ('co_worked', 'q3', 'mau', 'next', 10000, '2026-11-30T16:00:00Z', '2027-11-15')`,
+  );
+  const { bills } = await draft('co_worked');
+  expect(bills).toHaveLength(1);
+  const [{ bill, usage, hasMinimum } = { bill: null, usage: [], hasMinimum: false }] = bills;
+  expect(hasMinimum).toBe(true);
+  expect(bill?.lines.map(({ amount }) => formatDecimal(amount))).toEqual([
+    '869.53',
+    '500.00',
+    '330.47',
+    '3882.71',
+    '1851.86',
+    '150.62',
+    '246.91',
+    '29.70',
+    '166.05',
+  ]);
+  expect(bill && formatDecimal(bill.total)).toBe('7626.46');
+  // Every line is the sum of the rows that are kept of it.
+  for (const line of bill?.lines ?? [])
+    if (line.kind === 'usage')
+      expect(sumOf(rowsOfLine(line, usage).map(({ quantity }) => quantity))).toEqual(line.quantity);
+});
+
+test('base fees and minimum begin with the first whole month after the launch', async () => {
+  await insertCompany(adminUrl, 'co_launch', { launched: '2026-10-31T16:00:00Z' });
+  expect((await draft('co_launch')).bills).toEqual([]);
+  // Taken offline within December: still a month in which it was online. The month after has nothing.
+  await asAdmin(
+    adminUrl,
+    `update region_service set status = 'offline', status_changed_at = '2026-12-02' where company_id = 'co_launch'`,
+  );
+  const [december] = (await draft('co_launch', '2026-12')).bills;
+  expect(december && formatDecimal(december.bill.total)).toBe('6000.00');
+  expect((await draft('co_launch', '2027-01')).bills).toEqual([]);
+});
+
+test('a difference below zero counts as zero, and its days are still kept', async () => {
+  await insertCompany(adminUrl, 'co_loss', { launched: '2026-11-10T00:00:00Z' });
+  await insertUsage(adminUrl, 'co_loss', {
+    category: 'betting_game',
+    day: '2026-11-11',
+    bet: '10',
+    returned: '25.5',
+  });
+  const [loss] = (await draft('co_loss')).bills;
+  expect(loss?.bill.lines).toEqual([]);
+  expect(loss?.usage.map(({ measure }) => measure)).toEqual(['difference', 'bet', 'returned']);
+});
