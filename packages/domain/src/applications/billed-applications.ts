@@ -52,21 +52,31 @@ export async function billedApplications(
   const categories = new Map(games.map(({ id, category }) => [id, category]));
   const gamesOf = Map.groupBy(chosen, ({ service_id: id }) => id);
   const servicesOf = Map.groupBy(services, ({ application_id: id }) => id);
+  const servedBy = (serviceId: string) =>
+    (gamesOf.get(serviceId) ?? []).flatMap(({ game_id: game, added_at: addedAt }) => {
+      const category = categories.get(game);
+      return category ? [{ category, addedAt }] : [];
+    });
   return applications.map(({ id, name }) => ({
     id,
     name,
     services: (servicesOf.get(id) ?? []).map((service) => ({
       id: service.id,
       region: service.region,
-      trial: {
-        mau: service.trial_monthly_active_users,
-        minutes: service.trial_minutes,
-        bot_calls: service.trial_bot_times,
-      },
-      games: (gamesOf.get(service.id) ?? []).flatMap(({ game_id: game, added_at: addedAt }) => {
-        const category = categories.get(game);
-        return category ? [{ category, addedAt }] : [];
-      }),
+      trial: trialOf(service),
+      games: servedBy(service.id),
     })),
   }));
+}
+
+function trialOf(service: {
+  trial_minutes: number;
+  trial_monthly_active_users: number;
+  trial_bot_times: number;
+}) {
+  return {
+    mau: service.trial_monthly_active_users,
+    minutes: service.trial_minutes,
+    bot_calls: service.trial_bot_times,
+  };
 }

@@ -79,12 +79,7 @@ export async function gatherBillingInput(
       minimum: minimumOf[currency],
     },
     names: new Map(facts.applications.map(({ id, name }) => [id, name])),
-    usage: new Map(
-      shown.map(({ id }) => [
-        id,
-        (rowsOf.get(id) ?? []).map(({ applicationId: _, ...row }) => row),
-      ]),
-    ),
+    usage: new Map(shown.map(({ id }) => [id, rowsOf.get(id) ?? []])),
   };
 }
 
