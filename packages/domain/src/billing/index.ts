@@ -5,8 +5,10 @@ export type { Bill, BillingInput, BillLine, Quota, ServiceUsage } from './engine
 /** @public */
 export { type Component, charges, type QuotaKind } from './engine/terms.ts';
 /** @public Screens of the running month and what-if. */
-export { type DraftBill, draftBills, type DraftedMonth, NoPrices } from './input/draft-bills.ts';
+export { draftBills } from './input/draft-bills.ts';
 /** @public */
-export { gatherBillingInput, minimumOf } from './input/gather.ts';
+export type { DraftBill, DraftedMonth } from './input/draft-bills.ts';
 /** @public */
-export type { Prices, Rate } from './prices.ts';
+export { gatherBillingInput } from './input/gather.ts';
+/** @public */
+export type { Prices } from './prices.ts';

@@ -14,6 +14,3 @@ export type Prices = {
   /** Percent of the company's agreement, 0 to 100. */
   readonly discountPercent: Decimal;
 };
-
-/** What one unit of a currency is worth in the currency of the plan, and the day of the central bank's rate. */
-export type Rate = { readonly rate: Decimal; readonly date: string };

@@ -10,7 +10,7 @@ import { lateUsage } from './late-usage.ts';
 import { type UsedRow, usedInMonth } from './usage-rows.ts';
 
 /** What an application that was online is charged at least in a month: 6,000.00 CNY (specification section 9). */
-export const minimumOf: Readonly<Record<Money['currency'], Money>> = {
+const minimumOf: Readonly<Record<Money['currency'], Money>> = {
   CNY: money(600_000n, 'CNY'),
   // Plans are in CNY; the ledger of another currency is paid by the month's rate.
   USD: money(0n, 'USD'),

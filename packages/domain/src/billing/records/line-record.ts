@@ -66,7 +66,7 @@ const lineRecord = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The line with its decimals and amounts as text. */
+/** The line with its decimals and amounts as text. @public */
 export function lineRecordOf(line: BillLine): Record<string, unknown> {
   return Object.fromEntries(Object.entries(line).map(([name, value]) => [name, written(value)]));
 }

@@ -41,7 +41,7 @@ const rowsRecord = z.array(
   ]),
 );
 
-/** The rows as `bill_usage` keeps them. */
+/** The rows as `bill_usage` keeps them. @public */
 export function usageRecordOf(rows: readonly UsageRow[]): string[][] {
   return rows.map(({ serviceId, category, measure, gameId, day, quantity }) => [
     serviceId,

@@ -5,7 +5,7 @@ import type { Prices } from '../prices.ts';
 import { price, terms, yuan } from './billing-input.ts';
 
 /** The terms of the worked example in docs of billing. */
-export const workedTerms: PriceTerms = {
+const workedTerms: PriceTerms = {
   interactive_game: terms(
     { mau: price('12.00') },
     { baseFee: yuan('500'), guaranteedMau: decimal('100000') },
