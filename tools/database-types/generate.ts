@@ -59,6 +59,9 @@ const narrowed: Record<string, string> = {
   'review_case.desk': 'Desk',
   'bank_transfer.status': 'BankTransferStatus',
   'stored_file.purpose': 'FilePurpose',
+  'price_plan.status': 'PricePlanStatus',
+  'exchange_rate.status': 'ExchangeRateStatus',
+  'exchange_rate.currency': 'Currency',
   'usage_source.types': 'UsageEventTypeName[]',
   'usage_source.regions': 'Region[]',
   'usage_refusal.reason': 'UsageRefusalReason',
@@ -119,6 +122,7 @@ const narrowedEverywhere: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
 import type { MailStatus } from '@arcadia/contract/balance-alerts';

@@ -26,6 +26,8 @@ import * as paymentCases from './payment-cases.ts';
 import * as payments from './payments.ts';
 import * as refundDesk from './refund-desk.ts';
 import * as refunds from './refunds.ts';
+import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
+import { pricingApi } from './pricing-api.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as regionCopy from './region-copy.ts';
 import * as regionServices from './region-services.ts';
@@ -33,7 +35,7 @@ import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
-import * as staff from './staff.ts';
+import { staffApi } from './staff-api.ts';
 import * as issuedDocuments from './issued-documents.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
@@ -181,6 +183,7 @@ export const api = {
   setBalanceAlerts: balanceAlerts.setBalanceAlerts,
   resendAlertLink: balanceAlerts.resendAlertLink,
   ...usageApi,
+  ...pricingApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,
@@ -227,18 +230,7 @@ export const api = {
   exportAllApplications: operators.allApplicationsList.file,
   listAllTransactions: operators.allTransactionsList.page,
   exportAllTransactions: operators.allTransactionsList.file,
-  operatorSignIn: staff.operatorSignIn,
-  operatorSecondFactor: staff.operatorSecondFactor,
-  startEnrolment: staff.startEnrolment,
-  finishEnrolment: staff.finishEnrolment,
-  acceptInvitation: staff.acceptInvitation,
-  changeOperatorPassword: staff.changeOperatorPassword,
-  renewRecoveryCodes: staff.renewRecoveryCodes,
-  listStaff: staff.listStaff,
-  inviteStaff: staff.inviteStaff,
-  updateStaff: staff.updateStaff,
-  setStaffStatus: staff.setStaffStatus,
-  resetStaff: staff.resetStaff,
+  ...staffApi,
   getLedgerBalances: ledger.getLedgerBalances,
   exportLedgerBalances: ledger.exportLedgerBalances,
   listAdjustments: adjustments.adjustmentList.page,
@@ -290,6 +282,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...paymentCases.propertyDescriptions,
   ...reconciliation.propertyDescriptions,
   ...usageDescriptions,
+  ...pricingDescriptions,
 };
 
 export type Api = typeof api;

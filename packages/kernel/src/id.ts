@@ -28,6 +28,8 @@ export const idPrefixes = {
   usageBatch: 'uba',
   usageRefusal: 'ure',
   bill: 'bil',
+  pricePlan: 'ppl',
+  exchangeRate: 'xrt',
   adjustment: 'adj',
   accountClosure: 'acl',
   bankTransfer: 'btr',

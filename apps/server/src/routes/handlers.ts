@@ -29,6 +29,7 @@ import { operatorHandlers } from './ops/operators.ts';
 import { paymentCaseHandlers, reconciliationHandlers } from './ops/payment-cases.ts';
 import { operatorServiceHandlers } from './ops/region-services.ts';
 import { ledgerHandlers } from './ops/ledger.ts';
+import { pricingHandlers } from './ops/pricing.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
 import { usageSourceHandlers } from './ops/usage-sources.ts';
@@ -83,6 +84,7 @@ export function productHandlers(
     ...companyHandlers,
     ...adjustmentHandlers,
     ...ledgerHandlers,
+    ...pricingHandlers,
     ...reviewHandlers,
     ...operatorCertificationHandlers,
     ...operatorBankTransferHandlers,

@@ -3,6 +3,7 @@ import { api, type EndpointName } from '@arcadia/contract/api';
 import { describe, expect, test } from 'vitest';
 import { moneyDeskScenarios } from '../testing/replays/money-desk-scenarios.ts';
 import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
+import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
 import type { Scenarios } from '../testing/replays/scenario.ts';
@@ -16,6 +17,7 @@ const server = useTestServer({ seedData: true });
 const scenarios: Scenarios = {
   ...moneyDeskScenarios(server),
   ...peopleScenarios(server),
+  ...pricingScenarios(server),
   ...refundScenarios(server),
   ...reviewScenarios(server),
   ...serviceScenarios(server),

@@ -2,13 +2,9 @@
 export { companyBills } from './engine/company-bills.ts';
 /** @public */
 export type { Bill, BillingInput, BillLine, Quota, ServiceUsage } from './engine/bill.ts';
-/** @public */
-export { type Component, charges, type QuotaKind } from './engine/terms.ts';
 /** @public Screens of the running month and what-if. */
 export { draftBills } from './input/draft-bills.ts';
 /** @public */
 export type { DraftBill, DraftedMonth } from './input/draft-bills.ts';
 /** @public */
 export { gatherBillingInput } from './input/gather.ts';
-/** @public */
-export type { Prices } from './prices.ts';

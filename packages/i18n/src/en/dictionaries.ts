@@ -22,6 +22,7 @@ import { backofficeSignIn } from './backoffice-sign-in.ts';
 import { backofficeStaff } from './backoffice-staff.ts';
 import { backofficeTransactions } from './backoffice-transactions.ts';
 import { backofficeTransfers } from './backoffice-transfers.ts';
+import { backofficePricing } from './backoffice-pricing.ts';
 import { backofficeUsage } from './backoffice-usage.ts';
 import { bankTransfer } from './bank-transfer.ts';
 import { balanceAlerts } from './balance-alerts.ts';
@@ -82,6 +83,7 @@ export const dictionaries = {
   backofficeStaff,
   backofficeTransactions,
   backofficeTransfers,
+  backofficePricing,
   backofficeUsage,
   bankTransfer,
   balanceAlerts,

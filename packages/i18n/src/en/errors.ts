@@ -108,6 +108,14 @@ export const errors = {
       'The company’s settlement currency has changed since this transfer was declared, so it can’t be credited.',
     usageSourceExists:
       'There is a source with this URI already. Events are known by it, so it can’t be used twice.',
+    monthIsFinal:
+      'Bills of this month are made already, so its prices can no longer change. Choose a later month.',
+    standardPricesMissing: 'There are no standard prices for this month yet. Publish them first.',
+    standardWithoutPrices: 'The standard prices can’t be empty and have no discount.',
+    rateWaits:
+      'A rate of this month is already waiting for a decision. Decide or withdraw it first.',
+    rateUsed: 'Bills were already made with this month’s rate, so it can no longer change.',
+    rateDateOutsideMonth: 'The day of the rate must lie in the month or just after it.',
     couponFileColumns: ({ names }: RefusalParameters) =>
       `The first row must hold the headings. Missing: ${names}. Start from the template.`,
     couponFileTooLong: ({ most }: RefusalParameters) =>

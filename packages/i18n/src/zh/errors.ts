@@ -84,6 +84,12 @@ export const errors: Messages<typeof en> = {
     bankReferenceUsed: '该银行流水号对应的款项已经入账。',
     settlementCurrencyChanged: '该公司的结算币种在提交后已变更，无法入账。',
     usageSourceExists: '已有使用该 URI 的数据源。事件按 URI 识别，因此不可重复使用。',
+    monthIsFinal: '该月账单已生成，价格不能再变更。请选择之后的月份。',
+    standardPricesMissing: '该月还没有标准价格，请先发布标准价格。',
+    standardWithoutPrices: '标准价格不能为空，也不能设置折扣。',
+    rateWaits: '该月已有汇率等待审批，请先审批或撤回。',
+    rateUsed: '已有账单使用了该月汇率，不能再变更。',
+    rateDateOutsideMonth: '汇率日期须在该月内或紧随其后。',
     couponFileColumns: ({ names }) => `首行须为表头，缺少：${names}。请使用模板填写。`,
     couponFileTooLong: ({ most }) => `一个文件最多 ${most} 张优惠券，请拆分成多个文件。`,
     couponFileIssued:

@@ -52,6 +52,10 @@ export async function fillLists(
      select '${companyId}', ${id('txn')}, 1000000 + n, ${at}, 'recharge_balance', 'completed', 'CNY', n, n, 0 ${thirty}`,
     `insert into audit_log (company_id, id, occurred_at, actor_kind, actor_id, actor_name, action, target_id)
      select '${companyId}', ${id('aud')}, ${at}, 'member', ${id('mem')}, 'Filled', 'role.update', ${id('rol')} ${thirty}`,
+    `insert into price_plan (company_id, id, version, effective_month, terms, discount_percent, note, created_at, edited_by, edited_at)
+     select '${companyId}', ${id('ppl')}, 1000 + n, '2030-01', null, n, 'Filled', ${at}, ${id('opr')}, ${at} ${thirty}`,
+    `insert into exchange_rate (id, month, currency, rate, rate_date, proposed_by, proposed_at)
+     select ${id('xrt')}, to_char(date '2030-01-01' + n * interval '1 month', 'YYYY-MM'), 'USD', 7, '2030-01-01', ${id('opr')}, ${at} ${thirty}`,
     `insert into usage_source (id, uri, name, types, regions, created_at)
      select ${id('uso')}, 'filled/' || n, 'Filled ' || n, '{arcadia.gift.sent.v1}', '{asia_pacific}', ${at} ${thirty}`,
     `insert into usage_refusal (received_at, id, source_id, event_id, reason, excerpt)

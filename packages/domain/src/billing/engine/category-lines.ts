@@ -3,7 +3,7 @@ import { add, type Currency, type Money, money, subtract } from '@arcadia/kernel
 import type { BillLine } from './bill.ts';
 import { priceOf } from './price.ts';
 import { sumOf } from './quotas.ts';
-import { type CategoryTerms, charges } from './terms.ts';
+import { type CategoryTerms, charges } from '../../pricing/index.ts';
 
 /**
  * The lines that a category of an application has besides its usage: the base fee, and what is missing to its guarantees.

@@ -7,7 +7,7 @@ import { application, billing, price, service, yuan } from '../testing/billing-i
 import type { BillingInput, Quota, ServiceUsage } from './bill.ts';
 import { companyBills } from './company-bills.ts';
 import { sumOf } from './quotas.ts';
-import { type CategoryTerms, charges, type PriceTerms } from './terms.ts';
+import { type CategoryTerms, charges, type PriceTerms } from '../../pricing/index.ts';
 
 const none = decimal(0n);
 const upTo = (max: bigint, scale: number) =>

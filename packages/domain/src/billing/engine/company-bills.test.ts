@@ -5,7 +5,7 @@ import { application, billing, price, service, terms, yuan } from '../testing/bi
 import type { Bill, BillingInput, BillLine, Quota } from './bill.ts';
 import { companyBills } from './company-bills.ts';
 import { payableOf } from './payable.ts';
-import type { PriceTerms } from './terms.ts';
+import type { PriceTerms } from '../../pricing/index.ts';
 
 // Every expected figure is worked out on paper.
 

@@ -6,7 +6,7 @@ import {
   type Money,
   roundToMoney,
 } from '@arcadia/kernel/money';
-import type { UnitPrice } from './terms.ts';
+import type { UnitPrice } from '../../pricing/index.ts';
 
 const one = decimal(1n);
 const hundred = decimal(100n);

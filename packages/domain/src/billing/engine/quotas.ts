@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, minus, plus } from '@arcadia/kernel/decimal';
 import type { Quota, QuotaUse } from './bill.ts';
-import type { QuotaKind } from './terms.ts';
+import type { QuotaKind } from '../../pricing/index.ts';
 
 const none = decimal(0n);
 

@@ -3,7 +3,7 @@ import type { Currency } from '@arcadia/kernel/money';
 import type { ApplicationUsage, BillLine, LateUsage, QuotaUse, ServiceUsage } from './bill.ts';
 import { priceOf } from './price.ts';
 import { type QuotaStock, smallerOf, sumOf } from './quotas.ts';
-import { charges, type PriceTerms } from './terms.ts';
+import { charges, type PriceTerms } from '../../pricing/index.ts';
 
 const none = decimal(0n);
 

@@ -4,7 +4,7 @@ import { compare, type Decimal, decimal, minus } from '@arcadia/kernel/decimal';
 import { monthOf } from '@arcadia/kernel/month';
 import type { BilledApplication } from '../../applications/index.ts';
 import type { ApplicationUsage, ServiceUsage } from '../engine/bill.ts';
-import type { Component } from '../engine/terms.ts';
+import type { Component } from '../../pricing/index.ts';
 import { type BillingFacts, type OnlinePeriod, spanOf } from './facts.ts';
 import { quantitiesOf, type UsedRow } from './usage-rows.ts';
 

@@ -2,7 +2,7 @@ import { compare, decimal } from '@arcadia/kernel/decimal';
 import type { Context } from '../../database/context.ts';
 import type { Bill, BillingInput } from '../engine/bill.ts';
 import { companyBills } from '../engine/company-bills.ts';
-import type { Prices } from '../prices.ts';
+import type { Prices } from '../../pricing/index.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { gatherBillingInput, type Gathering } from './gather.ts';
 

@@ -4,7 +4,7 @@ import { daysOfMonth } from '@arcadia/kernel/month';
 import { billedApplications } from '../../applications/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Quota } from '../engine/bill.ts';
-import { charges, type QuotaKind } from '../engine/terms.ts';
+import { charges, type QuotaKind } from '../../pricing/index.ts';
 import { finalMonthsBefore, linesOfBills } from './earlier-bills.ts';
 
 /** The first instant of a month and the first one after it. */

@@ -2,7 +2,7 @@ import { type Money, money } from '@arcadia/kernel/money';
 import type { Context } from '../../database/context.ts';
 import { read } from '../../database/transaction.ts';
 import type { BillingInput } from '../engine/bill.ts';
-import type { Prices } from '../prices.ts';
+import type { Prices } from '../../pricing/index.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { applicationInput } from './application-input.ts';
 import { billingFacts } from './facts.ts';

@@ -1,9 +1,9 @@
 import { compare, type Decimal, decimal, minus, plus } from '@arcadia/kernel/decimal';
 import { monthOf } from '@arcadia/kernel/month';
 import type { LateUsage } from '../engine/bill.ts';
-import { charges, type Component } from '../engine/terms.ts';
+import { charges, type Component } from '../../pricing/index.ts';
 import { smallerOf } from '../engine/quotas.ts';
-import type { Prices } from '../prices.ts';
+import type { Prices } from '../../pricing/index.ts';
 import type { LineOfBill } from './earlier-bills.ts';
 import { quantitiesOf, type Quantity, type UsedRow } from './usage-rows.ts';
 

@@ -2,7 +2,7 @@ import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { compare, type Decimal, decimal, ofUnits, plus } from '@arcadia/kernel/decimal';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import type { UsageReader, UsedOfDay, UsersOfDay } from '../../ports/usage-reader.ts';
-import { type Component, charges } from '../engine/terms.ts';
+import { type Component, charges } from '../../pricing/index.ts';
 import type { UsageMeasure, UsageRow } from '../records/usage-record.ts';
 
 /** A rolled-up row with the application that it belongs to. */

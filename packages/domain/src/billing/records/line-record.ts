@@ -4,7 +4,7 @@ import { currencies, formatDecimal, type Money, parseDecimal } from '@arcadia/ke
 import * as z from 'zod/mini';
 import { parseJson } from '../../database/json-column.ts';
 import type { BillLine } from '../engine/bill.ts';
-import type { Component } from '../engine/terms.ts';
+import type { Component } from '../../pricing/index.ts';
 
 const components = [
   'mau',

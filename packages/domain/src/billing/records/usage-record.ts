@@ -2,7 +2,7 @@ import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { type Decimal, decimal, formatExact } from '@arcadia/kernel/decimal';
 import * as z from 'zod/mini';
 import { parseJson } from '../../database/json-column.ts';
-import type { Component } from '../engine/terms.ts';
+import type { Component } from '../../pricing/index.ts';
 
 /** Of a difference what was bet and what was returned are kept beside it. */
 const measures = [

@@ -1,7 +1,7 @@
 import { decimal } from '@arcadia/kernel/decimal';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
-import type { PriceTerms } from '../engine/terms.ts';
-import type { Prices } from '../prices.ts';
+import type { PriceTerms } from '../../pricing/index.ts';
+import type { Prices } from '../../pricing/index.ts';
 import { price, terms, yuan } from './billing-input.ts';
 
 /** The terms of the worked example in docs of billing. */

@@ -1,7 +1,7 @@
 import { decimal } from '@arcadia/kernel/decimal';
 import { type Money, money } from '@arcadia/kernel/money';
 import type { ApplicationUsage, BillingInput, ServiceUsage } from '../engine/bill.ts';
-import type { CategoryTerms, UnitPrice } from '../engine/terms.ts';
+import type { CategoryTerms, UnitPrice } from '../../pricing/index.ts';
 
 /** Short ways to write what the tests of bills put in. Amounts are in yuan. */
 export function yuan(text: string): Money {

@@ -1,6 +1,7 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
 import type { MailStatus } from '@arcadia/contract/balance-alerts';
@@ -465,6 +466,20 @@ type DocumentCode = {
   company_id: string;
 };
 
+type ExchangeRate = {
+  currency: Currency;
+  decided_by: string | null;
+  ended_at: Date | null;
+  id: string;
+  month: string;
+  proposed_at: Date;
+  proposed_by: string;
+  rate: string;
+  rate_date: string;
+  refusal: string | null;
+  status: Generated<ExchangeRateStatus>;
+};
+
 type FundsLot = {
   amount: bigint;
   cash: bigint;
@@ -861,6 +876,25 @@ type PaymentRefund = {
   subject_id: string;
 };
 
+type PricePlan = {
+  company_id: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  discount_percent: string;
+  edited_at: Date;
+  edited_by: string;
+  effective_month: string;
+  id: string;
+  note: string;
+  proposed_at: Date | null;
+  proposed_by: string | null;
+  refusal: string | null;
+  status: Generated<PricePlanStatus>;
+  terms: NullableJson;
+  version: number;
+};
+
 type RateLimit = {
   hits: number;
   key: string;
@@ -1255,6 +1289,7 @@ export type DB = {
   coupon_use: CouponUse;
   coupon_withdrawal: CouponWithdrawal;
   document_code: DocumentCode;
+  exchange_rate: ExchangeRate;
   funds_lot: FundsLot;
   funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;
@@ -1292,6 +1327,7 @@ export type DB = {
   payment_case: PaymentCase;
   payment_case_offset: PaymentCaseOffset;
   payment_refund: PaymentRefund;
+  price_plan: PricePlan;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
   reconciled_day: ReconciledDay;

@@ -1,0 +1,36 @@
+import {
+  createPricePlan,
+  decideExchangeRate,
+  decidePricePlan,
+  discardPricePlan,
+  exportExchangeRates,
+  exportPricePlans,
+  getPricePlan,
+  listExchangeRates,
+  listPricePlans,
+  proposeExchangeRate,
+  proposePricePlan,
+  reopenPricePlan,
+  updatePricePlan,
+  withdrawExchangeRate,
+} from '@arcadia/domain/pricing/index';
+import type { Handlers } from '../../http/calls/handlers.ts';
+import { exchangeRatesFile, pricePlansFile } from './pricing-files.ts';
+
+export const pricingHandlers = {
+  listPricePlans,
+  exportPricePlans: (ctx, input) => exportPricePlans(ctx, input, pricePlansFile(ctx, input.format)),
+  getPricePlan: (ctx, { id }) => getPricePlan(ctx, id),
+  createPricePlan,
+  updatePricePlan,
+  proposePricePlan: (ctx, { id }) => proposePricePlan(ctx, id),
+  reopenPricePlan: (ctx, { id }) => reopenPricePlan(ctx, id),
+  discardPricePlan: (ctx, { id }) => discardPricePlan(ctx, id),
+  decidePricePlan,
+  listExchangeRates,
+  exportExchangeRates: (ctx, input) =>
+    exportExchangeRates(ctx, input, exchangeRatesFile(ctx, input.format)),
+  proposeExchangeRate,
+  decideExchangeRate,
+  withdrawExchangeRate: (ctx, { id }) => withdrawExchangeRate(ctx, id),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,64 @@
+import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
+import * as z from 'zod/mini';
+
+/**
+ * Prices of a plan, in CNY. Each is a decimal as text, or null where it is not charged. What is charged how is in
+ * `docs/` and in the README of the domain's pricing.
+ */
+
+/** At most 9 digits before the point. */
+const maxPlaces = { price: 6, percent: 4, amount: 2 } as const;
+
+const typed = z.string().check(z.trim(), z.minLength(1, 'required'));
+
+/** Zero is a price: the line is there and costs nothing. */
+const price = z.nullable(
+  typed.check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.price}})?$`), 'invalidNumber')),
+);
+const amount = z.nullable(
+  typed.check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.amount}})?$`), 'invalidAmount')),
+);
+const users = z.nullable(typed.check(z.regex(/^\d{1,12}$/, 'invalidNumber')));
+
+const hundred = decimal(100n);
+/** 0 to 100, with at most four places. */
+export const wirePercent = typed.check(
+  z.regex(new RegExp(`^\\d{1,3}(\\.\\d{1,${maxPlaces.percent}})?$`), {
+    error: 'invalidNumber',
+    abort: true,
+  }),
+  z.refine((text) => {
+    const value = parseExact(text);
+    return value !== null && compare(value, hundred) <= 0;
+  }, 'tooLarge'),
+);
+const percent = z.nullable(wirePercent);
+
+const always = { baseFee: amount, guaranteedAmount: amount };
+
+export const priceTerms = z
+  .object({
+    interactive_game: z.object({ mau: price, minutes: price, guaranteedMau: users, ...always }),
+    bullet_game: z.object({ giftRevenuePercent: percent, minutes: price, ...always }),
+    interactive_gift: z.object({ gifts: price, giftRevenuePercent: percent, ...always }),
+    betting_game: z.object({ differencePercent: percent, platformUnit: price, ...always }),
+    ai: z.object({ tokens: price, voices: price, botCalls: price, ...always }),
+  })
+  .check(
+    z.refine(({ interactive_game: { mau, guaranteedMau } }) => !guaranteedMau || mau !== null, {
+      error: 'required',
+      path: ['interactive_game', 'mau'],
+    }),
+    z.refine(
+      ({ betting_game: { differencePercent, platformUnit } }) =>
+        differencePercent === null || platformUnit !== null,
+      { error: 'required', path: ['betting_game', 'platformUnit'] },
+    ),
+    z.refine(
+      ({ betting_game: { differencePercent, platformUnit } }) =>
+        platformUnit === null || differencePercent !== null,
+      { error: 'required', path: ['betting_game', 'differencePercent'] },
+    ),
+  );
+
+export type WireTerms = z.infer<typeof priceTerms>;

@@ -1,0 +1,20 @@
+import type { Endpoint } from './endpoint.ts';
+import * as pricing from './pricing.ts';
+
+/** Endpoints about prices and exchange rates. `api` has them with all others. */
+export const pricingApi = {
+  listPricePlans: pricing.pricePlanList.page,
+  exportPricePlans: pricing.pricePlanList.file,
+  getPricePlan: pricing.getPricePlan,
+  createPricePlan: pricing.createPricePlan,
+  updatePricePlan: pricing.updatePricePlan,
+  proposePricePlan: pricing.proposePricePlan,
+  reopenPricePlan: pricing.reopenPricePlan,
+  discardPricePlan: pricing.discardPricePlan,
+  decidePricePlan: pricing.decidePricePlan,
+  listExchangeRates: pricing.exchangeRateList.page,
+  exportExchangeRates: pricing.exchangeRateList.file,
+  proposeExchangeRate: pricing.proposeExchangeRate,
+  decideExchangeRate: pricing.decideExchangeRate,
+  withdrawExchangeRate: pricing.withdrawExchangeRate,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,21 @@
+export { createPricePlan } from './create-plan.ts';
+export { decideExchangeRate } from './decide-rate.ts';
+export { decidePricePlan } from './decide-plan.ts';
+export { discardPricePlan, proposePricePlan, reopenPricePlan } from './move-plan.ts';
+export { getPricePlan } from './get-plan.ts';
+export { type ExchangeRate, exportExchangeRates, listExchangeRates } from './list-rates.ts';
+export { exportPricePlans, listPricePlans, type PricePlan } from './list-plans.ts';
+export { proposeExchangeRate } from './propose-rate.ts';
+export { type Prices, pricesOf } from './prices-of.ts';
+export { type Rate, rateOf } from './rate-of.ts';
+export { readTerms } from './read-terms.ts';
+export {
+  charges,
+  type CategoryTerms,
+  type Component,
+  type PriceTerms,
+  type QuotaKind,
+  type UnitPrice,
+} from './terms.ts';
+export { updatePricePlan } from './update-plan.ts';
+export { withdrawExchangeRate } from './withdraw-rate.ts';

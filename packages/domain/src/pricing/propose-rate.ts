@@ -1,0 +1,61 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import { addDays } from '@arcadia/kernel/calendar';
+import { newId } from '@arcadia/kernel/id';
+import { daysOfMonth } from '@arcadia/kernel/month';
+import type { OperatorContext } from '../database/context.ts';
+import { type Write, writeOnce } from '../database/transaction.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import { isRateUsed } from './repo.ts';
+
+type Wanted = InputOf<'proposeExchangeRate'>;
+
+/** The central bank may state a month's rate some days after its end. */
+const maxDaysAfter = 10;
+
+/**
+ * Proposes a month's rate, or the correction of one that no bill was made with.
+ * @throws Refusal rateWaits where another proposal of the month waits, rateUsed, rateDateOutsideMonth.
+ */
+export async function proposeExchangeRate(
+  ctx: OperatorContext,
+  wanted: Wanted,
+): Promise<{ id: string }> {
+  try {
+    return await writeOnce(ctx, (tx) => propose(tx, ctx, wanted));
+  } catch (error) {
+    if (isUniqueViolation(error, 'exchange_rate_proposed'))
+      throw new Refusal('rateWaits', {}, { cause: error });
+    throw error;
+  }
+}
+
+async function propose(tx: Write, ctx: OperatorContext, wanted: Wanted): Promise<{ id: string }> {
+  const { month, currency, rate, rateDate } = wanted;
+  const { from, to } = daysOfMonth(month);
+  if (rateDate < from || rateDate > addDays(to, maxDaysAfter))
+    throw new Refusal('rateDateOutsideMonth');
+  if (await isRateUsed(tx.db, wanted)) throw new Refusal('rateUsed');
+  const now = ctx.clock.now();
+  const id = newId('exchangeRate', now);
+  await tx.db
+    .insertInto('exchange_rate')
+    .values({
+      id,
+      month,
+      currency,
+      rate,
+      rate_date: rateDate,
+      proposed_by: ctx.actor.id,
+      proposed_at: now,
+    })
+    .execute();
+  await tx.audit({
+    action: 'exchange_rate.propose',
+    targetId: id,
+    companyId: null,
+    after: { month, currency, rate, rateDate },
+  });
+  await tx.publish({ topic: 'exchange_rate.changed', companyId: null, subjectId: id });
+  return { id };
+}

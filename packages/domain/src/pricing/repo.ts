@@ -1,0 +1,74 @@
+import { priceTerms, type WireTerms } from '@arcadia/contract/price-terms';
+import { sql } from 'kysely';
+import type { Queries } from '../database/connection.ts';
+
+/** In place of a company's id: the standard prices. */
+export const standard = 'provider';
+
+export function findPlan(db: Queries, id: string) {
+  return db.selectFrom('price_plan').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+
+/** The version, locked until the transaction ends. */
+export function lockPlan(db: Queries, id: string) {
+  return db
+    .selectFrom('price_plan')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * The published version that applies to a month: that with the latest first month, and of several for the same month the
+ * newest.
+ */
+export function planOfMonth(db: Queries, companyId: string, month: string) {
+  return db
+    .selectFrom('price_plan')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'published')
+    .where('effective_month', '<=', month)
+    .orderBy('effective_month', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @throws ZodError where the stored prices are not in the form of the contract. */
+export function storedTerms({ terms }: Pick<PlanRow, 'terms'>): WireTerms | null {
+  return terms === null ? null : priceTerms.parse(terms);
+}
+
+export function findRate(db: Queries, id: string) {
+  return db
+    .selectFrom('exchange_rate')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export type RateRow = NonNullable<Awaited<ReturnType<typeof findRate>>>;
+
+/** Whether bills of a month or of a later one are being made or final. */
+export async function arePricesFinal(db: Queries, month: string): Promise<boolean> {
+  const { rows } = await sql<{
+    final: boolean;
+  }>`select prices_are_final(${month}) as final`.execute(db);
+  return rows[0]?.final === true;
+}
+
+/** Whether a bill that stands was made with the month's rate. */
+export async function isRateUsed(
+  db: Queries,
+  { month, currency }: { month: string; currency: string },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    used: boolean;
+  }>`select rate_is_used(${month}, ${currency}) as used`.execute(db);
+  return rows[0]?.used === true;
+}

@@ -1,0 +1,46 @@
+import type { backofficePricing as en } from '../en/backoffice-pricing.ts';
+import type { Messages } from '../messages.ts';
+
+export const backofficePricing: Messages<typeof en> = {
+  title: '价格方案',
+  standard: '标准价格',
+  customer: '客户',
+  version: '版本',
+  effectiveMonth: '生效月份',
+  prices: '价格',
+  ownPrices: '专属价格',
+  standardPrices: '标准价格',
+  discount: '折扣（%）',
+  note: '备注',
+  status: '状态',
+  statuses: {
+    draft: '草稿',
+    proposed: '待复核',
+    published: '已发布',
+    refused: '已驳回',
+    discarded: '已放弃',
+  },
+  createdAt: '创建时间',
+  editedBy: '最后修改人',
+  proposedBy: '提交人',
+  decidedBy: '复核人',
+  decidedAt: '复核时间',
+  refusal: '驳回原因',
+  rates: {
+    title: '汇率',
+    month: '月份',
+    currency: '币种',
+    rate: '1 单位外币折合人民币',
+    rateDate: '汇率日期',
+    status: '状态',
+    statuses: {
+      proposed: '待复核',
+      published: '已发布',
+      refused: '已驳回',
+      withdrawn: '已撤回',
+      replaced: '已更正',
+    },
+    proposedAt: '提交时间',
+    endedAt: '复核时间',
+  },
+};
