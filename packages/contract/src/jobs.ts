@@ -10,6 +10,7 @@ export const jobQueues = [
   'provisioning',
   'callbacks',
   'mail',
+  'billing',
   'reports',
   'sweeps',
 ] as const;

@@ -16,6 +16,7 @@ export { getApplication, listAllApplications, listApplications } from './list.ts
 export { countByCompany } from './repo.ts';
 export { onlineServices } from './online-services.ts';
 export { type BilledApplication, billedApplications } from './billed-applications.ts';
+export { companiesWithApplications, firstApplicationAt } from './companies-with-applications.ts';
 export { regionService } from './region-service.ts';
 export { applicationJobs } from './jobs.ts';
 export { retryProvisioning } from './retry-provisioning.ts';

@@ -30,8 +30,14 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([store.close(), database.close()]));
 
-const draft = (companyId: string, month = '2026-11') =>
-  draftBills(ctx, { companyId, month, pricesOf: async () => workedPrices });
+const draft = async (companyId: string, month = '2026-11') => {
+  const drafted = await draftBills(
+    ctx,
+    { pricesOf: async () => workedPrices },
+    { companyId, month },
+  );
+  return { bills: drafted?.bills ?? [] };
+};
 
 test('the worked example, from stored usage to the cent', async () => {
   await insertCompany(adminUrl, 'co_worked');

@@ -38,6 +38,9 @@ export function creditFunds(
     deposit: balances.deposit,
     requiredDeposit: money(requiredDeposit, amount.currency),
   });
+  // Billing pays with it what is owed. If this fails, so does the transfer that is sent behind it, and nothing is committed.
+  if (balances.receivable.amount < 0n)
+    tx.publish({ topic: 'funds.credited', companyId, subjectId: reference }).catch(() => undefined);
   // Read with the book locked, so that times follow the order of the transfers.
   const occurredAt = ctx.clock.now();
   const parts = { toDeposit, toCash, occurredAt };

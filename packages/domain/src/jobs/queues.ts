@@ -11,6 +11,8 @@ export const queues = {
   /** Customers' servers. Each company's have one slot at most, and these jobs do little but wait for them. */
   callbacks: { concurrency: 8 },
   mail: { concurrency: 4 },
+  /** The settlement of a month: long, and it must not hold up what people wait for. */
+  billing: { concurrency: 2 },
   /** Exports and reports: heavy, and not urgent. */
   reports: { concurrency: 1 },
   sweeps: { concurrency: 1 },

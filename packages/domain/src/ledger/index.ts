@@ -18,6 +18,7 @@ export {
   depositFillTransfer,
   depositReleaseTransfer,
 } from './templates/adjustment.ts';
+export { billPaymentTransfer, billTransfer } from './templates/bill.ts';
 export { bankTransfer } from './templates/bank-transfer.ts';
 export { lockLedger, post, postAll, type Posted, posting, reverse, type Transfer } from './post.ts';
 export {

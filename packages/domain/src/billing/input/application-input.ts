@@ -5,8 +5,9 @@ import { monthOf } from '@arcadia/kernel/month';
 import type { BilledApplication } from '../../applications/index.ts';
 import type { ApplicationUsage, ServiceUsage } from '../engine/bill.ts';
 import type { Component } from '../../pricing/index.ts';
+import type { UsageRow } from '../records/usage-record.ts';
 import { type BillingFacts, type OnlinePeriod, spanOf } from './facts.ts';
-import { quantitiesOf, type UsedRow } from './usage-rows.ts';
+import { quantitiesOf } from './usage-rows.ts';
 
 type Service = BilledApplication['services'][number];
 type Facts = Pick<BillingFacts, 'periods' | 'trialUses'>;
@@ -16,7 +17,7 @@ const none = decimal(0n);
 /** What one application's bill is made of, late usage left out. */
 export function applicationInput(
   application: BilledApplication,
-  { month, facts, rows }: { month: string; facts: Facts; rows: readonly UsedRow[] },
+  { month, facts, rows }: { month: string; facts: Facts; rows: readonly UsageRow[] },
 ): Omit<ApplicationUsage, 'late'> {
   const { id: applicationId } = application;
   const byService = Map.groupBy(rows, ({ serviceId }) => serviceId);
@@ -29,7 +30,7 @@ export function applicationInput(
   return { applicationId, services, hasMinimum: hasMinimum(application, facts, month) };
 }
 
-function quantitiesByCategory(rows: readonly UsedRow[]): ServiceUsage['quantities'] {
+function quantitiesByCategory(rows: readonly UsageRow[]): ServiceUsage['quantities'] {
   const quantities: Partial<Record<GameCategory, Partial<Record<Component, Decimal>>>> = {};
   for (const { category, component, quantity } of quantitiesOf(rows))
     quantities[category] = { ...quantities[category], [component]: quantity };

@@ -1,10 +1,12 @@
 import { compare, decimal } from '@arcadia/kernel/decimal';
+import type { Queries } from '../../database/connection.ts';
 import type { Context } from '../../database/context.ts';
+import { read } from '../../database/transaction.ts';
 import type { Bill, BillingInput } from '../engine/bill.ts';
 import { companyBills } from '../engine/company-bills.ts';
-import type { Prices } from '../../pricing/index.ts';
+import type { Prices, Pricing } from '../prices.ts';
 import type { UsageRow } from '../records/usage-record.ts';
-import { gatherBillingInput, type Gathering } from './gather.ts';
+import { gatherBillingInput, type Gathering, readUsage } from './gather.ts';
 
 /** A bill as it would be if it were made now. */
 export type DraftBill = {
@@ -33,19 +35,41 @@ class NoPrices extends Error {
 }
 
 /**
- * The bills of a company for a month from what is stored now, by the plan in force: the running month as it stands, a past one
- * as it would be settled. Writes nothing. @throws NoPrices.
+ * The bills of a company for a month from what is stored now: the running month as it stands, a past one as it would be settled.
+ * Writes nothing.
+ * @param pricesOf what is published, or the draft that is tried
+ * @returns null where no price plan is in force.
  */
-export async function draftBills(ctx: Context, gathering: Gathering): Promise<DraftedMonth> {
-  const { companyId, month, pricesOf } = gathering;
-  const prices = await pricesOf(month);
+export async function draftBills(
+  ctx: Context,
+  { pricesOf }: Pick<Pricing, 'pricesOf'>,
+  of: { companyId: string; month: string },
+): Promise<DraftedMonth | null> {
+  const used = await readUsage(ctx.ports.usage, of);
+  return read(ctx, async (db) => {
+    const prices = await pricesOf(db, of);
+    return prices && draftFrom(db, { ...of, prices, used, pricesOf });
+  });
+}
+
+/** The same within a transaction, from usage that was read before it. @throws NoPrices. */
+export async function draftBillsIn(
+  db: Queries,
+  { companyId, month, pricesOf, ...rest }: Omit<Gathering, 'prices'>,
+): Promise<DraftedMonth> {
+  const prices = await pricesOf(db, { companyId, month });
   if (!prices) throw new NoPrices({ companyId, month });
-  const { input, names, usage } = await gatherBillingInput(ctx, gathering, prices);
+  return draftFrom(db, { companyId, month, pricesOf, prices, ...rest });
+}
+
+async function draftFrom(db: Queries, gathering: Gathering): Promise<DraftedMonth> {
+  const { month, prices, replaced } = gathering;
+  const { input, names, usage } = await gatherBillingInput(db, gathering);
   const made = companyBills(input);
   const bills = input.applications.flatMap(({ applicationId, hasMinimum }, index) => {
     const bill = made[index];
     const rows = usage.get(applicationId) ?? [];
-    if (!bill || isEmpty(bill, rows)) return [];
+    if (!bill || (!replaced && isEmpty(bill, rows))) return [];
     const applicationName = names.get(applicationId) ?? applicationId;
     return [{ bill, applicationName, usage: rows, hasMinimum }];
   });

@@ -15,7 +15,7 @@ export type LineOfBill = {
 };
 
 /** Events are taken in up to 35 days late, so a month still grows while its bill and that of the next month are made. */
-const monthsThatGrow = 2;
+export const monthsThatGrow = 2;
 
 /** The months before `month` whose usage can still grow and that are final for the company. */
 export async function finalMonthsBefore(

@@ -1,20 +1,18 @@
-import { type Money, money } from '@arcadia/kernel/money';
-import type { Context } from '../../database/context.ts';
-import { read } from '../../database/transaction.ts';
-import type { BillingInput } from '../engine/bill.ts';
-import type { Prices } from '../../pricing/index.ts';
+import { addMonths } from '@arcadia/kernel/month';
+import { money } from '@arcadia/kernel/money';
+import type { Queries } from '../../database/connection.ts';
+import type { UsageReader } from '../../ports/usage-reader.ts';
+import type { BillingInput, LateUsage } from '../engine/bill.ts';
+import type { Prices, Pricing } from '../prices.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { applicationInput } from './application-input.ts';
-import { billingFacts } from './facts.ts';
+import { monthsThatGrow } from './earlier-bills.ts';
+import { type BillingFacts, billingFacts } from './facts.ts';
 import { lateUsage } from './late-usage.ts';
 import { type UsedRow, usedInMonth } from './usage-rows.ts';
 
-/** What an application that was online is charged at least in a month: 6,000.00 CNY (specification section 9). */
-const minimumOf: Readonly<Record<Money['currency'], Money>> = {
-  CNY: money(600_000n, 'CNY'),
-  // Plans are in CNY; the ledger of another currency is paid by the month's rate.
-  USD: money(0n, 'USD'),
-};
+/** What an application that was online is charged at least in a month (specification section 9). */
+const minimum = money(600_000n, 'CNY');
 
 export type GatheredInput = {
   readonly input: BillingInput;
@@ -23,66 +21,81 @@ export type GatheredInput = {
   readonly usage: ReadonlyMap<string, readonly UsageRow[]>;
 };
 
+/** What was used by months. */
+export type UsageOfMonths = ReadonlyMap<string, readonly UsedRow[]>;
+
+/**
+ * Everything that a bill of the month could charge, read from the store of usage, which is no part of any transaction: what
+ * arrives after this is charged as late usage.
+ */
+export async function readUsage(
+  usage: UsageReader,
+  { companyId, month }: { companyId: string; month: string },
+): Promise<UsageOfMonths> {
+  const months = Array.from({ length: monthsThatGrow + 1 }, (_, back) => addMonths(month, -back));
+  const rows = await Promise.all(
+    months.map((one) => usedInMonth(usage, { companyId, month: one })),
+  );
+  return new Map(months.map((one, index) => [one, rows[index] ?? []]));
+}
+
 export type Gathering = {
   companyId: string;
   month: string;
-  /** Of this month, and of earlier months whose late usage is charged; null where there was no plan. */
-  pricesOf(month: string): Promise<Prices | null>;
+  prices: Prices;
+  /** From `readUsage`. */
+  used: UsageOfMonths;
+  pricesOf: Pricing['pricesOf'];
   /**
    * The bill that is to be replaced: its application only, and the very usage it was made of. What came since is late usage
    * of a later bill.
    */
-  replaced?: { billId: string; applicationId: string; usage: readonly UsageRow[] };
+  replaced?: { billId: string; applicationId: string; usage: readonly UsageRow[] } | undefined;
 };
 
-/**
- * Everything that the bills of a company for a month are made of, as it stands now. Usage is read from its store, which is no
- * part of any transaction: what arrives meanwhile is charged as late usage.
- */
+/** Everything that the bills of a company for a month are made of, as it stands now. */
 export async function gatherBillingInput(
-  ctx: Context,
-  { companyId, month, pricesOf, replaced }: Gathering,
-  prices: Prices,
+  db: Queries,
+  { companyId, month, prices, used, pricesOf, replaced }: Gathering,
 ): Promise<GatheredInput> {
-  const except = replaced?.billId ?? '';
-  const facts = await read(ctx, (db) => billingFacts(db, { companyId, month, except }));
-  const reader = ctx.ports.usage;
-  const [rows, ...late] = await Promise.all([
-    replaced ? usageOf(replaced) : usedInMonth(reader, { companyId, month }),
-    ...facts.finalMonths.map(async (earlier) => ({
-      month: earlier,
-      prices: await pricesOf(earlier),
-      now: await usedInMonth(reader, { companyId, month: earlier }),
-    })),
-  ]);
+  const facts = await billingFacts(db, { companyId, month, except: replaced?.billId ?? '' });
   const shown = facts.applications.filter(({ id }) => !replaced || replaced.applicationId === id);
-  const rowsOf = Map.groupBy(rows, ({ applicationId }) => applicationId);
+  const rowsOf = (applicationId: string): readonly UsageRow[] =>
+    replaced?.usage ?? byApplication.get(applicationId) ?? [];
+  const byApplication = Map.groupBy(used.get(month) ?? [], (row) => row.applicationId);
+  const late = await lateOf(db, { companyId, facts, used, pricesOf });
   const applications = shown.map((application) => ({
-    ...applicationInput(application, { month, facts, rows: rowsOf.get(application.id) ?? [] }),
-    late: late.flatMap((grown) =>
-      grown.prices === null
-        ? []
-        : lateUsage(grown.month, {
-            now: grown.now.filter(({ applicationId }) => applicationId === application.id),
-            billed: facts.billed.filter(({ applicationId }) => applicationId === application.id),
-            prices: grown.prices,
-          }),
-    ),
+    ...applicationInput(application, { month, facts, rows: rowsOf(application.id) }),
+    late: late.get(application.id) ?? [],
   }));
-  const { terms, discountPercent, currency } = prices;
+  const { terms, discountPercent } = prices;
   return {
-    input: {
-      applications,
-      terms,
-      quotas: facts.quotas,
-      discountPercent,
-      minimum: minimumOf[currency],
-    },
+    input: { applications, terms, quotas: facts.quotas, discountPercent, minimum },
     names: new Map(facts.applications.map(({ id, name }) => [id, name])),
-    usage: new Map(shown.map(({ id }) => [id, rowsOf.get(id) ?? []])),
+    usage: new Map(shown.map(({ id }) => [id, rowsOf(id)])),
   };
 }
 
-function usageOf({ applicationId, usage }: NonNullable<Gathering['replaced']>): UsedRow[] {
-  return usage.map((row) => ({ ...row, applicationId }));
+/** By application: what earlier months have grown by since they became final, at their own prices. */
+async function lateOf(
+  db: Queries,
+  {
+    companyId,
+    facts,
+    used,
+    pricesOf,
+  }: Pick<Gathering, 'companyId' | 'used' | 'pricesOf'> & { facts: BillingFacts },
+): Promise<Map<string, LateUsage[]>> {
+  const late = new Map<string, LateUsage[]>();
+  const billed = Map.groupBy(facts.billed, ({ applicationId }) => applicationId);
+  for (const month of facts.finalMonths) {
+    const prices = await pricesOf(db, { companyId, month });
+    if (!prices) continue;
+    const rows = Map.groupBy(used.get(month) ?? [], ({ applicationId }) => applicationId);
+    for (const [id, now] of rows) {
+      const grown = lateUsage(month, { now, billed: billed.get(id) ?? [], prices });
+      late.set(id, [...(late.get(id) ?? []), ...grown]);
+    }
+  }
+  return late;
 }

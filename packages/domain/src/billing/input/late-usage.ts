@@ -3,9 +3,10 @@ import { monthOf } from '@arcadia/kernel/month';
 import type { LateUsage } from '../engine/bill.ts';
 import { charges, type Component } from '../../pricing/index.ts';
 import { smallerOf } from '../engine/quotas.ts';
-import type { Prices } from '../../pricing/index.ts';
+import type { Prices } from '../prices.ts';
+import type { UsageRow } from '../records/usage-record.ts';
 import type { LineOfBill } from './earlier-bills.ts';
-import { quantitiesOf, type Quantity, type UsedRow } from './usage-rows.ts';
+import { quantitiesOf, type Quantity } from './usage-rows.ts';
 
 const none = decimal(0n);
 
@@ -20,7 +21,7 @@ export function lateUsage(
     now,
     billed,
     prices: { terms },
-  }: { now: readonly UsedRow[]; billed: readonly LineOfBill[]; prices: Pick<Prices, 'terms'> },
+  }: { now: readonly UsageRow[]; billed: readonly LineOfBill[]; prices: Pick<Prices, 'terms'> },
 ): LateUsage[] {
   return quantitiesOf(now).flatMap((used): LateUsage[] => {
     const { serviceId, category, component } = used;

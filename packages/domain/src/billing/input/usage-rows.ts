@@ -71,13 +71,13 @@ export type Quantity = {
   readonly category: GameCategory;
   readonly component: Component;
   readonly quantity: Decimal;
-  readonly rows: readonly UsedRow[];
+  readonly rows: readonly UsageRow[];
 };
 
 const none = decimal(0n);
 
 /** What the rows come to by service, category and component. A difference below zero counts as zero. */
-export function quantitiesOf(rows: readonly UsedRow[]): Quantity[] {
+export function quantitiesOf(rows: readonly UsageRow[]): Quantity[] {
   const groups = Map.groupBy(rows, (row) => `${row.serviceId} ${row.category} ${row.measure}`);
   return [...groups.values()].flatMap((own): Quantity[] => {
     const [first] = own;

@@ -20,7 +20,6 @@ export const workedPrices: Prices = {
   planId: 'plan_standard',
   planCompanyId: 'provider',
   version: 1,
-  currency: 'CNY',
   terms: workedTerms,
   discountPercent: decimal('5'),
 };

@@ -1,0 +1,172 @@
+import { newId } from '@arcadia/kernel/id';
+import { sql } from 'kysely';
+import { batch } from '../../database/batch.ts';
+import type { Queries } from '../../database/connection.ts';
+import type { Context } from '../../database/context.ts';
+import { read, write } from '../../database/transaction.ts';
+import type { JobLog } from '../../jobs/define-job.ts';
+import type { Pricing } from '../prices.ts';
+import { priceWaitingBills } from './price-waiting.ts';
+import { tellRun } from './run.ts';
+import { settleCompany } from './settle-company.ts';
+
+type Place = { readonly companyId: string; readonly month: string };
+
+/** Companies that one process settles at the same time. */
+const maxAtOnce = 4;
+/** Companies that are looked up together. */
+const roundSize = 200;
+/** How often a company is tried by itself; after that an operator has to. */
+const maxAttempts = 5;
+
+/**
+ * Settles what is left of all runs until nothing can be done: companies that are pending or have failed, and bills whose rate has
+ * been published meanwhile. Several processes may do it at once, each takes companies that no other has; one that is killed
+ * leaves nothing half done. @returns how many companies were settled or converted.
+ */
+export async function settleRuns(ctx: Context, pricing: Pricing, log: JobLog): Promise<number> {
+  const tried = new Set<string>();
+  let settled = 0;
+  for (;;) {
+    const places = await read(batch(ctx), openPlaces);
+    const left = places.filter((place) => !tried.has(keyOf(place)));
+    if (left.length === 0) break;
+    // What fails now is left to the next run.
+    for (const place of left) tried.add(keyOf(place));
+    settled += await inParallel(left, (place) => trySettling(ctx, pricing, place, log));
+  }
+  const waiting = await read(batch(ctx), (db) => waitingPlaces(db, pricing));
+  settled += await inParallel(waiting, (place) => priceWaitingBills(ctx, pricing, place));
+  await finishRuns(ctx);
+  return settled;
+}
+
+function keyOf({ companyId, month }: Place): string {
+  return `${month} ${companyId}`;
+}
+
+/** Companies whose next month is to be settled, in no order, so that processes rarely meet; failed ones last. */
+async function openPlaces(db: Queries): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('billing_run_company as place')
+    .select(['company_id', 'month'])
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'pending'),
+        eb.and([eb('status', '=', 'failed'), eb('attempts', '<', maxAttempts)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('billing_run_company as earlier')
+            .select('earlier.month')
+            .whereRef('earlier.company_id', '=', 'place.company_id')
+            .whereRef('earlier.month', '<', 'place.month')
+            .where('earlier.status', 'in', ['pending', 'failed']),
+        ),
+      ),
+    )
+    .orderBy(sql`status = 'failed', random()`)
+    .limit(roundSize)
+    .execute();
+  return rows.map(({ company_id: companyId, month }) => ({ companyId, month }));
+}
+
+/** Companies that wait for a rate that is there now. */
+async function waitingPlaces(db: Queries, { rateOf }: Pick<Pricing, 'rateOf'>): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('bill')
+    .select(['company_id', 'month', 'currency'])
+    .distinct()
+    .where('status', '=', 'waiting_for_rate')
+    .orderBy('month')
+    .orderBy('company_id')
+    .execute();
+  const places: Place[] = [];
+  const rates = new Map<string, boolean>();
+  for (const { company_id: companyId, month, currency } of rows) {
+    const key = `${month} ${currency}`;
+    const known = rates.get(key) ?? (await rateOf(db, { currency, month })) !== null;
+    rates.set(key, known);
+    if (known) places.push({ companyId, month });
+  }
+  return places;
+}
+
+async function trySettling(
+  ctx: Context,
+  pricing: Pricing,
+  place: Place,
+  log: JobLog,
+): Promise<boolean> {
+  try {
+    return await settleCompany(ctx, pricing, place);
+  } catch (error) {
+    const errorId = newId('request', ctx.clock.now());
+    log.warn({ err: error, errorId, ...place }, 'the bills of a company could not be made');
+    await noteFailure(ctx, place, errorId);
+    return false;
+  }
+}
+
+function noteFailure(ctx: Context, { companyId, month }: Place, errorId: string): Promise<void> {
+  return write(batch(ctx), async (tx) => {
+    await tx.db
+      .updateTable('billing_run_company')
+      .set((eb) => ({
+        status: 'failed',
+        attempts: eb('attempts', '+', 1),
+        error_id: errorId,
+        changed_at: ctx.clock.now(),
+      }))
+      .where('company_id', '=', companyId)
+      .where('month', '=', month)
+      .where('status', 'in', ['pending', 'failed'])
+      .execute();
+    tx.unaudited('a failed attempt changes no bill');
+    await tellRun(tx, month);
+  });
+}
+
+/** A run is finished when no company is left to be settled: their bills are final, or wait for a rate. */
+async function finishRuns(ctx: Context): Promise<void> {
+  await write(batch(ctx), async (tx) => {
+    const finished = await tx.db
+      .updateTable('billing_run')
+      .set({ finished_at: ctx.clock.now() })
+      .where('finished_at', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('billing_run_company as place')
+              .select('place.month')
+              .whereRef('place.month', '=', 'billing_run.month')
+              .where('place.status', 'in', ['pending', 'failed']),
+          ),
+        ),
+      )
+      .returning('month')
+      .execute();
+    if (finished.length === 0) tx.unaudited('no run was finished');
+    for (const { month } of finished) {
+      await tx.audit({ action: 'billing_run.finish', targetId: month, companyId: null });
+      await tellRun(tx, month);
+    }
+  });
+}
+
+async function inParallel(
+  places: readonly Place[],
+  work: (place: Place) => Promise<boolean>,
+): Promise<number> {
+  const queue = [...places];
+  let done = 0;
+  const worker = async () => {
+    for (let place = queue.shift(); place; place = queue.shift()) if (await work(place)) done += 1;
+  };
+  await Promise.all(Array.from({ length: maxAtOnce }, worker));
+  return done;
+}
