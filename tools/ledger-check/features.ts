@@ -1,6 +1,7 @@
 import { accountClosureInvariants } from '../../packages/domain/src/account-closure/index.ts';
 import { adjustmentInvariants } from '../../packages/domain/src/adjustments/index.ts';
 import { bankTransferInvariants } from '../../packages/domain/src/bank-transfers/index.ts';
+import { billingInvariants } from '../../packages/domain/src/billing/index.ts';
 import { couponInvariants } from '../../packages/domain/src/coupons/index.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
@@ -18,4 +19,5 @@ export const features: readonly Invariant[] = [
   ...bankTransferInvariants,
   ...reconciliationInvariants,
   ...accountClosureInvariants,
+  ...billingInvariants,
 ];

@@ -6,6 +6,7 @@ import { applicationJobs } from '@arcadia/domain/applications/index';
 import { bankTransferJobs } from '@arcadia/domain/bank-transfers/index';
 import { noticeMailJob } from '@arcadia/domain/balance-alerts/index';
 import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
+import { billingJobs, collectCreditedJob } from '@arcadia/domain/billing/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
 import { couponJobs } from '@arcadia/domain/coupons/index';
@@ -36,6 +37,7 @@ export const productJobs: readonly AnyJob[] = [
   ...adjustmentJobs,
   ...refundJobs,
   ...couponJobs,
+  ...billingJobs,
   noticeMailJob,
   checkBalanceAlertsJob,
   ...paymentCaseJobs,
@@ -55,6 +57,7 @@ const subscriptionList: readonly Subscription[] = [
   // Staff may have ordered money to be sent back.
   subscribe('payment_case.changed', sendApprovedRefundsJob),
   subscribe('reconciliation.requested', reconcileDayJob),
+  subscribe('funds.credited', collectCreditedJob),
 ];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

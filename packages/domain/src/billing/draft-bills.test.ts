@@ -14,7 +14,7 @@ import {
   insertCompany,
   insertUsage,
   insertWorkedUsage,
-  workedPrices,
+  testPricing,
 } from './testing/billed-company.ts';
 
 const { adminUrl, url } = useTestDatabase();
@@ -31,11 +31,7 @@ beforeAll(() => {
 afterAll(() => Promise.all([store.close(), database.close()]));
 
 const draft = async (companyId: string, month = '2026-11') => {
-  const drafted = await draftBills(
-    ctx,
-    { pricesOf: async () => workedPrices },
-    { companyId, month },
-  );
+  const drafted = await draftBills(ctx, testPricing(), { companyId, month });
   return { bills: drafted?.bills ?? [] };
 };
 

@@ -4,7 +4,8 @@ import type { Context } from '../../database/context.ts';
 import { read } from '../../database/transaction.ts';
 import type { Bill, BillingInput } from '../engine/bill.ts';
 import { companyBills } from '../engine/company-bills.ts';
-import type { Prices, Pricing } from '../prices.ts';
+import type { Prices } from '../../pricing/index.ts';
+import type { Pricing } from '../prices.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { gatherBillingInput, type Gathering, readUsage } from './gather.ts';
 

@@ -3,7 +3,7 @@ import { monthOf } from '@arcadia/kernel/month';
 import type { LateUsage } from '../engine/bill.ts';
 import { charges, type Component } from '../../pricing/index.ts';
 import { smallerOf } from '../engine/quotas.ts';
-import type { Prices } from '../prices.ts';
+import type { Prices } from '../../pricing/index.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import type { LineOfBill } from './earlier-bills.ts';
 import { quantitiesOf, type Quantity } from './usage-rows.ts';

@@ -4,7 +4,8 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../../database/generated/schema.ts';
 import type { Write } from '../../database/transaction.ts';
 import type { DraftBill } from '../input/draft-bills.ts';
-import { planCurrency, type Prices } from '../prices.ts';
+import type { Prices } from '../../pricing/index.ts';
+import { planCurrency } from '../prices.ts';
 import { lineRecordOf } from '../records/line-record.ts';
 import { usageRecordOf } from '../records/usage-record.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { read, write } from '../../database/transaction.ts';
-import { defineJob, type Job, noPayload } from '../../jobs/define-job.ts';
-import { type EventPayload, eventPayload } from '../../jobs/subscriptions.ts';
-import type { Pricing } from '../prices.ts';
+import { defineJob, noPayload } from '../../jobs/define-job.ts';
+import { eventPayload } from '../../jobs/subscriptions.ts';
+import { publishedPricing } from '../prices.ts';
 import { collectOwed } from './collect-owed.ts';
 import { hasOpenPlaces, owingCompanies } from './open-work.ts';
 import { startDueRuns } from './run.ts';
@@ -12,44 +12,41 @@ import { settleRuns } from './settle-runs.ts';
 const parts = [1, 2, 3, 4];
 const part = z.strictObject({ part: z.number() });
 
-/** The jobs of settlement. `pricing` is what is published. */
-export function settlementJobs(pricing: Pricing) {
-  const settle = defineJob({
-    name: 'settle-bills',
-    queue: 'billing',
-    actor: 'settlement',
-    payload: part,
-    shown: ['part'],
-    key: ({ part: number }) => `settle-bills:${number}`,
-    serial: ({ part: number }) => `settle-bills:${number}`,
-    async run(ctx, _payload, { log }) {
-      const settled = await settleRuns(ctx, pricing, log);
-      if (settled > 0) log.info({ settled }, 'bills of companies were settled');
-    },
-  });
-  /** Looks every minute by the product clock whether a month is due, a company is left or a rate was published. */
-  const start = defineJob({
-    name: 'start-billing-runs',
-    queue: 'sweeps',
-    actor: 'settlement',
-    payload: noPayload,
-    schedule: '* * * * *',
-    serial: true,
-    async run(ctx, _payload, { log }) {
-      const started = await startDueRuns(ctx);
-      if (started.length > 0) log.info({ months: started }, 'months are settled');
-      if (!(await read(ctx, (db) => hasOpenPlaces(db)))) return;
-      await write(ctx, async (tx) => {
-        for (const number of parts) await tx.enqueue(settle, { part: number });
-        tx.unaudited('the settlement audits what it does');
-      });
-    },
-  });
-  return [start, settle, collectCreditedJob, sweepOwedJob];
-}
+const settleBillsJob = defineJob({
+  name: 'settle-bills',
+  queue: 'billing',
+  actor: 'settlement',
+  payload: part,
+  shown: ['part'],
+  key: ({ part: number }) => `settle-bills:${number}`,
+  serial: ({ part: number }) => `settle-bills:${number}`,
+  async run(ctx, _payload, { log }) {
+    const settled = await settleRuns(ctx, publishedPricing, log);
+    if (settled > 0) log.info({ settled }, 'bills of companies were settled');
+  },
+});
+
+/** Looks every minute by the product clock whether a month is due, a company is left or a rate was published. */
+const startRunsJob = defineJob({
+  name: 'start-billing-runs',
+  queue: 'sweeps',
+  actor: 'settlement',
+  payload: noPayload,
+  schedule: '* * * * *',
+  serial: true,
+  async run(ctx, _payload, { log }) {
+    const started = await startDueRuns(ctx);
+    if (started.length > 0) log.info({ months: started }, 'months are settled');
+    if (!(await read(ctx, (db) => hasOpenPlaces(db)))) return;
+    await write(ctx, async (tx) => {
+      for (const number of parts) await tx.enqueue(settleBillsJob, { part: number });
+      tx.unaudited('the settlement audits what it does');
+    });
+  },
+});
 
 /** Cash came in for a company that owes. */
-export const collectCreditedJob: Job<EventPayload> = defineJob({
+export const collectCreditedJob = defineJob({
   name: 'collect-owed',
   queue: 'money',
   actor: 'bill collection',
@@ -74,3 +71,5 @@ const sweepOwedJob = defineJob({
       await collectOwed(ctx, companyId);
   },
 });
+
+export const billingJobs = [startRunsJob, settleBillsJob, collectCreditedJob, sweepOwedJob];

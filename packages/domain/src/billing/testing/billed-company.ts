@@ -2,6 +2,7 @@ import { decimal } from '@arcadia/kernel/decimal';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import type { PriceTerms } from '../../pricing/index.ts';
 import type { Prices } from '../../pricing/index.ts';
+import type { Pricing } from '../prices.ts';
 import { price, terms, yuan } from './billing-input.ts';
 
 /** The terms of the worked example in docs of billing. */
@@ -16,7 +17,7 @@ const workedTerms: PriceTerms = {
   ai: terms({ tokens: price('0.02'), voices: price('9.90'), bot_calls: price('0.05') }),
 };
 
-export const workedPrices: Prices = {
+const workedPrices: Prices = {
   planId: 'plan_standard',
   planCompanyId: 'provider',
   version: 1,
@@ -136,4 +137,15 @@ export async function insertWorkedUsage(adminUrl: string, companyId: string): Pr
     voices: '3',
     botCalls: '4321',
   });
+}
+
+/** Prices of the worked example for every company and month, and the rates that are given: by month, CNY for one USD. */
+export function testPricing(rates: ReadonlyMap<string, string> = new Map()): Pricing {
+  return {
+    pricesOf: async () => workedPrices,
+    rateOf: async (_db, { month }) => {
+      const rate = rates.get(month);
+      return rate === undefined ? null : { rate: decimal(rate), rateDate: `${month}-28` };
+    },
+  };
 }

@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { money } from '@arcadia/kernel/money';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { bookCoupons, couponInvariants } from '../coupons/index.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { derivedUrls } from '../database/logins.ts';
+import { systemContext } from '../database/testing/system-context.ts';
+import { unusedPorts } from '../database/testing/unused-ports.ts';
+import { read, write } from '../database/transaction.ts';
+import { creditFunds, fundsInvariants } from '../funds/index.ts';
+import type { JobLog } from '../jobs/define-job.ts';
+import { adjustmentCreditTransfer, checkLedger, lockLedger } from '../ledger/index.ts';
+import { openUsageStore, usageReader, type UsageStore } from '../metering/index.ts';
+import { billingInvariants, collectOwed, settleRuns, startDueRuns } from './index.ts';
+import {
+  insertCompany,
+  insertUsage,
+  insertWorkedUsage,
+  testPricing,
+} from './testing/billed-company.ts';
+
+const killed = useTestDatabase();
+const calm = useTestDatabase();
+const { adminUrl } = calm;
+const due = new Date('2026-12-02T04:00:00Z');
+const clock = fixedClock(due);
+const rates = new Map<string, string>();
+const pricing = testPricing(rates);
+const failures: unknown[] = [];
+const log: JobLog = { info: () => undefined, warn: (fields) => failures.push(fields) };
+const program = fileURLToPath(new URL('testing/settling.fixture.ts', import.meta.url));
+let database: Database;
+let store: UsageStore;
+let ctx: Context;
+
+beforeAll(() => {
+  database = openDatabase(calm.url, { maxConnections: 8, onIdleError: () => undefined });
+  const { app: url } = derivedUrls(calm.url);
+  store = openUsageStore({ url, maxConnections: 8, onIdleError: () => undefined });
+  ctx = systemContext(database, { clock, ports: { ...unusedPorts, usage: usageReader(store) } });
+});
+afterAll(() => Promise.all([store.close(), database.close()]));
+afterEach(async () => {
+  const invariants = [...billingInvariants, ...couponInvariants, ...fundsInvariants];
+  const findings = await read(ctx, (db) => checkLedger(db, invariants));
+  expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+let credits = 0;
+function credit(companyId: string, amount: bigint, currency: 'CNY' | 'USD' = 'CNY'): Promise<void> {
+  credits += 1;
+  const reference = `adj_${String(credits).padStart(4, '0')}`;
+  const of = { companyId, amount: money(amount, currency) };
+  return write(ctx, async (tx) => {
+    tx.unaudited('a test');
+    const balances = await lockLedger(tx, companyId, currency);
+    const incoming = { ...of, source: 'adjustment' as const, reference, payment: null };
+    creditFunds(tx, ctx, incoming, { balances, requiredDeposit: 0n }, ({ occurredAt }) =>
+      adjustmentCreditTransfer({ ...of, adjustmentId: reference, occurredAt }),
+    );
+  });
+}
+
+async function rowsOf(statement: string, url = adminUrl): Promise<unknown[]> {
+  const { rows } = await asAdmin(url, statement);
+  return rows.map((row: object) => Object.values(row));
+}
+const billsOf = (companyId: string) =>
+  rowsOf(`select month, application_name, status, payable::int, paid_by_coupons::int, paid_by_cash::int
+    from bill where company_id = '${companyId}' and status <> 'discarded' order by month, application_name`);
+const cashOf = async (companyId: string) =>
+  (
+    await rowsOf(
+      `select balance::int from ledger_account where company_id = '${companyId}' and kind = 'cash'`,
+    )
+  ).flat()[0];
+const settle = async () => {
+  await startDueRuns(ctx);
+  return settleRuns(ctx, pricing, log);
+};
+
+/** Bills of months before November are not what the tests are about. */
+async function startNovember(): Promise<void> {
+  await asAdmin(
+    adminUrl,
+    `insert into billing_run (month, started_at) values ('2026-10', '2026-11-02T04:00:00Z') on conflict do nothing`,
+  );
+}
+
+test('a month is settled once: coupons, then the oldest cash, and what comes in later pays what is owed', async () => {
+  await startNovember();
+  await insertCompany(adminUrl, 'co_worked');
+  await insertWorkedUsage(adminUrl, 'co_worked');
+  await asAdmin(
+    adminUrl,
+    `insert into usage_quota (company_id, id, kind, source, granted, created_at, expires_at)
+     values ('co_worked', 'q1', 'mau', 'order', 10000, '2026-10-01', '2027-10-01')`,
+  );
+  const coupon = {
+    companyId: 'co_worked',
+    currency: 'CNY',
+    amount: '126.46',
+    remarks: '',
+  } as const;
+  const validity = { firstDay: '2026-11-01', lastDay: '2027-01-31' };
+  const months = { firstMonth: '2026-11', lastMonth: '2026-12' };
+  await write(ctx, (tx) => bookCoupons(tx, ctx, [{ ...coupon, ...validity, ...months }]));
+  await credit('co_worked', 500_000n);
+  await insertCompany(adminUrl, 'co_usd', { currency: 'USD' });
+  await insertCompany(adminUrl, 'co_channel', { type: 1 });
+
+  // A second before twelve nothing is due.
+  clock.set(new Date(due.getTime() - 1_000));
+  expect(await startDueRuns(ctx)).toEqual([]);
+  clock.set(due);
+  expect(await startDueRuns(ctx)).toEqual(['2026-11']);
+  // Two runs at once, and a third behind them.
+  await Promise.all([settleRuns(ctx, pricing, log), settleRuns(ctx, pricing, log)]);
+  expect(await settle()).toBe(0);
+  const worked = (status: string, cash: number) => [
+    ['2026-11', 'Application 1', status, 762_646, 12_646, cash],
+  ];
+  expect(await billsOf('co_worked')).toEqual(worked('unsettled', 500_000));
+  expect(await billsOf('co_channel')).toEqual([
+    ['2026-11', 'Application 1', 'unsettled', 600_000, 0, 0],
+  ]);
+  expect(await rowsOf('select used::int from usage_quota')).toEqual([[10_000]]);
+  expect(
+    await rowsOf(`select month, finished_at is not null from billing_run order by 1 desc limit 1`),
+  ).toEqual([['2026-11', true]]);
+
+  // Part of what is owed, then the rest and more: the oldest bill first.
+  await credit('co_worked', 100_000n);
+  await Promise.all([collectOwed(ctx, 'co_worked'), collectOwed(ctx, 'co_worked')]);
+  expect(await billsOf('co_worked')).toEqual(worked('unsettled', 600_000));
+  clock.set(new Date('2027-01-02T04:00:00Z'));
+  await settle();
+  await credit('co_worked', 200_000n);
+  expect(await collectOwed(ctx, 'co_worked')).toBe(2);
+  const [first, second] = await billsOf('co_worked');
+  expect(first).toEqual(worked('settled', 750_000)[0]);
+  expect(second).toEqual(['2026-12', 'Application 1', 'unsettled', 600_000, 0, 50_000]);
+  expect(await cashOf('co_worked')).toBe(0);
+});
+
+test('a bill in another currency waits for the rate of its month, and is converted once it is published', async () => {
+  await insertCompany(adminUrl, 'co_rate', { currency: 'USD' });
+  await insertUsage(adminUrl, 'co_rate', { category: 'ai', day: '2027-01-09', voices: '1000' });
+  await credit('co_rate', 100_000n, 'USD');
+  clock.set(new Date('2027-02-02T04:00:00Z'));
+  await settle();
+  expect(await billsOf('co_rate')).toEqual([
+    ['2027-01', 'Application 1', 'waiting_for_rate', null, 0, 0],
+  ]);
+  rates.set('2027-01', '7.1234');
+  await Promise.all([settleRuns(ctx, pricing, log), settleRuns(ctx, pricing, log)]);
+  // 9,900.00 less 5 % = 9,405.00 CNY.
+  expect(await billsOf('co_rate')).toEqual([
+    ['2027-01', 'Application 1', 'unsettled', 132_030, 0, 100_000],
+  ]);
+});
+
+test('usage that comes after its month is final is a line of the next bill, once', async () => {
+  clock.set(new Date('2027-03-02T04:00:00Z'));
+  await insertCompany(adminUrl, 'co_late', { launched: '2027-02-10T00:00:00Z' });
+  await insertUsage(adminUrl, 'co_late', { category: 'ai', day: '2027-02-11', voices: '10' });
+  await settle();
+  await insertUsage(adminUrl, 'co_late', { category: 'ai', day: '2027-02-11', voices: '2' });
+  await insertUsage(adminUrl, 'co_late', { category: 'ai', day: '2027-02-28', voices: '1' });
+  clock.set(new Date('2027-04-02T04:00:00Z'));
+  await settle();
+  await insertUsage(adminUrl, 'co_late', { category: 'ai', day: '2027-02-28', voices: '4' });
+  clock.set(new Date('2027-05-02T04:00:00Z'));
+  await settle();
+  const lines = await rowsOf(
+    `select b.month, l.formula ->> 'day' as day, l.formula ->> 'quantity' as quantity, l.amount::int from bill b
+     join bill_line l on (l.company_id, l.bill_id) = (b.company_id, b.id)
+     where b.company_id = 'co_late' and l.amount > 0 and (l.kind = 'late' or b.month = '2027-02') order by 1, 2`,
+  );
+  expect(lines).toEqual([
+    ['2027-02', null, '10', 9_900],
+    ['2027-03', '2027-02-11', '2', 1_980],
+    ['2027-03', '2027-02-28', '1', 990],
+    ['2027-04', '2027-02-28', '4', 3_960],
+  ]);
+});
+
+test('a settlement that is killed again and again makes the very same rows as one that is not', async () => {
+  const at = new Date('2026-12-02T05:00:00Z');
+  for (const { adminUrl: url } of [killed, calm])
+    for (let number = 1; number <= 8; number += 1) {
+      const companyId = `co_killed${number}`;
+      await insertCompany(url, companyId, { applications: 2 });
+      await insertUsage(url, companyId, { category: 'ai', day: '2026-11-09', voices: `${number}` });
+      for (const application of [1, 2])
+        await insertUsage(url, companyId, {
+          application,
+          category: 'interactive_game',
+          day: '2026-11-09',
+          users: 1_500 + number,
+        });
+      await asAdmin(
+        url,
+        `insert into billing_run (month, started_at) values ('2026-11', '${at.toISOString()}') on conflict do nothing;
+         insert into billing_run_company (company_id, month, status, changed_at)
+           values ('${companyId}', '2026-11', 'pending', '${at.toISOString()}')`,
+      );
+    }
+  const open = async () =>
+    (
+      await rowsOf(
+        `select count(*)::int from billing_run_company where status = 'pending'`,
+        killed.adminUrl,
+      )
+    ).flat()[0];
+  let kills = 0;
+  for (let left = await open(); left !== 0; left = await open()) {
+    const child = spawn(process.execPath, [program, killed.url, at.toISOString()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    await Promise.race([once(child.stdout, 'data'), exited]);
+    // Somewhere within its work; the last ones are left to finish.
+    if (kills < 3) {
+      setTimeout(() => child.kill('SIGKILL'), 10 + Math.random() * 120);
+      kills += 1;
+    }
+    await exited;
+  }
+  clock.set(at);
+  await settleRuns(ctx, pricing, log);
+  const everything = async (url: string) => {
+    const tables = ['bill', 'bill_line', 'bill_usage', 'bill_quota_use', 'bill_payment'];
+    const rows = tables.map((table) =>
+      rowsOf(
+        `select md5(string_agg(t::text, E'\\n' order by t::text)), count(*)::int from ${table} t
+         where company_id like 'co_killed%'`,
+        url,
+      ),
+    );
+    return Promise.all(rows);
+  };
+  expect(await everything(killed.adminUrl)).toEqual(await everything(calm.adminUrl));
+  expect(
+    await rowsOf(
+      `select count(*)::int from bill where company_id like 'co_killed%'`,
+      killed.adminUrl,
+    ),
+  ).toEqual([[16]]);
+});

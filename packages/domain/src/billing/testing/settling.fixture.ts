@@ -1,0 +1,24 @@
+import { openDatabase } from '../../database/connection.ts';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { derivedUrls } from '../../database/logins.ts';
+import { systemContext } from '../../database/testing/system-context.ts';
+import { unusedPorts } from '../../database/testing/unused-ports.ts';
+import { openUsageStore, usageReader } from '../../metering/index.ts';
+import { settleRuns } from '../index.ts';
+import { testPricing } from './billed-company.ts';
+
+// A process that settles what is left of the runs in the database named by its first argument, at the time of its second.
+const [, , url = '', now = ''] = process.argv;
+const onIdleError = () => undefined;
+const database = openDatabase(url, { maxConnections: 4, onIdleError });
+const store = openUsageStore({ url: derivedUrls(url).app, maxConnections: 4, onIdleError });
+const ctx = systemContext(database, {
+  clock: fixedClock(new Date(now)),
+  ports: { ...unusedPorts, usage: usageReader(store) },
+});
+process.stdout.write('ready\n');
+await settleRuns(ctx, testPricing(), {
+  info: () => undefined,
+  warn: (fields) => process.stderr.write(`${JSON.stringify(fields)}\n`),
+});
+await Promise.all([database.close(), store.close()]);
