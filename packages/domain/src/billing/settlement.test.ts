@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { bookCoupons, couponInvariants } from '../coupons/index.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -45,12 +45,13 @@ beforeAll(() => {
   ctx = systemContext(database, { clock, ports: { ...unusedPorts, usage: usageReader(store) } });
 });
 afterAll(() => Promise.all([store.close(), database.close()]));
-afterEach(async () => {
+/** Bills, quotas, coupons, lots and the ledger agree, and no company failed. */
+async function expectSound(): Promise<void> {
   const invariants = [...billingInvariants, ...couponInvariants, ...fundsInvariants];
   const findings = await read(ctx, (db) => checkLedger(db, invariants));
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
   expect(failures).toEqual([]);
-});
+}
 
 let credits = 0;
 function credit(companyId: string, amount: bigint, currency: 'CNY' | 'USD' = 'CNY'): Promise<void> {
@@ -147,6 +148,7 @@ test('a month is settled once: coupons, then the oldest cash, and what comes in 
   expect(first).toEqual(worked('settled', 750_000)[0]);
   expect(second).toEqual(['2026-12', 'Application 1', 'unsettled', 600_000, 0, 50_000]);
   expect(await cashOf('co_worked')).toBe(0);
+  await expectSound();
 });
 
 test('a bill in another currency waits for the rate of its month, and is converted once it is published', async () => {
@@ -164,6 +166,7 @@ test('a bill in another currency waits for the rate of its month, and is convert
   expect(await billsOf('co_rate')).toEqual([
     ['2027-01', 'Application 1', 'unsettled', 132_030, 0, 100_000],
   ]);
+  await expectSound();
 });
 
 test('usage that comes after its month is final is a line of the next bill, once', async () => {
@@ -189,6 +192,7 @@ test('usage that comes after its month is final is a line of the next bill, once
     ['2027-03', '2027-02-28', '1', 990],
     ['2027-04', '2027-02-28', '4', 3_960],
   ]);
+  await expectSound();
 });
 
 test('a settlement that is killed again and again makes the very same rows as one that is not', async () => {
@@ -253,4 +257,5 @@ test('a settlement that is killed again and again makes the very same rows as on
       killed.adminUrl,
     ),
   ).toEqual([[16]]);
+  await expectSound();
 });

@@ -2,11 +2,12 @@ import { toWire } from '@arcadia/kernel/money';
 import { lockCompanyTerms } from '../../companies/index.ts';
 import { batch } from '../../database/batch.ts';
 import type { Context } from '../../database/context.ts';
-import { write } from '../../database/transaction.ts';
+import { type Write, write } from '../../database/transaction.ts';
 import { storedBill } from '../records/stored-bill.ts';
+import type { Rate } from '../../pricing/index.ts';
 import type { Pricing } from '../prices.ts';
 import { outcomeOf, pay, payable } from './finalise.ts';
-import { insertPayments } from './pay-new-bills.ts';
+import { insertPayments, type Paid } from './pay-new-bills.ts';
 import { tellBills } from './settle-company.ts';
 
 /**
@@ -40,30 +41,43 @@ export function priceWaitingBills(
       payable: payable(bill.total, currency, rate),
     }));
     const paid = await pay(tx, ctx, { companyId, month, currency, bills: toPay });
-    const now = ctx.clock.now();
-    for (const one of paid) {
-      await tx.db
-        .updateTable('bill')
-        .set(outcomeOf(one, rate, now))
-        .where('company_id', '=', companyId)
-        .where('id', '=', one.id)
-        .execute();
-      await tx.audit({
-        action: 'bill.convert',
-        targetId: one.id,
-        companyId,
-        after: { payable: toWire(one.payable), rateDate: rate.rateDate },
-      });
-    }
-    await insertPayments(tx, { companyId, paidAt: now }, paid);
-    await tx.db
-      .updateTable('billing_run_company')
-      .set({ status: 'done', changed_at: now })
-      .where('company_id', '=', companyId)
-      .where('month', '=', month)
-      .where('status', '=', 'waiting_for_rate')
-      .execute();
-    await tellBills(tx, companyId);
+    await noteConversions(tx, ctx, { companyId, month, rate, paid });
     return true;
   });
+}
+
+async function noteConversions(
+  tx: Write,
+  ctx: Context,
+  {
+    companyId,
+    month,
+    rate,
+    paid,
+  }: { companyId: string; month: string; rate: Rate; paid: readonly Paid[] },
+): Promise<void> {
+  const now = ctx.clock.now();
+  for (const one of paid) {
+    await tx.db
+      .updateTable('bill')
+      .set(outcomeOf(one, rate, now))
+      .where('company_id', '=', companyId)
+      .where('id', '=', one.id)
+      .execute();
+    await tx.audit({
+      action: 'bill.convert',
+      targetId: one.id,
+      companyId,
+      after: { payable: toWire(one.payable), rateDate: rate.rateDate },
+    });
+  }
+  await insertPayments(tx, { companyId, paidAt: now }, paid);
+  await tx.db
+    .updateTable('billing_run_company')
+    .set({ status: 'done', changed_at: now })
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .where('status', '=', 'waiting_for_rate')
+    .execute();
+  await tellBills(tx, companyId);
 }

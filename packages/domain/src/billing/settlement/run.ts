@@ -7,13 +7,13 @@ import { read, type Write, write } from '../../database/transaction.ts';
 import { spanOf } from '../input/facts.ts';
 
 /** From when on the bills of a month are made: 12:00 on the 2nd of the next month at UTC+8 (specification section 9). */
-export function finalFrom(month: string): Date {
+function finalFrom(month: string): Date {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return instantAt(year, number, 2, 12);
 }
 
 /** The newest month whose bills may be final at `now`. */
-export function newestDueMonth(now: Date): string {
+function newestDueMonth(now: Date): string {
   const last = addMonths(monthOf(dayOf(now)), -1);
   return finalFrom(last) <= now ? last : addMonths(last, -1);
 }
@@ -42,7 +42,7 @@ export async function startDueRuns(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Notes the run of a month and every company that it bills. Running it again adds companies that are missing.
+ * Notes the run of a month and every company that it bills. Running it again adds companies that are missing. @public
  * @param startedBy the operator; null for the schedule
  */
 export function startRun(

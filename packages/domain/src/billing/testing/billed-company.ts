@@ -21,6 +21,7 @@ const workedPrices: Prices = {
   planId: 'plan_standard',
   planCompanyId: 'provider',
   version: 1,
+  currency: 'CNY',
   terms: workedTerms,
   discountPercent: decimal('5'),
 };
