@@ -231,7 +231,7 @@ test('a settlement that is killed again and again makes the very same rows as on
     const exited = once(child, 'exit');
     await Promise.race([once(child.stdout, 'data'), exited]);
     // Somewhere within its work; the last ones are left to finish.
-    if (kills < 3) {
+    if (kills < 2) {
       setTimeout(() => child.kill('SIGKILL'), 10 + Math.random() * 120);
       kills += 1;
     }
