@@ -16,6 +16,7 @@ import { seedFundsHistory } from './funds-history.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
 import { seedPastPayments } from './past-payments.ts';
+import { seedExchangeRates, seedPricePlans } from './prices.ts';
 import { seedPeople } from './people.ts';
 import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
@@ -44,6 +45,8 @@ export async function seed(
   await seedCallbackHistory(ctx);
   await seedGameApprovals(ctx);
   await Promise.all([seedUsage(ctx, usageStore, spans), seedCertifications(ctx)]);
+  await seedPricePlans(ctx);
+  await seedExchangeRates(ctx);
   await seedFundsHistory(ctx);
   // What came in by bank is older than the first refund.
   await seedBankTransfers(ctx);

@@ -53,8 +53,10 @@ test('usage is of games that were chosen and of services that were online, and a
        select service_id, day, category, game_id, count(*) as events, coalesce(sum(minutes), 0) as minutes,
          coalesce(sum(gift_revenue), 0) as revenue, coalesce(sum(tokens), 0) as tokens
        from usage.event group by 1, 2, 3, 4) e
-     full join (select service_id, day, category, game_id, events, minutes, gift_revenue as revenue, tokens
-       from usage.total) t using (service_id, day, category, game_id, events, minutes, revenue, tokens)
+     full join (
+       select service_id, day, category, game_id, sum(events) as events, sum(minutes) as minutes,
+         sum(gift_revenue) as revenue, sum(tokens) as tokens
+       from (select * from usage.total union all select * from usage.change) stored group by 1, 2, 3, 4) t using (service_id, day, category, game_id, events, minutes, revenue, tokens)
      where (e is null) or (t is null) limit 5`,
   );
   expect(apart).toEqual([]);
