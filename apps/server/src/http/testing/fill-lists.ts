@@ -8,6 +8,7 @@ export async function fillLists(
   { companyId, serviceId }: Whose,
 ): Promise<void> {
   const at = `now() - n * interval '1 minute'`;
+  const later = `now() + n * interval '1 minute'`;
   const id = (prefix: string) => `'${prefix}_filled' || lpad(n::text, 10, '0')`;
   const thirty = 'from generate_series(1, 30) as n';
   const statements = [
@@ -72,11 +73,11 @@ export async function fillLists(
        100, ${id('fil')}, 'Filled', ${at} ${thirty}`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
-    // Claimed, since on a page without operators no names are read.
+    // Claimed, since on a page without operators no names are read, and newer than what is seeded, so that every page has such.
     `insert into payment_case (id, reason, gateway, number, gateway_payment_id, currency, amount, opened_at, claimed_by,
        claimed_until)
      select ${id('pca')}, 'second_payment', 'alipay', (select min(number) from gateway_order where gateway = 'alipay'),
-       'filled' || n, 'CNY', 100, ${at}, (select min(id) from operator), ${at} ${thirty}`,
+       'filled' || n, 'CNY', 100, ${later}, (select min(id) from operator), ${later} ${thirty}`,
     `insert into reconciled_day (gateway, day, currency)
      select 'alipay', date '2026-11-01' - n + 1, 'CNY' ${thirty} on conflict do nothing`,
     `insert into reconciliation_line (id, gateway, day, key, kind, gateway_payment_id, currency, theirs, ours, book,
