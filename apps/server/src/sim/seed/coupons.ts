@@ -1,24 +1,16 @@
 import type { FileCoupon } from '@arcadia/contract/coupons';
-import {
-  bookCoupons,
-  bookRevocation,
-  expireCoupons,
-  useCoupons,
-} from '@arcadia/domain/coupons/index';
+import { bookCoupons, bookRevocation, expireCoupons } from '@arcadia/domain/coupons/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { type Write, write } from '@arcadia/domain/database/transaction';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
-import { money } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { isCertified } from './certification-stories.ts';
-import type { SeedCompany } from './companies.ts';
+import { demoCompanyId, type SeedCompany } from './companies.ts';
 import type { Moment } from './moment.ts';
 import { seedId } from './seed-id.ts';
 
 const dayMs = 86_400_000;
-/** When the bill of the month of issue is final, however long the month is. */
-const daysUntilBill = 33;
 
 type Words = Readonly<Record<'CNY' | 'USD', string>>;
 
@@ -28,8 +20,8 @@ type Story = {
   validDays: number;
   /** Major units. */
   amount: number;
-  /** Percent that the bill of its first month used. */
-  used: bigint;
+  /** For the demo company, whose bills of a month it outlasts. */
+  demo?: { amount: number; remarks: string };
   revoked?: true;
   remarks: Words;
 };
@@ -42,13 +34,19 @@ const mistaken: Words = {
   USD: 'It was issued to the wrong customer.',
 };
 
-/** One in every state, and one used in part. */
+/** Bills use them as far as they go. One in every state, and one used in part. */
 const stories: readonly Story[] = [
-  { issuedDaysAgo: 300, validDays: 180, amount: 500, used: 100n, remarks: welcome },
-  { issuedDaysAgo: 210, validDays: 90, amount: 1_000, used: 40n, remarks: campaign },
-  { issuedDaysAgo: 60, validDays: 365, amount: 800, used: 0n, revoked: true, remarks: campaign },
-  { issuedDaysAgo: 41, validDays: 180, amount: 2_000, used: 65n, remarks: apology },
-  { issuedDaysAgo: 8, validDays: 90, amount: 1_500, used: 0n, remarks: campaign },
+  { issuedDaysAgo: 300, validDays: 180, amount: 500, remarks: welcome },
+  { issuedDaysAgo: 210, validDays: 90, amount: 1_000, remarks: campaign },
+  { issuedDaysAgo: 60, validDays: 365, amount: 800, revoked: true, remarks: campaign },
+  {
+    issuedDaysAgo: 41,
+    validDays: 180,
+    amount: 2_000,
+    remarks: apology,
+    demo: { amount: 80_000, remarks: '年度框架协议返利' },
+  },
+  { issuedDaysAgo: 8, validDays: 90, amount: 1_500, remarks: campaign },
 ];
 
 /** What became of the coupons of a certified company that is old enough to have got them. */
@@ -67,8 +65,6 @@ function momentsOf(ctx: Context, company: SeedCompany, story: Story, index: numb
     return { at, happen: async () => void (await happen({ ...ctx, clock: fixedClock(at) })) };
   };
   const moments = [after(0, (then) => issue(then, coupon))];
-  if (story.used > 0n)
-    moments.push(after(daysUntilBill, (then) => useByBill(then, coupon, story.used)));
   if (story.revoked)
     moments.push(after(1, (then) => revoke(then, coupon.id, mistaken[company.currency])));
   if (story.validDays < story.issuedDaysAgo)
@@ -85,17 +81,21 @@ function couponOf(
   issuedAt: Date,
 ): SeededCoupon {
   const firstDay = dayOf(issuedAt);
+  const { amount, remarks } = (companyId === demoCompanyId && story.demo) || {
+    amount: story.amount,
+    remarks: story.remarks[currency],
+  };
   const lastDay = dayOf(issuedAt.getTime() + story.validDays * dayMs);
   return {
     companyId,
     id: seedId('cpn', `${companyId} ${index}`),
     currency,
-    amount: `${story.amount}.00`,
+    amount: `${amount}.00`,
     firstDay,
     lastDay,
     firstMonth: monthOf(firstDay),
     lastMonth: addMonths(monthOf(lastDay), -1),
-    remarks: story.remarks[currency],
+    remarks,
   };
 }
 
@@ -104,21 +104,6 @@ function issue(ctx: Context, coupon: SeededCoupon): Promise<void> {
   return write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
     if (!(await rowOf(tx, coupon.id))) await bookCoupons(tx, ctx, [coupon]);
-  });
-}
-
-function useByBill(ctx: Context, coupon: SeededCoupon, percent: bigint): Promise<unknown> {
-  const { companyId, currency, firstMonth: month } = coupon;
-  const amount = money(BigInt(coupon.amount.replace('.', '')), currency);
-  return write(ctx, (tx) => {
-    tx.unaudited('invented data of the sim environment');
-    return useCoupons(tx, ctx, {
-      companyId,
-      reference: seedId('bil', coupon.id),
-      month,
-      amount: money((amount.amount * percent) / 100n, currency),
-      revenueOf: (used) => [{ category: 'interactive_game', amount: used.amount }],
-    });
   });
 }
 

@@ -24,41 +24,66 @@ export function rechargeMoments(ctx: Context, company: SeedCompany, random: Rand
   if (!isCertified(company.id)) return [];
   const count = company.id === demoCompanyId ? 58 : random.between(2, 6);
   const spanDays = company.registeredDaysAgo - 2;
-  return Array.from({ length: count }, (_, index) => {
+  const orders = Array.from({ length: count }, (_, index) => {
     const ageDays = spanDays * (1 - index / count);
     const at = new Date(
       ctx.clock.now().getTime() - ageDays * dayMs + random.between(0, 6 * 60) * minuteMs,
     );
     // Three in a hundred are never paid.
-    const paid = random.between(1, 33) > 1;
-    return { at, happen: () => seedRecharge(ctx, random, { company, index, at, paid }) };
+    return { at, paid: random.between(1, 33) > 1 };
+  });
+  // Drawn before anything happens, so that companies can be seeded at the same time.
+  return orders.map(({ at, paid }, index) => {
+    const amount = BigInt(random.pick([500, 1_000, 2_000, 3_000, 5_000, 8_800, 10_000])) * 100n;
+    const gateway = gatewayOf(company, index);
+    const key = `${company.id} ${index}`;
+    return rechargeMoment(ctx, random, company, { key, amount, gateway, at, paid });
   });
 }
 
-async function seedRecharge(
+type Recharge = {
+  /** Different for each. */
+  key: string;
+  /** Minor units of the company's settlement currency. */
+  amount: bigint;
+  gateway: GatewayId;
+  at: Date;
+  paid: boolean;
+};
+
+/** A recharge, paid minutes after it was asked for, or never. */
+export function rechargeMoment(
   ctx: Context,
   random: Random,
-  { company, index, at, paid }: { company: SeedCompany; index: number; at: Date; paid: boolean },
-): Promise<void> {
-  const id = seedId('rch', `${company.id} ${index}`);
-  const amount = BigInt(random.pick([500, 1_000, 2_000, 3_000, 5_000, 8_800, 10_000])) * 100n;
+  company: SeedCompany,
+  { key, amount, gateway, at, paid }: Recharge,
+): Moment {
   const { id: companyId, currency } = company;
-  const gateway = gatewayOf(company, index);
-  const gatewayPaymentId = `${prefixes[gateway](at)}${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
-  const order = { id, companyId, at, amount: money(amount, currency), gateway, paid };
-  await insertSeededOrder(ctx, order, company.members[0]?.id ?? '');
-  if (!paid) return;
-  const paidAt = fixedClock(new Date(at.getTime() + random.between(20, 240) * 1_000));
-  await receivePayment({ ...ctx, clock: paidAt }, settlers.payments, {
-    orderId: numberOf(order),
+  const order = {
+    id: seedId('rch', key),
+    companyId,
+    at,
     gateway,
-    gatewayPaymentId,
-    amount: order.amount,
-  });
+    paid,
+    amount: money(amount, currency),
+  };
+  const gatewayPaymentId = `${prefixes[gateway](at)}${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
+  const paidAt = new Date(at.getTime() + (paid ? random.between(20, 240) : 0) * 1_000);
+  const happen = async () => {
+    await insertSeededOrder(ctx, order, company.members[0]?.id ?? '');
+    if (!paid) return;
+    await receivePayment({ ...ctx, clock: fixedClock(paidAt) }, settlers.payments, {
+      orderId: numberOf(order),
+      gateway,
+      gatewayPaymentId,
+      amount: order.amount,
+    });
+  };
+  return { at, happen };
 }
 
 /** In turn; the demo company's recharges are Alipay's, which its refunds go back through. */
-function gatewayOf({ id, currency }: SeedCompany, index: number): GatewayId {
+export function gatewayOf({ id, currency }: SeedCompany, index: number): GatewayId {
   const isOdd = index % 2 === 1;
   if (currency === 'USD') return isOdd ? 'stripe' : 'paypal';
   return isOdd && id !== demoCompanyId ? 'wechat_pay' : 'alipay';

@@ -44,10 +44,13 @@ export async function seed(
   await seedRegionConfiguration(ctx);
   await seedCallbackHistory(ctx);
   await seedGameApprovals(ctx);
-  await Promise.all([seedUsage(ctx, usageStore, spans), seedCertifications(ctx)]);
+  const [services] = await Promise.all([
+    seedUsage(ctx, usageStore, spans),
+    seedCertifications(ctx),
+  ]);
   await seedPricePlans(ctx);
   await seedExchangeRates(ctx);
-  await seedFundsHistory(ctx);
+  await seedFundsHistory(ctx, { store: usageStore, services });
   // What came in by bank is older than the first refund.
   await seedBankTransfers(ctx);
   await seedRefunds(ctx);

@@ -43,7 +43,7 @@ export async function seedUsage(
 }
 
 /** Of one day, by who reports them, while the service was online and before now. */
-function eventsOf(
+export function eventsOf(
   { appId, region, games: chosen, online, story }: OnlineService,
   day: string,
   now: Date,
