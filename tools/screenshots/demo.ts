@@ -19,6 +19,8 @@ export type Demo = {
   /** A chosen game that waits for its approval, and a game of the catalogue. */
   readonly gameCaseId: string;
   readonly gameId: string;
+  /** The newest bill; null where nothing is billed yet. */
+  readonly billId: string | null;
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
   readonly adjustmentId: string;
@@ -69,6 +71,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   const games = await operator.get<'listCatalogue'>('/ops/games');
+  const bills = await member.get<'listBills'>('/bills');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
     amount: '1000.00',
     gateway: 'alipay',
@@ -90,6 +93,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     paymentCaseId: first(paymentCases.records, 'payment case').id,
     reconciledDay: first(days.records, 'compared day').day,
     gameId: first(games.records, 'game').id,
+    billId: bills.records[0]?.id ?? null,
     creditedRechargeId: first(recharges, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,
     paymentUrl: recharge.payment.url,

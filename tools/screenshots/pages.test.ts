@@ -18,6 +18,7 @@ const demo: Demo = {
   paymentCaseId: 'r5',
   reconciledDay: '2026-11-20',
   gameId: 'g',
+  billId: 'bil_0123456789',
   creditedRechargeId: 'p1',
   pendingRechargeId: 'p2',
   paymentUrl: '/sim/pay',

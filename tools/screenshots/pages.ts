@@ -97,6 +97,8 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     bankTransfer: [],
     refundRequest: [],
     coupon: [],
+    bill: demo.billId === null ? [] : [consolePaths.bill(demo.billId)],
+    transactionsOf: [],
     role: [],
     subAccount: [],
     // Not the console's pages, but sim's: the inbox below, and the payer's page of a code.

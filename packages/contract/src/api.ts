@@ -6,6 +6,8 @@ import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
+import { billOverviewApi } from './bill-overview.ts';
+import { billApi } from './bills.ts';
 import * as callbacks from './callbacks.ts';
 import * as captcha from './captcha.ts';
 import * as certification from './certification.ts';
@@ -184,6 +186,8 @@ export const api = {
   resendAlertLink: balanceAlerts.resendAlertLink,
   ...usageApi,
   ...pricingApi,
+  ...billApi,
+  ...billOverviewApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,

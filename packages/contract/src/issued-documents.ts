@@ -5,7 +5,12 @@ import { instant, wireMoney } from './wire.ts';
 
 /** Receipts and statements that were issued, and can be checked by whoever is shown one. */
 
-export const documentKinds = ['receipt', 'refund_receipt', 'statement'] as const;
+export const documentKinds = [
+  'receipt',
+  'refund_receipt',
+  'statement',
+  'settlement_statement',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const documentFormats = ['pdf', 'xlsx'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
@@ -34,7 +39,7 @@ const issuedDocument = z.object({
   ),
   amount: described(
     wireMoney,
-    'What came in or was paid out; of a statement the closing balances of cash and deposit together.',
+    'What came in or was paid out; of a statement the closing balances of cash and deposit together; of a settlement statement what the bill comes to.',
   ),
   asOf: instant,
   issuedAt: instant,

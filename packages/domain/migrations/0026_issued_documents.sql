@@ -7,8 +7,8 @@ create table issued_document (
   company_id text not null references company,
   -- 100 random bits in Crockford's base 32, printed on the document.
   code text not null check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
-  kind text not null check (kind in ('receipt', 'refund_receipt', 'statement')),
-  -- The id of what brought the money, or of the refund; of a statement its month, such as 2026-10.
+  kind text not null check (kind in ('receipt', 'refund_receipt', 'statement', 'settlement_statement')),
+  -- The id of what brought the money, of the refund or of the bill; of a statement its month, such as 2026-10.
   subject text not null,
   language text not null,
   format text not null check (format in ('pdf', 'xlsx')),
@@ -17,7 +17,8 @@ create table issued_document (
   -- The name of that day.
   company_name text not null,
   currency text not null,
-  -- Minor units: what came in or was paid out; of a statement the closing balances of cash and deposit together.
+  -- Minor units: what came in or was paid out; of a statement the closing balances of cash and deposit together; what a
+  -- bill comes to.
   amount bigint not null check (amount >= 0),
   -- When the money moved; of a statement the instant up to which it has every movement.
   as_of timestamptz not null,

@@ -24,10 +24,15 @@ export const paths = {
   bankTransfer: (id: string) =>
     `/finance/found/recharge/transfer?${new URLSearchParams({ transfer: id })}`,
   transactions: '/finance/found/amountdetail',
+  /** What was booked for one thing, such as a bill. */
+  transactionsOf: (reference: string) =>
+    `/finance/found/amountdetail?${new URLSearchParams({ keyword: reference })}`,
   refund: '/finance/found/cashout',
   /** One request, beside the list of them. */
   refundRequest: (id: string) => `/finance/found/cashout?${new URLSearchParams({ refund: id })}`,
   bills: '/finance/billing/detail',
+  /** One bill, final or of the running month. */
+  bill: (id: string) => `/finance/billing/detail/${encodeURIComponent(id)}`,
   coupons: '/finance/coupons',
   /** One coupon, beside the list of them. */
   coupon: (id: string) => `/finance/coupons?${new URLSearchParams({ coupon: id })}`,

@@ -8,6 +8,8 @@ import { applicationHandlers } from './applications.ts';
 import { auditHandlers } from './audit.ts';
 import { bankTransferHandlers } from './bank-transfers.ts';
 import { billingEmailHandlers } from './billing-emails.ts';
+import { pricesOf } from '@arcadia/domain/pricing/index';
+import { billHandlers } from './bills.ts';
 import { callbackHandlers } from './callbacks.ts';
 import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
@@ -41,6 +43,12 @@ import { type DemoToken, signInHandlers } from './sign-in.ts';
 import { statementHandlers } from './statements.ts';
 import { systemHandlers } from './system.ts';
 
+const billsAndDocuments = {
+  ...billHandlers(pricesOf),
+  ...statementHandlers,
+  ...issuedDocumentHandlers,
+};
+
 /** The handler of each endpoint. A missing one doesn't compile. */
 export function productHandlers(
   settings: Settings,
@@ -62,9 +70,8 @@ export function productHandlers(
     ...callbackHandlers,
     ...fundsHandlers,
     ...bankTransferHandlers,
-    ...statementHandlers,
-    ...issuedDocumentHandlers,
     ...couponHandlers,
+    ...billsAndDocuments,
     ...usageSourceHandlers,
     ...refundHandlers,
     ...paymentHandlers(settings),

@@ -23,6 +23,7 @@ const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
 const bounded: Partial<Record<EndpointName, string>> = {
   listJobs: 'a view of the queue, from which finished jobs are removed',
   listCompanyMembers: 'the people of one company',
+  listBillEvents: 'the events of one game on one day, from the store of usage',
 };
 /**
  * Indexes that would narrow as much in the few rows of a test: taken away while the search is planned, they can't stand in
@@ -260,6 +261,7 @@ test('every list with a free text is found by an index or is the list of one com
     'listAllCoupons',
     'listApplications',
     'listBankTransfers',
+    'listBills',
     'listCatalogue',
     'listCoupons',
     'listDeliveries',

@@ -27,6 +27,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listOwnAudit: { time: field('occurredAt') },
   listCoupons: { issued: field('issuedAt'), validity: field('expiresAt'), amount },
   listAllCoupons: { issued: field('issuedAt'), validity: field('expiresAt') },
+  listBills: { month: field('month') },
   listRoles: { created: field('createdAt') },
   listSubAccounts: { created: field('createdAt') },
   listStaff: { created: field('createdAt'), email: field('email') },

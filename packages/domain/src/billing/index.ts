@@ -1,8 +1,5 @@
-/** @public Price plans are tried on past months with the real engine. */
 export { companyBills } from './engine/company-bills.ts';
-/** @public */
 export type { Bill, BillingInput, BillLine, Quota, ServiceUsage } from './engine/bill.ts';
-/** @public Screens of the running month and what-if. */
 export { draftBills } from './input/draft-bills.ts';
 /** @public */
 export type { DraftBill, DraftedMonth } from './input/draft-bills.ts';
@@ -20,3 +17,15 @@ export { billingInvariants } from './ledger-comparisons.ts';
 export { collectOwed } from './settlement/collect-owed.ts';
 /** @public */
 export { startDueRuns } from './settlement/run.ts';
+export { finalMonthsBefore } from './input/earlier-bills.ts';
+export { lineOfRecord } from './records/line-record.ts';
+export {
+  type BillFilters,
+  billsOfMonth,
+  type BillRow,
+  findBill,
+  isBillDiscarded,
+  selectBills,
+  sumBills,
+} from './records/select-bills.ts';
+export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage-record.ts';

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { DocumentStatus } from '@arcadia/contract/issued-documents';
 import { readDocumentCode, spacedDocumentCode } from '@arcadia/kernel/document-code';
 import { money, toWire } from '@arcadia/kernel/money';
+import { isBillDiscarded } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
@@ -84,6 +85,8 @@ async function wasMade(db: Queries, { company_id, code }: Key, sha256: Buffer): 
 async function statusOf(db: Queries, row: Row): Promise<DocumentStatus> {
   const { kind, company_id, subject, amount } = row;
   if (kind === 'refund_receipt' && (await paidOfRefund(db, company_id, subject)) !== amount)
+    return 'withdrawn';
+  if (kind === 'settlement_statement' && (await isBillDiscarded(db, company_id, subject)))
     return 'withdrawn';
   const later = await db
     .selectFrom('issued_document')

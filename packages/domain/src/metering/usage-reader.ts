@@ -1,4 +1,5 @@
 import type { UsageReader } from '../ports/usage-reader.ts';
+import { eventsOfDay, newUsersOfDay } from './store/list-day.ts';
 import { monthlyUsers } from './store/monthly-users.ts';
 import { usageTotals } from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
@@ -7,6 +8,8 @@ import type { UsageStore } from './store/usage-store.ts';
 export function usageReader(store: UsageStore): UsageReader {
   return {
     totals: (asked) => usageTotals(store, asked),
+    eventsOfDay: (asked, page) => eventsOfDay(store, asked, page),
+    newUsersOfDay: (asked, page) => newUsersOfDay(store, asked, page),
     monthlyUsers: (asked) => monthlyUsers(store, asked),
   };
 }

@@ -26,9 +26,44 @@ export type UsersOfDay = {
   readonly users: number;
 };
 
+export type UsedQuantity = keyof UsedOfDay['sums'];
+
+/** Events of one game on one day of a service. */
+type AskedDay = {
+  readonly companyId: string;
+  readonly serviceId: string;
+  readonly category: GameCategory;
+  /** Empty for events that name no game. */
+  readonly gameId: string;
+  /** At UTC+8. */
+  readonly day: string;
+};
+/** `maxCounted`: how many are counted. */
+type EventPage = { readonly limit: number; readonly offset: number; readonly maxCounted: number };
+
+export type StoredEvent = {
+  readonly eventId: string;
+  readonly source: string;
+  readonly type: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+  /** Null where it is not known any more. */
+  readonly receivedAt: Date | null;
+  /** Decimals as text; the quantities that were asked for, in their order. */
+  readonly values: readonly string[];
+};
+type Events = { readonly events: readonly StoredEvent[]; readonly total: number };
+
 /** What is stored of a company's usage at the moment of asking. Not part of any transaction. */
 export type UsageReader = {
   /** @param asked first and last day, both included */
   totals(asked: { companyId: string; from: string; to: string }): Promise<readonly UsedOfDay[]>;
   monthlyUsers(asked: { companyId: string; month: string }): Promise<readonly UsersOfDay[]>;
+  /** Events that told `quantities`, by their time. `archived`: the events of the month are in a file and no longer here. */
+  eventsOfDay(
+    asked: AskedDay,
+    page: EventPage & { quantities: readonly UsedQuantity[] },
+  ): Promise<Events & { readonly archived: boolean }>;
+  /** The first sessions of users whose first session in the month was in this game on this day, by their time. */
+  newUsersOfDay(asked: AskedDay, page: EventPage): Promise<Events>;
 };

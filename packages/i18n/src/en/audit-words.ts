@@ -92,6 +92,8 @@ export const memberActions = {
   'document.issue': 'Receipt or statement issued',
   'statement.download': 'Statement of account downloaded',
   'coupons.export': 'Coupons exported',
+  'bills.export': 'Bills exported',
+  'settlement_statement.download': 'Settlement statement downloaded',
   'applications.export': 'Applications exported',
   'deliveries.export': 'Delivery log exported',
 };

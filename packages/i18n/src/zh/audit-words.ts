@@ -95,6 +95,8 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'document.issue': '出具凭证或对账单',
   'statement.download': '下载对账单',
   'coupons.export': '导出优惠券',
+  'bills.export': '导出账单',
+  'settlement_statement.download': '下载结算单',
   'applications.export': '导出应用列表',
   'deliveries.export': '导出发送记录',
 };

@@ -27,6 +27,10 @@ import { backofficePricing } from './backoffice-pricing.ts';
 import { backofficeUsage } from './backoffice-usage.ts';
 import { bankTransfer } from './bank-transfer.ts';
 import { balanceAlerts } from './balance-alerts.ts';
+import { billDetail } from './bill-detail.ts';
+import { billOverview } from './bill-overview.ts';
+import { bills } from './bills.ts';
+import { settlementStatement } from './settlement-statement.ts';
 import { callbacks } from './callbacks.ts';
 import { captcha } from './captcha.ts';
 import { certification } from './certification.ts';
@@ -87,6 +91,9 @@ export const dictionaries: Dictionaries = {
   backofficeUsage,
   bankTransfer,
   balanceAlerts,
+  billDetail,
+  billOverview,
+  bills,
   callbacks,
   captcha,
   certification,
@@ -113,6 +120,7 @@ export const dictionaries: Dictionaries = {
   regionService,
   security,
   serviceHeader,
+  settlementStatement,
   shell,
   statements,
   upload,

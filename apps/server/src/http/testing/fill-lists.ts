@@ -63,6 +63,18 @@ export async function fillLists(
      select ${at}, ${id('ure')}, ${id('uso')}, 'filled' || n, 'unknown_game', '{}' ${thirty}`,
     `insert into coupon (company_id, id, currency, amount, issued_at, valid_from, expires_at, first_month, last_month)
      select '${companyId}', ${id('cpn')}, 'CNY', 100, ${at}, ${at}, now(), '2026-11', '2026-11' ${thirty}`,
+    `insert into billing_run (month, started_at)
+     select to_char(date '2019-12-01' - make_interval(months => n), 'YYYY-MM'), now() ${thirty}`,
+    `insert into bill (company_id, id, application_id, application_name, month, status, finalised_at, plan_company_id, plan_id,
+       plan_currency, sum, discount_percent, discount, minimum_fee, total, currency, payable, settled_at)
+     select '${companyId}', ${id('bil')}, ${id('app')}, 'Filled ' || n, to_char(date '2019-12-01' - make_interval(months => n), 'YYYY-MM'),
+       'settled', now(), 'provider', 'plan', 'CNY', 0, 0, 0, 0, 0, 'CNY', 0, now() ${thirty}`,
+    // Of the day that the sample of a list's input names.
+    `insert into usage.event (key, day, source_id, source, event_id, type, company_id, application_id, service_id, category,
+       game_id, user_id, occurred_at, received_at, voices)
+     select md5(n::text)::uuid, '2026-11-01', 'uso', '/filled', 'filled' || n, 'arcadia.ai.voice.cloned.v1', '${companyId}', 'app',
+       rows->0->>0, 'ai', '', '', '2026-11-01T04:00:00Z', '2026-11-01T04:00:00Z', 1 ${thirty}, bill_usage
+     where company_id = '${companyId}' and rows->0->>4 = '2020-01-05'`,
     `insert into stored_file (company_id, id, purpose, name, media_type, size_bytes, sha256, storage_key, sealed,
        uploaded_by, created_at, unattached_since)
      select '${companyId}', ${id('fil')}, 'transfer_receipt', 'Filled', 'image/png', 1, sha256(n::text::bytea), n::text, false,

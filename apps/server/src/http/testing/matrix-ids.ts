@@ -1,6 +1,7 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { sampleBodies } from '@arcadia/contract/callbacks';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { insertBill } from './insert-bill.ts';
 import { sampleInput, unknownId } from './sample-input.ts';
 
 /** One real thing of each kind that belongs to a company. */
@@ -20,6 +21,7 @@ const queries = {
   // The catalogue is everybody's; what it is chosen for is not.
   game: `select id from game where status = 'listed' limit 1`,
   bankTransfer: `select id from bank_transfer where company_id = $company limit 1`,
+  bill: `select id from bill where company_id = $company and status = 'settled' limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
@@ -76,6 +78,13 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   replayDelivery: { id: 'delivery' },
   replayDeliveries: { id: 'regionService' },
   getCoupon: { id: 'coupon' },
+  listBills: { applicationId: 'application' },
+  exportBills: { applicationId: 'application' },
+  getBill: { id: 'bill' },
+  explainBillLine: { id: 'bill' },
+  listBillEvents: { id: 'bill', gameId: 'game' },
+  downloadSettlementStatement: { id: 'bill' },
+  getBillHistory: { applicationId: 'application' },
   downloadReceipt: { id: 'receipt' },
   downloadRefundReceipt: { id: 'refund' },
   getRecharge: { id: 'recharge' },
@@ -91,6 +100,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
 
 /** @throws Error where the company has none of a kind: a test without a victim proves nothing. */
 export async function foreignIds(databaseUrl: string, companyId: string): Promise<ForeignIds> {
+  await insertBill(databaseUrl, companyId);
   const found = await Promise.all(
     Object.entries(queries).map(async ([kind, query]) => {
       const { rows } = await asAdmin(databaseUrl, query.replace('$company', `'${companyId}'`));

@@ -24,6 +24,11 @@ const measured: Partial<Record<EndpointName, number>> = {
   listAuditPeople: 9,
   exportOwnAudit: 19,
   getHome: 33,
+  // The running bills are computed: prices, services, quotas and earlier bills of two months.
+  exportBills: 29,
+  getBillHistory: 28,
+  // The bill, its prices and names, then the document, its audit entry and its file.
+  downloadSettlementStatement: 37,
   listApplications: 11,
   exportApplications: 19,
   getApplication: 10,

@@ -17,7 +17,7 @@ const workedTerms: PriceTerms = {
   ai: terms({ tokens: price('0.02'), voices: price('9.90'), bot_calls: price('0.05') }),
 };
 
-const workedPrices: Prices = {
+export const workedPrices: Prices = {
   planId: 'plan_standard',
   planCompanyId: 'provider',
   version: 1,

@@ -15,5 +15,10 @@ export const unusedPorts: Ports = {
   storage: { put: refuse, get: refuse, delete: refuse },
   vault: { seal: refuseNow, open: refuseNow },
   images: { clean: refuse, cover: refuse },
-  usage: { totals: refuse, monthlyUsers: refuse },
+  usage: {
+    totals: refuse,
+    monthlyUsers: refuse,
+    eventsOfDay: refuse,
+    newUsersOfDay: refuse,
+  },
 };

@@ -1,0 +1,99 @@
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { BackLink } from '@arcadia/ui/layout/back-link';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useRouteParam } from '../../shared/route-param.ts';
+import { BillBanners } from './BillBanners.tsx';
+import { BillFacts } from './BillFacts.tsx';
+import { BillStatusSign } from './bill-status.tsx';
+import { ExplainDrawer } from './ExplainDrawer.tsx';
+import { LinesCard } from './LinesCard.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
+import { type Bill, billQuery, billsKey } from './queries.ts';
+import { SaveStatement } from './SaveStatement.tsx';
+import { TotalsCard } from './TotalsCard.tsx';
+
+/** One bill: every line with its formula, what is paid, and what each line is made of. */
+export function BillPage() {
+  const id = useRouteParam('id');
+  const texts = useMessages('billDetail');
+  const { data, error, refetch, isFetching } = useQuery(billQuery(id));
+  useLiveInvalidation({ 'bill.changed': [billsKey], 'funds.changed': [billsKey] });
+  if (data !== undefined) return <LoadedBill bill={data} />;
+  return (
+    <Frame>
+      {error === null ? (
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
+      ) : (
+        <ErrorState
+          title={texts.failed}
+          errorId={errorIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children, header }: { children: ReactNode; header?: ReactNode }) {
+  const texts = useMessages('billDetail');
+  return (
+    <PageBody>
+      <div className="mb-2">
+        <BackLink href={paths.bills} name={texts.back} />
+      </div>
+      {header}
+      {children}
+    </PageBody>
+  );
+}
+
+function LoadedBill({ bill }: { bill: Bill }) {
+  const texts = useMessages('billDetail');
+  const { month } = useFormats();
+  const isRunning = bill.status === 'billing';
+  const written = { month: month(bill.month) };
+  return (
+    <Frame
+      header={
+        <PageHeader
+          title={isRunning ? texts.runningTitle(written) : texts.title(written)}
+          description={bill.applicationName}
+          status={<BillStatusSign {...bill} />}
+          actions={!isRunning && <SaveStatement id={bill.id} />}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <BillBanners bill={bill} />
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+            <LinesCard bill={bill} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <TotalsCard bill={bill} />
+            {!isRunning && <PaymentCard bill={bill} />}
+            <BillFacts bill={bill} />
+          </div>
+        </div>
+      </div>
+      <ExplainDrawer bill={bill} />
+    </Frame>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatExactNumber } from '@arcadia/i18n/bill-formula';
+import { Button } from '@arcadia/ui/action/button';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { eventsQuery } from './queries.ts';
+
+const pageSize = 10;
+type DayEventsProps = { billId: string; position: number; gameId: string; day: string };
+
+/** The events of a game on a day, page by page. */
+export function DayEvents({ billId, position, gameId, day }: DayEventsProps) {
+  const texts = useMessages('billDetail').events;
+  const { number } = useFormats();
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...eventsQuery({ id: billId, position, gameId, day, pageNo }),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        title={texts.failed}
+        errorId={errorIdOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {error.message}
+      </ErrorState>
+    );
+  if (data === undefined) return <SkeletonText lines={3} />;
+  if (data.archived) return <Banner className="my-2">{texts.archived}</Banner>;
+  if (data.records.length === 0) return <p className="px-2 py-3 text-text-muted">{texts.empty}</p>;
+  const first = (pageNo - 1) * pageSize + 1;
+  const last = first + data.records.length - 1;
+  const total = `${number(data.total)}${data.hasMore ? '+' : ''}`;
+  return (
+    <div className="my-2 rounded-control bg-surface-sunken px-3 py-2">
+      <ul className="divide-y divide-hairline">
+        {data.records.map((event) => (
+          <Event key={`${event.source} ${event.id}`} event={event} />
+        ))}
+      </ul>
+      <div className="mt-2 flex items-center justify-between gap-3 text-12 text-text-muted">
+        <span>{texts.more({ shown: `${number(first)}–${number(last)}`, total })}</span>
+        <span className="flex gap-2">
+          {pageNo > 1 && (
+            <Button size="sm" onClick={() => setPageNo(pageNo - 1)}>
+              {texts.previous}
+            </Button>
+          )}
+          {last < data.total && (
+            <Button size="sm" onClick={() => setPageNo(pageNo + 1)}>
+              {texts.next}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type Listed = Awaited<ReturnType<typeof client.listBillEvents>>['records'][number];
+
+function Event({ event }: { event: Listed }) {
+  const texts = useMessages('billDetail').events;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
+      <span className="min-w-0">
+        <Time instant={event.occurredAt} kind="exact" />
+        <span className="block text-12 text-text-muted">
+          {event.userId !== '' && `${texts.user} ${event.userId} · `}
+          <Identifier value={event.id} label={texts.id} max={24} />
+        </span>
+      </span>
+      <span className="tabular-nums">
+        {event.quantity !== null && formatExactNumber(event.quantity)}
+        {event.bet !== null && event.returned !== null && (
+          <span className="ml-2 text-12 text-text-muted">
+            {formatExactNumber(event.bet)} − {formatExactNumber(event.returned)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

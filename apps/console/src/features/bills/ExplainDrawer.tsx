@@ -1,0 +1,154 @@
+import { billFormula, formatExactNumber } from '@arcadia/i18n/bill-formula';
+import { billLineName } from '@arcadia/i18n/bill-line-name';
+import { Money } from '@arcadia/ui/display/money';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Status } from '@arcadia/ui/feedback/status';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { explainAddress } from './explain-address.ts';
+import { ExplainedGames } from './ExplainedGames.tsx';
+import { type Bill, type BillLine, type Explanation, explanationQuery } from './queries.ts';
+
+/** What the line that the address names (`?line=`) is made of. */
+export function ExplainDrawer({ bill }: { bill: Bill }) {
+  const texts = useMessages('billDetail').explained;
+  const { values, go } = useSearchParams(explainAddress);
+  const content = useRef<HTMLDivElement>(null);
+  const line = bill.lines.find(({ position }) => String(position) === values.line);
+  return (
+    <Drawer
+      open={line !== undefined}
+      onOpenChange={(open) => !open && go({ line: null, game: null, day: null })}
+      size="lg"
+      initialFocus={content}
+      title={texts.title}
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {line !== undefined && <Explained key={line.position} billId={bill.id} line={line} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function Explained({ billId, line }: { billId: string; line: BillLine }) {
+  const texts = useMessages('billDetail').explained;
+  const { data, error, refetch, isFetching } = useQuery(explanationQuery(billId, line.position));
+  return (
+    <>
+      <Head line={data?.line ?? line} />
+      {data !== undefined ? (
+        <Rows billId={billId} explanation={data} />
+      ) : error === null ? (
+        <SkeletonText lines={6} />
+      ) : (
+        <ErrorState
+          title={texts.failed}
+          errorId={errorIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+function Head({ line }: { line: BillLine }) {
+  const words = useMessages('bills');
+  const texts = useMessages('billDetail');
+  const { regions } = useMessages('applications');
+  return (
+    <div className="mb-5">
+      <p className="text-13 text-text-muted">
+        {words.categories[line.category]}
+        {line.region !== null && ` · ${regions[line.region]}`}
+      </p>
+      <p className="text-16 font-semibold">{billLineName(line, words)}</p>
+      <p className="mt-1 text-13 wrap-anywhere tabular-nums">
+        {line.kind === 'base_fee' ? texts.baseFee : billFormula(line, texts.formula)}
+        {' = '}
+        <Money {...line.amount} className="font-semibold" />
+      </p>
+    </div>
+  );
+}
+
+function Rows({ billId, explanation }: { billId: string; explanation: Explanation }) {
+  const texts = useMessages('billDetail').explained;
+  const { line, games, parts } = explanation;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-pretty text-text-muted">{useNote(line)}</p>
+      {parts.length > 0 && <Parts explanation={explanation} />}
+      {line.kind === 'usage' && games.length === 0 && <p>{texts.noRows}</p>}
+      {games.length > 0 && <ExplainedGames billId={billId} explanation={explanation} />}
+      {line.kind !== 'base_fee' && <Verdict explanation={explanation} />}
+    </div>
+  );
+}
+
+/** How the rows of such a line are to be read. */
+function useNote(line: BillLine): string | null {
+  const texts = useMessages('billDetail').explained;
+  if (line.kind === 'late') return texts.late;
+  if (line.kind === 'base_fee') return texts.baseFee;
+  if (line.kind !== 'usage') return texts.guarantee;
+  if (line.component === 'mau') return texts.users;
+  if (line.component === 'difference') return texts.difference;
+  return line.quantity !== line.billable ? texts.packages : null;
+}
+
+/** The sum of the rows beside what the line says. */
+function Verdict({ explanation: { line, sum, agrees, parts } }: { explanation: Explanation }) {
+  const texts = useMessages('billDetail').explained;
+  const isGuarantee = parts.length > 0 || line.charged !== null;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-surface-sunken px-3 py-2">
+      <span className="font-medium">
+        {isGuarantee ? texts.charged : texts.sum}{' '}
+        <span className="tabular-nums">
+          {!isGuarantee && formatExactNumber(sum.quantity)}
+          {sum.bet !== null &&
+            sum.returned !== null &&
+            ` = ${formatExactNumber(sum.bet)} − ${formatExactNumber(sum.returned)}`}
+        </span>
+        {isGuarantee
+          ? line.charged && <Money {...line.charged} />
+          : sum.amount && (
+              <>
+                {' · '}
+                <Money {...sum.amount} />
+              </>
+            )}
+      </span>
+      <Status tone={agrees ? 'success' : 'danger'}>{agrees ? texts.agrees : texts.differs}</Status>
+    </div>
+  );
+}
+
+/** The lines that a guarantee is compared with. */
+function Parts({ explanation: { parts } }: { explanation: Explanation }) {
+  const words = useMessages('bills');
+  const { regions } = useMessages('applications');
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {parts.map((part) => (
+        <li key={part.position} className="flex items-baseline justify-between gap-4 py-2">
+          <span>
+            {billLineName(part, words)}
+            {part.region !== null && (
+              <span className="ml-2 text-13 text-text-muted">{regions[part.region]}</span>
+            )}
+          </span>
+          <Money {...part.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { startOfDay } from '@arcadia/kernel/calendar';
+import { formatExactNumber } from '@arcadia/i18n/bill-formula';
+import { Money } from '@arcadia/ui/display/money';
+import { useFormats } from '@arcadia/ui/formats';
+import { Link } from '@arcadia/ui/action/link';
+import { Disclosure } from '@arcadia/ui/layout/disclosure';
+import { useLanguage } from '@arcadia/web/messages/messages';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { useMessages } from '../../shared/messages.ts';
+import { DayEvents } from './DayEvents.tsx';
+import { explainAddress, unnamedGame } from './explain-address.ts';
+import type { Explanation } from './queries.ts';
+
+type Game = Explanation['games'][number];
+
+/** The games that a line is made of, each with its days, each day with its events. */
+export function ExplainedGames({
+  billId,
+  explanation,
+}: {
+  billId: string;
+  explanation: Explanation;
+}) {
+  const { values } = useSearchParams(explainAddress);
+  const { games, line } = explanation;
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {games.map((game) => (
+        <li key={game.gameId} className="py-2">
+          <Disclosure
+            summary={<Summary game={game} />}
+            defaultOpen={games.length === 1 || values.game === (game.gameId || unnamedGame)}
+          >
+            <Days billId={billId} position={line.position} game={game} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useGameName({ name, gameId }: Game): string {
+  const texts = useMessages('billDetail').explained;
+  const { language } = useLanguage();
+  return name?.[language] ?? (gameId === '' ? texts.unnamedGame : gameId);
+}
+
+function Summary({ game }: { game: Game }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4 text-text">
+      <span className="font-medium">{useGameName(game)}</span>
+      <span className="text-13 tabular-nums">{formatExactNumber(game.quantity)}</span>
+      {game.amount && <Money {...game.amount} kind="muted" className="text-13" />}
+    </span>
+  );
+}
+
+function Days({ billId, position, game }: { billId: string; position: number; game: Game }) {
+  const texts = useMessages('billDetail').explained;
+  const name = useGameName(game);
+  const head = 'px-2 py-1 text-right font-normal whitespace-nowrap text-text-muted';
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-13">
+        <caption className="sr-only">{texts.days({ name })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-left`}>
+              {texts.day}
+            </th>
+            {game.bet !== null && (
+              <>
+                <th scope="col" className={head}>
+                  {texts.bet}
+                </th>
+                <th scope="col" className={head}>
+                  {texts.returned}
+                </th>
+              </>
+            )}
+            <th scope="col" className={head}>
+              {texts.quantity}
+            </th>
+            {game.amount !== null && (
+              <th scope="col" className={head}>
+                {texts.part}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {game.days.map((day) => (
+            <Day key={day.day} billId={billId} position={position} game={game} day={day} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type DayProps = { billId: string; position: number; game: Game; day: Game['days'][number] };
+
+function Day({ billId, position, game, day }: DayProps) {
+  const texts = useMessages('billDetail').explained;
+  const { date } = useFormats();
+  const { values, hrefWith } = useSearchParams(explainAddress);
+  const gameInAddress = game.gameId || unnamedGame;
+  const isOpen = values.day === day.day && values.game === gameInAddress;
+  const written = date(startOfDay(day.day).toISOString());
+  const cell = 'px-2 py-1 text-right whitespace-nowrap tabular-nums';
+  return (
+    <>
+      <tr>
+        <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
+          <Link
+            href={hrefWith(
+              isOpen ? { game: null, day: null } : { game: gameInAddress, day: day.day },
+            )}
+            aria-label={`${written}: ${texts.showEvents}`}
+            aria-expanded={isOpen}
+            className="underline decoration-hairline-strong underline-offset-3"
+          >
+            {written}
+          </Link>
+        </th>
+        {day.bet !== null && <td className={cell}>{formatExactNumber(day.bet)}</td>}
+        {day.returned !== null && <td className={cell}>{formatExactNumber(day.returned)}</td>}
+        <td className={cell}>{formatExactNumber(day.quantity)}</td>
+        {game.amount !== null && (
+          <td className={cell}>{day.amount && <Money {...day.amount} />}</td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={5} className="p-0">
+            <DayEvents billId={billId} position={position} gameId={game.gameId} day={day.day} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

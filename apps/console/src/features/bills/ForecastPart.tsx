@@ -1,0 +1,87 @@
+import { decimal, formatExact, roundHalfUp } from '@arcadia/kernel/decimal';
+import { Button } from '@arcadia/ui/action/button';
+import { Money } from '@arcadia/ui/display/money';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
+import { type Forecast, forecastQuery } from './queries.ts';
+
+/** What the month is expected to come to, between which amounts, and how good that was a month ago. */
+export function ForecastPart() {
+  const texts = useMessages('billOverview').forecast;
+  const { data, error, refetch, isFetching } = useQuery(forecastQuery);
+  const { actions } = useCommonMessages();
+  return (
+    <div className="min-w-0" aria-busy={data === undefined && error === null}>
+      <p className="text-13 text-text-muted">{texts.title}</p>
+      {data === undefined && error !== null ? (
+        <p className="mt-1 text-13">
+          {texts.failed}{' '}
+          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+            {actions.retry}
+          </Button>
+        </p>
+      ) : data === undefined ? (
+        <p className="text-28">
+          <Skeleton width="9rem" />
+        </p>
+      ) : (
+        <Expected forecast={data} />
+      )}
+    </div>
+  );
+}
+
+function Expected({ forecast: { forecast, lastMonth } }: { forecast: Forecast }) {
+  const texts = useMessages('billOverview').forecast;
+  const { money } = useFormats();
+  if (forecast === null) return <p className="mt-1 text-13 text-text-muted">{texts.none}</p>;
+  const { expected, low, high } = forecast;
+  const written = ({ amount, currency }: typeof low) => money(whole(amount), currency);
+  return (
+    <>
+      <p className="text-28 font-semibold tracking-tight wrap-anywhere tabular-nums">
+        <span aria-hidden className="mr-1 font-normal text-text-faint">
+          ≈
+        </span>
+        <Money amount={whole(expected.amount)} currency={expected.currency} />
+      </p>
+      <p className="text-12 text-pretty text-text-muted">
+        {texts.range({ low: written(low), high: written(high) })} · {texts.rangeHelp}
+      </p>
+      <p className="mt-1 text-12 text-pretty text-text-muted">
+        {lastMonth === null ? texts.noQuality : <Quality lastMonth={lastMonth} />}
+      </p>
+    </>
+  );
+}
+
+function Quality({ lastMonth }: { lastMonth: NonNullable<Forecast['lastMonth']> }) {
+  const texts = useMessages('billOverview').forecast;
+  const { money, month, percent } = useFormats();
+  const { forecast, actual, errorPercent } = lastMonth;
+  const size = percent(Math.abs(errorPercent) / 100);
+  const verdict =
+    errorPercent === 0
+      ? texts.exact
+      : errorPercent > 0
+        ? texts.above({ percent: size })
+        : texts.below({ percent: size });
+  return (
+    <>
+      {texts.quality({
+        month: month(lastMonth.month),
+        expected: money(whole(forecast.expected.amount), forecast.expected.currency),
+        actual: money(whole(actual.amount), actual.currency),
+      })}{' '}
+      <span className="font-medium">{verdict}</span>
+    </>
+  );
+}
+
+/** An estimate needs no cents. */
+function whole(amount: string): string {
+  return formatExact(roundHalfUp(decimal(amount), 0));
+}

@@ -1,0 +1,60 @@
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { Select } from '@arcadia/ui/form/select';
+import { Card } from '@arcadia/ui/layout/card';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
+import { HistoryChart } from './HistoryChart.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { historyQuery } from './queries.ts';
+
+/** The application whose months are shown stands in the address. */
+const historyAddress = { chart: textParam };
+
+/** Thirteen months side by side, of all applications or of one. */
+export function HistoryCard() {
+  const texts = useMessages('billOverview').history;
+  const { values, go } = useSearchParams(historyAddress);
+  const { data, error, refetch, isFetching } = useQuery(historyQuery(values.chart));
+  const all = useQuery(historyQuery(null));
+  const applications = (data ?? all.data)?.applications ?? [];
+  const isEmpty = data?.months.every(({ total }) => !/[1-9]/.test(total.amount)) === true;
+  return (
+    <Card title={texts.title} description={texts.description}>
+      {applications.length > 1 && (
+        <div className="mb-4 max-w-72">
+          <Select
+            label={texts.application}
+            options={[
+              { value: '', label: texts.allApplications },
+              ...applications.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={values.chart ?? ''}
+            onValueChange={(id) => go({ chart: id === '' ? null : id }, { replace: true })}
+          />
+        </div>
+      )}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={texts.failed}
+          errorId={errorIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      ) : data === undefined ? (
+        <Skeleton height="18rem" />
+      ) : isEmpty ? (
+        <p className="text-13 text-text-muted">{texts.none}</p>
+      ) : (
+        <>
+          <HistoryChart history={data} />
+          <HistoryTable history={data} />
+        </>
+      )}
+    </Card>
+  );
+}

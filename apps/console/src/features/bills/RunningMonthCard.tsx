@@ -1,0 +1,155 @@
+import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
+import { Link } from '@arcadia/ui/action/link';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Money } from '@arcadia/ui/display/money';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { Status } from '@arcadia/ui/feedback/status';
+import { useFormats } from '@arcadia/ui/formats';
+import { Card } from '@arcadia/ui/layout/card';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { ForecastPart } from './ForecastPart.tsx';
+import { type RunningMonth, runningMonthQuery } from './queries.ts';
+
+/** What the running month comes to so far and by its end, with the minimum of each application beside it. */
+export function RunningMonthCard() {
+  const texts = useMessages('billOverview');
+  const { month, exactTime } = useFormats();
+  const { data, error, refetch, isFetching } = useQuery(runningMonthQuery);
+  if (data === undefined && error !== null)
+    return (
+      <Card>
+        <ErrorState
+          title={texts.failed}
+          errorId={errorIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      </Card>
+    );
+  return (
+    <Card
+      title={
+        data === undefined ? (
+          <Skeleton width="10rem" />
+        ) : (
+          texts.monthSoFar({ month: month(data.month) })
+        )
+      }
+      description={
+        data === undefined ? (
+          <Skeleton width="14rem" />
+        ) : (
+          texts.finalFrom({ time: exactTime(data.finalFrom) })
+        )
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+        <Figure label={texts.charges} help={texts.chargesHelp}>
+          {data && <Money {...data.charges} />}
+        </Figure>
+        <Figure label={texts.total} help={data === undefined ? ' ' : <Against month={data} />}>
+          {data && <Money {...data.total} />}
+        </Figure>
+        <ForecastPart />
+      </div>
+      {data && <Applications month={data} />}
+    </Card>
+  );
+}
+
+function Figure({
+  label,
+  help,
+  children,
+}: {
+  label: string;
+  help: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0">
+      <p className="text-13 text-text-muted">{label}</p>
+      <p className="text-28 font-semibold tracking-tight wrap-anywhere tabular-nums">
+        {children ?? <Skeleton width="9rem" />}
+      </p>
+      <p className="text-12 text-text-muted">{help}</p>
+    </div>
+  );
+}
+
+function Against({ month: { total, lastMonth } }: { month: RunningMonth }) {
+  const texts = useMessages('billOverview');
+  const { percent } = useFormats();
+  if (lastMonth === null || !/[1-9]/.test(lastMonth.amount)) return texts.totalHelp;
+  const share = percent(Number(total.amount) / Number(lastMonth.amount));
+  return `${texts.totalHelp} · ${share} ${texts.againstLastMonth}`;
+}
+
+function Applications({ month: { applications } }: { month: RunningMonth }) {
+  const texts = useMessages('billOverview');
+  if (applications.length === 0)
+    return <p className="mt-6 text-13 text-text-muted">{texts.nothing}</p>;
+  return (
+    <section className="mt-6 border-t border-hairline pt-4">
+      <h3 className="text-13 font-medium">{texts.applications}</h3>
+      <ul className="mt-2 divide-y divide-hairline">
+        {applications.map((one) => (
+          <li
+            key={one.billId}
+            className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_auto]"
+          >
+            <Link href={paths.bill(one.billId)} className={`truncate ${textLinkClass}`}>
+              {one.name}
+            </Link>
+            <span className="md:text-right">
+              <span className="text-12 text-text-muted md:sr-only">{texts.charges} </span>
+              <Money {...one.charges} />
+            </span>
+            <Minimum application={one} />
+            <span className="md:text-right">
+              <span className="text-12 text-text-muted">{texts.billAmount} </span>
+              <Money {...one.total} className="font-medium" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The minimum, and how far the charges are below it. */
+function Minimum({
+  application: { minimum, charges },
+}: {
+  application: RunningMonth['applications'][number];
+}) {
+  const texts = useMessages('billOverview');
+  const { money } = useFormats();
+  if (minimum === null)
+    return (
+      <span className="text-13 text-text-muted">
+        {texts.minimum}: {texts.noMinimum}
+      </span>
+    );
+  const missing = minus(decimal(minimum.amount), decimal(charges.amount));
+  const isReached = missing.units <= 0n;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-13 text-text-muted">
+      <span>
+        {texts.minimum} {money(minimum.amount, minimum.currency)}
+      </span>
+      <Status tone={isReached ? 'success' : 'neutral'}>
+        {isReached
+          ? texts.reached
+          : texts.missing({ amount: money(formatExact(missing, 2), minimum.currency) })}
+      </Status>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { billList, billQuery, runningMonthQuery } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.bills,
+    frame: 'shell',
+    permission: 'billDetailQuery',
+    messages: ['bills', 'billOverview'],
+    title: () => messagesOf('bills').title,
+    prefetch: ({ queries, search }) => {
+      void queries.prefetchQuery(billList.entered(search));
+      void queries.prefetchQuery(runningMonthQuery);
+    },
+    component: () => import('./BillsPage.tsx').then((module) => module.BillsPage),
+  },
+  {
+    path: '/finance/billing/detail/$id',
+    under: paths.bills,
+    frame: 'shell',
+    permission: 'billDetailQuery',
+    messages: ['bills', 'billDetail', 'applications'],
+    title: () => messagesOf('bills').bill,
+    prefetch: ({ queries, params }) => {
+      if (params['id'] !== undefined) void queries.prefetchQuery(billQuery(params['id']));
+    },
+    component: () => import('./BillPage.tsx').then((module) => module.BillPage),
+  },
+];

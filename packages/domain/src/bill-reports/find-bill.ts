@@ -1,0 +1,55 @@
+import { NotFound } from '@arcadia/contract/refusal';
+import { decimal } from '@arcadia/kernel/decimal';
+import { findBill, lineOfRecord, usageOfRecord } from '../billing/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import {
+  type PricesOf,
+  isRunningBillId,
+  type RunningBill,
+  runningBillId,
+  runningBills,
+} from './running-bill.ts';
+import { planCurrency, recordOfRow, recordOfRunning, type ViewedBill } from './viewed-bill.ts';
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findBill>>>;
+export type FoundBill = ViewedBill &
+  (
+    | { readonly running: RunningBill; readonly stored: null }
+    | { readonly running: null; readonly stored: Stored }
+  );
+
+/** A bill of the company by its id, final or running. @throws NotFound. */
+export async function viewBill(
+  ctx: MemberContext,
+  pricesOf: PricesOf,
+  id: string,
+): Promise<FoundBill> {
+  const { companyId } = ctx.actor;
+  if (isRunningBillId(id)) {
+    const bills = await runningBills(ctx, pricesOf, companyId);
+    const running = bills.find((bill) => runningBillId(bill) === id);
+    if (!running) throw new NotFound('bill');
+    const { lines, discountPercent, total } = running.bill;
+    return {
+      record: recordOfRunning(running),
+      lines,
+      usage: running.usage,
+      discountPercent,
+      currency: total.currency,
+      running,
+      stored: null,
+    };
+  }
+  const stored = await read(ctx, (db) => findBill(db, { companyId, id }));
+  if (!stored) throw new NotFound('bill');
+  return {
+    record: recordOfRow(stored.bill),
+    lines: stored.formulas.map(lineOfRecord),
+    usage: usageOfRecord(stored.usageRows),
+    discountPercent: decimal(stored.bill.discount_percent),
+    currency: planCurrency(stored.bill.plan_currency),
+    running: null,
+    stored,
+  };
+}

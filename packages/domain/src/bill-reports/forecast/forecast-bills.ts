@@ -1,0 +1,94 @@
+import type { GameCategory } from '@arcadia/contract/games';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { type Decimal, decimal } from '@arcadia/kernel/decimal';
+import { add, money, type Money } from '@arcadia/kernel/money';
+import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
+import { type BillingInput, companyBills, type ServiceUsage } from '../../billing/index.ts';
+import { charges, type Component } from '../../pricing/index.ts';
+import { dailyForecast } from './daily-forecast.ts';
+import type { Estimate } from './day-series.ts';
+import type { UsageSeries } from './usage-series.ts';
+import { userForecast } from './user-forecast.ts';
+
+export type BillForecast = { readonly expected: Money; readonly low: Money; readonly high: Money };
+type End = keyof Estimate;
+
+/**
+ * What the bills of a month will come to: the quantities as they are expected, then the same engine that makes the bills, so that
+ * quotas, guarantees, the discount and the minimum count as they will. The range supposes that everything turns out low, or high.
+ *
+ * @param input of the month so far; its quantities are replaced
+ * @param today a day of the month
+ */
+export function forecastBills(
+  input: BillingInput,
+  series: UsageSeries,
+  { month, today }: { month: string; today: string },
+): BillForecast {
+  const of = (end: End) =>
+    totalOf({ ...input, applications: projected(input, series, { month, today, end }) });
+  return { expected: of('expected'), low: of('low'), high: of('high') };
+}
+
+function projected(
+  { applications }: BillingInput,
+  series: UsageSeries,
+  asked: { month: string; today: string; end: End },
+): BillingInput['applications'] {
+  return applications.map((application) => ({
+    ...application,
+    services: application.services.map((service): ServiceUsage => ({
+      ...service,
+      quantities: quantitiesOf(service.serviceId, series, asked),
+    })),
+  }));
+}
+
+function quantitiesOf(
+  serviceId: string,
+  series: UsageSeries,
+  { month, today, end }: { month: string; today: string; end: End },
+): ServiceUsage['quantities'] {
+  const firstDay = series.firstDay(serviceId);
+  if (firstDay === null) return {};
+  const quantities: Partial<Record<GameCategory, Partial<Record<Component, Decimal>>>> = {};
+  for (const { category, component } of charges) {
+    const days = series.of({ serviceId, category, component });
+    if (days.size === 0) continue;
+    const estimate =
+      component === 'mau'
+        ? userForecast(days, { month, today, knownFrom: firstWholeMonth(firstDay) })
+        : dailyForecast(days, { month, today, firstDay });
+    const own = (quantities[category] ??= {});
+    own[component] = inSteps(Math.max(0, estimate[end]), component);
+  }
+  return quantities;
+}
+
+/** A month whose first days are not known tells nothing about how users gather. */
+function firstWholeMonth(firstDay: string): string {
+  const month = monthOf(firstDay);
+  return firstDay === `${month}-01` ? month : addMonths(month, 1);
+}
+
+const fractional: readonly Component[] = ['minutes', 'gift_revenue', 'difference'];
+
+function inSteps(value: number, component: Component): Decimal {
+  return decimal(fractional.includes(component) ? value.toFixed(3) : value.toFixed(0));
+}
+
+function totalOf(input: BillingInput): Money {
+  return companyBills(input).reduce(
+    (sum, { total }) => add(sum, total),
+    money(0n, input.minimum.currency),
+  );
+}
+
+/** The same day of the month before, or its last one. */
+export function sameDayBefore(now: Date): { month: string; today: string } {
+  const today = dayOf(now);
+  const month = addMonths(monthOf(today), -1);
+  const last = daysOfMonth(month).to;
+  const same = `${month}-${today.slice(8)}`;
+  return { month, today: same < last ? same : last };
+}

@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import { maxListed } from '@arcadia/contract/wire';
+import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
+import { type Component } from '../pricing/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import type { StoredEvent, UsedQuantity } from '../ports/usage-reader.ts';
+import { lineAt } from './explain-bill-line.ts';
+import { viewBill } from './find-bill.ts';
+import type { PricesOf } from './running-bill.ts';
+
+/** The quantities of an event that a line is made of. */
+const quantitiesOf: Readonly<Record<Exclude<Component, 'mau'>, readonly UsedQuantity[]>> = {
+  minutes: ['minutes'],
+  gift_revenue: ['gift_revenue'],
+  gifts: ['gifts'],
+  difference: ['bet', 'returned'],
+  tokens: ['tokens'],
+  voices: ['voices'],
+  bot_calls: ['bot_calls'],
+};
+
+/**
+ * The events of a game on a day that a line is made of; of users the sessions by which each was counted. Events that came after
+ * the bill was final are among them, and on no line of it. @throws NotFound for a line without events.
+ */
+export async function listBillEvents(
+  ctx: MemberContext,
+  pricesOf: PricesOf,
+  { id, position, gameId = '', day, pageNo, pageSize }: InputOf<'listBillEvents'>,
+): Promise<OutputOf<'listBillEvents'>> {
+  const { companyId } = ctx.actor;
+  const found = await viewBill(ctx, pricesOf, id);
+  const line = lineAt(found, position);
+  if (line.kind !== 'usage' && line.kind !== 'late') throw new NotFound('events of a fee');
+  const offset = (pageNo - 1) * pageSize;
+  const page = { limit: Math.max(0, Math.min(pageSize, maxListed - offset)), offset };
+  const place = { companyId, serviceId: line.serviceId, category: line.category, gameId, day };
+  const maxCounted = maxListed + 1;
+  const { usage } = ctx.ports;
+  const { events, total, archived } =
+    line.component === 'mau'
+      ? { ...(await usage.newUsersOfDay(place, { ...page, maxCounted })), archived: false }
+      : await usage.eventsOfDay(place, {
+          ...page,
+          maxCounted,
+          quantities: quantitiesOf[line.component],
+        });
+  const records = events.map((event) => toRecord(event, line.component));
+  const counted = { records, total: Math.min(total, maxListed), archived };
+  return total > maxListed ? { ...counted, hasMore: true } : counted;
+}
+
+function toRecord(event: StoredEvent, component: Component) {
+  const { eventId, source, type, userId, occurredAt, receivedAt, values } = event;
+  const [first = '0', second = '0'] = values;
+  const [bet, returned] = [decimal(first), decimal(second)];
+  const isDifference = component === 'difference';
+  return {
+    id: eventId,
+    source,
+    type,
+    userId,
+    occurredAt: occurredAt.toISOString(),
+    receivedAt: receivedAt?.toISOString() ?? null,
+    quantity: formatExact(isDifference ? minus(bet, returned) : bet),
+    bet: isDifference ? formatExact(bet) : null,
+    returned: isDifference ? formatExact(returned) : null,
+  };
+}

@@ -1,0 +1,12 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { Dictionaries } from './dictionaries.ts';
+
+type Line = Pick<OutputOf<'getBill'>['lines'][number], 'kind' | 'component' | 'day'>;
+type Words = Pick<Dictionaries['bills'], 'components' | 'kinds' | 'lateOf'>;
+
+/** What a line charges: a component by its name, a fee or guarantee by its own. */
+export function billLineName({ kind, component, day }: Line, words: Words): string {
+  if (component === null || kind === 'mau_guarantee') return words.kinds[kind];
+  const name = words.components[component];
+  return kind === 'late' ? words.lateOf({ name, day: day ?? '' }) : name;
+}
