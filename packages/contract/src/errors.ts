@@ -90,6 +90,7 @@ export const errorCodes = {
   rateWaits: 2164,
   rateUsed: 2165,
   rateDateOutsideMonth: 2166,
+  pricesLeaveGap: 2167,
   couponFileColumns: 2350,
   couponFileTooLong: 2351,
   couponFileIssued: 2352,

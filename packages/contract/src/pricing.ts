@@ -110,7 +110,7 @@ export const createPricePlan = endpoint({
   access: operatorNeeds('pricing.propose'),
   input: z.object({ companyId: z.nullable(id), ...planFields }),
   output: z.object({ id: z.string() }),
-  errors: ['monthIsFinal', 'standardPricesMissing', 'standardWithoutPrices'],
+  errors: ['monthIsFinal', 'standardPricesMissing', 'standardWithoutPrices', 'pricesLeaveGap'],
   idempotent: true,
 });
 
@@ -121,7 +121,13 @@ export const updatePricePlan = endpoint({
   access: operatorNeeds('pricing.propose'),
   input: z.object({ id, ...planFields }),
   output: nothing,
-  errors: ['stateChanged', 'monthIsFinal', 'standardPricesMissing', 'standardWithoutPrices'],
+  errors: [
+    'stateChanged',
+    'monthIsFinal',
+    'standardPricesMissing',
+    'standardWithoutPrices',
+    'pricesLeaveGap',
+  ],
 });
 
 export const proposePricePlan = endpoint({
@@ -131,7 +137,7 @@ export const proposePricePlan = endpoint({
   access: operatorNeeds('pricing.propose'),
   input: z.object({ id }),
   output: nothing,
-  errors: ['stateChanged', 'monthIsFinal', 'standardPricesMissing'],
+  errors: ['stateChanged', 'monthIsFinal', 'standardPricesMissing', 'pricesLeaveGap'],
 });
 
 export const reopenPricePlan = endpoint({
@@ -166,7 +172,13 @@ export const decidePricePlan = endpoint({
   access: operatorNeeds('pricing.publish'),
   input: decision,
   output: nothing,
-  errors: ['decidedByAnother', 'stateChanged', 'monthIsFinal', 'standardPricesMissing'],
+  errors: [
+    'decidedByAnother',
+    'stateChanged',
+    'monthIsFinal',
+    'standardPricesMissing',
+    'pricesLeaveGap',
+  ],
   idempotent: true,
 });
 

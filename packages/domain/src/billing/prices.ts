@@ -1,5 +1,5 @@
 import type { Currency } from '@arcadia/kernel/money';
-import { pricesOf, rateOf } from '../pricing/index.ts';
+import { firstPricedMonth, pricesOf, rateOf } from '../pricing/index.ts';
 
 /** Price plans are in CNY. */
 export const planCurrency = 'CNY' satisfies Currency;
@@ -8,7 +8,8 @@ export const planCurrency = 'CNY' satisfies Currency;
 export type Pricing = {
   readonly pricesOf: typeof pricesOf;
   readonly rateOf: typeof rateOf;
+  readonly firstPricedMonth: typeof firstPricedMonth;
 };
 
 /** What two people have published. */
-export const publishedPricing: Pricing = { pricesOf, rateOf };
+export const publishedPricing: Pricing = { pricesOf, rateOf, firstPricedMonth };

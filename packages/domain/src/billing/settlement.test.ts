@@ -82,7 +82,7 @@ const cashOf = async (companyId: string) =>
     )
   ).flat()[0];
 const settle = async () => {
-  await startDueRuns(ctx);
+  await startDueRuns(ctx, pricing);
   return settleRuns(ctx, pricing, log);
 };
 
@@ -118,9 +118,11 @@ test('a month is settled once: coupons, then the oldest cash, and what comes in 
 
   // A second before twelve nothing is due.
   clock.set(new Date(due.getTime() - 1_000));
-  expect(await startDueRuns(ctx)).toEqual([]);
+  expect(await startDueRuns(ctx, pricing)).toEqual([]);
   clock.set(due);
-  expect(await startDueRuns(ctx)).toEqual(['2026-11']);
+  // Without standard prices nothing can be billed.
+  expect(await startDueRuns(ctx, { firstPricedMonth: async () => null })).toEqual([]);
+  expect(await startDueRuns(ctx, pricing)).toEqual(['2026-11']);
   // Two runs at once, and a third behind them.
   await Promise.all([settleRuns(ctx, pricing, log), settleRuns(ctx, pricing, log)]);
   expect(await settle()).toBe(0);

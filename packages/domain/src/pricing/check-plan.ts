@@ -1,8 +1,11 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import { compare, decimal } from '@arcadia/kernel/decimal';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { monthOf } from '@arcadia/kernel/month';
 import pg from 'pg';
+import { firstApplicationAt } from '../applications/index.ts';
 import type { Queries } from '../database/connection.ts';
-import { arePricesFinal, planOfMonth, standard } from './repo.ts';
+import { arePricesFinal, firstPricedMonth, planOfMonth, type PlanRow, standard } from './repo.ts';
 
 type Checked = {
   companyId: string;
@@ -13,7 +16,8 @@ type Checked = {
 
 /**
  * What a version must fulfil, told early; when it is published the database checks the month again.
- * @throws Refusal standardWithoutPrices, standardPricesMissing where a company would have no prices, monthIsFinal.
+ * @throws Refusal standardWithoutPrices, pricesLeaveGap where there were applications before the first standard prices,
+ *   standardPricesMissing where a company would have no prices, monthIsFinal.
  */
 export async function checkPlan(
   db: Queries,
@@ -22,12 +26,33 @@ export async function checkPlan(
   const isStandard = companyId === standard;
   if (isStandard && (!hasOwnPrices || compare(decimal(discountPercent), decimal(0n)) > 0))
     throw new Refusal('standardWithoutPrices');
+  if (isStandard) await refuseGap(db, effectiveMonth);
   if (!isStandard && !hasOwnPrices && !(await planOfMonth(db, standard, effectiveMonth)))
     throw new Refusal('standardPricesMissing');
   if (await arePricesFinal(db, effectiveMonth)) throw new Refusal('monthIsFinal');
 }
 
+/** Without standard prices from the first application on, months of it could never be billed. */
+async function refuseGap(db: Queries, effectiveMonth: string): Promise<void> {
+  const priced = await firstPricedMonth(db);
+  if (priced !== null && priced <= effectiveMonth) return;
+  const began = await firstApplicationAt(db);
+  if (began === null) return;
+  const month = monthOf(dayOf(began));
+  if (month < effectiveMonth) throw new Refusal('pricesLeaveGap', { month });
+}
+
 /** Whether the database refused a change by the constraint `name` of a trigger. */
 export function isRefusedBy(error: unknown, name: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23001' && error.constraint === name;
+}
+
+/** What is checked of a stored version. */
+export function checkedOf(row: PlanRow): Checked {
+  return {
+    companyId: row.company_id,
+    effectiveMonth: row.effective_month,
+    hasOwnPrices: row.terms !== null,
+    discountPercent: row.discount_percent,
+  };
 }

@@ -2,15 +2,15 @@ import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import { isRefusedBy } from './check-plan.ts';
-import { lockPlan, type PlanRow, planOfMonth, standard } from './repo.ts';
+import { checkedOf, checkPlan, isRefusedBy } from './check-plan.ts';
+import { lockPlan, standard } from './repo.ts';
 
 type Decision = InputOf<'decidePricePlan'>;
 
 /**
  * Publishes what another operator proposed, or refuses it with a reason.
  * @throws NotFound, Refusal decidedByAnother where it is the caller's own, stateChanged where it does not wait any more,
- *   monthIsFinal where bills of its first month or a later one are being made, standardPricesMissing.
+ *   monthIsFinal where bills of its first month or a later one are being made, pricesLeaveGap, standardPricesMissing.
  */
 export async function decidePricePlan(
   ctx: OperatorContext,
@@ -36,7 +36,7 @@ async function decide(
   if ([row.proposed_by, row.edited_by].includes(ctx.actor.id))
     throw new Refusal('decidedByAnother');
   if (row.status !== 'proposed') throw new Refusal('stateChanged');
-  if (decision.outcome === 'published') await requireStandard(tx, row);
+  if (decision.outcome === 'published') await checkPlan(tx.db, checkedOf(row));
   const refusal = decision.outcome === 'refused' ? decision.reason : null;
   const { company_id: companyId, id } = row;
   await tx.db
@@ -61,11 +61,4 @@ async function decide(
   });
   await tx.publish({ topic: 'price_plan.changed', companyId: null, subjectId: id });
   return {};
-}
-
-/** A company without prices of its own needs the standard ones. */
-async function requireStandard(tx: Write, { company_id, terms, effective_month }: PlanRow) {
-  if (company_id === standard || terms !== null) return;
-  if (!(await planOfMonth(tx.db, standard, effective_month)))
-    throw new Refusal('standardPricesMissing');
 }

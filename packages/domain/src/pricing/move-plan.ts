@@ -1,7 +1,7 @@
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { checkPlan } from './check-plan.ts';
+import { checkedOf, checkPlan } from './check-plan.ts';
 import { lockPlan, type PlanRow, standard } from './repo.ts';
 
 type Status = PlanRow['status'];
@@ -55,13 +55,4 @@ function move(
     await tx.publish({ topic: 'price_plan.changed', companyId: null, subjectId: id });
     return {};
   });
-}
-
-function checkedOf(row: PlanRow) {
-  return {
-    companyId: row.company_id,
-    effectiveMonth: row.effective_month,
-    hasOwnPrices: row.terms !== null,
-    discountPercent: row.discount_percent,
-  };
 }

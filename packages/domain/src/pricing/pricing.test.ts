@@ -179,6 +179,24 @@ test('a company has its own prices and discount, until a version returns it to t
   ).rejects.toMatchObject({ code: 'standardWithoutPrices' });
 });
 
+test('the first standard prices leave no month of an application without prices', async () => {
+  await asAdmin(
+    adminUrl,
+    `insert into application (company_id, id, name, description, created_at)
+     values ('${companyId}', 'app_gap0000001', 'A', 'A', '2026-01-31T16:00:00Z')`,
+  );
+  try {
+    await expect(proposed({ effectiveMonth: '2026-03' })).rejects.toMatchObject({
+      code: 'pricesLeaveGap',
+      parameters: { month: '2026-02' },
+    });
+    await published({ effectiveMonth: '2026-02' });
+    await published({ effectiveMonth: '2026-03' });
+  } finally {
+    await asAdmin(adminUrl, `delete from application where id = 'app_gap0000001'`);
+  }
+});
+
 test('nobody publishes what they wrote or proposed, not even past the code', async () => {
   const id = await proposed();
   const publish = { id, outcome: 'published' } as const;

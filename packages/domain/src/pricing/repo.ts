@@ -38,6 +38,17 @@ export function planOfMonth(db: Queries, companyId: string, month: string) {
     .executeTakeFirst();
 }
 
+/** The first month with standard prices; null before any were published. */
+export async function firstPricedMonth(db: Queries): Promise<string | null> {
+  const { month } = await db
+    .selectFrom('price_plan')
+    .select((eb) => eb.fn.min<string | null>('effective_month').as('month'))
+    .where('company_id', '=', standard)
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return month;
+}
+
 /** @throws ZodError where the stored prices are not in the form of the contract. */
 export function storedTerms({ terms }: Pick<PlanRow, 'terms'>): WireTerms | null {
   return terms === null ? null : priceTerms.parse(terms);

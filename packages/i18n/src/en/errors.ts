@@ -112,6 +112,8 @@ export const errors = {
       'Bills of this month are made already, so its prices can no longer change. Choose a later month.',
     standardPricesMissing: 'There are no standard prices for this month yet. Publish them first.',
     standardWithoutPrices: 'The standard prices can’t be empty and have no discount.',
+    pricesLeaveGap: ({ month }: RefusalParameters) =>
+      `There are applications since ${month}. The first standard prices must apply from then on at the latest.`,
     rateWaits:
       'A rate of this month is already waiting for a decision. Decide or withdraw it first.',
     rateUsed: 'Bills were already made with this month’s rate, so it can no longer change.',

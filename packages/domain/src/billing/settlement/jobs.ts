@@ -35,7 +35,7 @@ const startRunsJob = defineJob({
   schedule: '* * * * *',
   serial: true,
   async run(ctx, _payload, { log }) {
-    const started = await startDueRuns(ctx);
+    const started = await startDueRuns(ctx, publishedPricing);
     if (started.length > 0) log.info({ months: started }, 'months are settled');
     if (!(await read(ctx, (db) => hasOpenPlaces(db)))) return;
     await write(ctx, async (tx) => {

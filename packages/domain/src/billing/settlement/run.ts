@@ -4,6 +4,7 @@ import { companiesWithApplications, firstApplicationAt } from '../../application
 import { batch } from '../../database/batch.ts';
 import type { Context } from '../../database/context.ts';
 import { read, type Write, write } from '../../database/transaction.ts';
+import type { Pricing } from '../prices.ts';
 import { spanOf } from '../input/facts.ts';
 
 /** From when on the bills of a month are made: 12:00 on the 2nd of the next month at UTC+8 (specification section 9). */
@@ -20,11 +21,16 @@ function newestDueMonth(now: Date): string {
 
 /**
  * Starts the run of every month that is due and has none, in their order, from the first month in which there was an
- * application. @returns the months that were started.
+ * application. Waits until standard prices are published. @returns the months that were started.
  */
-export async function startDueRuns(ctx: Context): Promise<string[]> {
+export async function startDueRuns(
+  ctx: Context,
+  { firstPricedMonth }: Pick<Pricing, 'firstPricedMonth'>,
+): Promise<string[]> {
   const newest = newestDueMonth(ctx.clock.now());
   const next = await read(ctx, async (db) => {
+    // Without standard prices nothing can be billed, and once a month is begun none can be published for it.
+    if ((await firstPricedMonth(db)) === null) return null;
     const last = await db
       .selectFrom('billing_run')
       .select((eb) => eb.fn.max<string | null>('month').as('month'))

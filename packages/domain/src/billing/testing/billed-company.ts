@@ -144,6 +144,7 @@ export async function insertWorkedUsage(adminUrl: string, companyId: string): Pr
 export function testPricing(rates: ReadonlyMap<string, string> = new Map()): Pricing {
   return {
     pricesOf: async () => workedPrices,
+    firstPricedMonth: async () => '2020-01',
     rateOf: async (_db, { month }) => {
       const rate = rates.get(month);
       return rate === undefined ? null : { rate: decimal(rate), rateDate: `${month}-28` };
