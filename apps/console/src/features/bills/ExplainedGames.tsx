@@ -58,14 +58,15 @@ function Summary({ game }: { game: Game }) {
 function Days({ billId, position, game }: { billId: string; position: number; game: Game }) {
   const texts = useMessages('billDetail').explained;
   const name = useGameName(game);
-  const head = 'px-2 py-1 text-right font-normal whitespace-nowrap text-text-muted';
+  const plain = 'px-2 py-1 font-normal whitespace-nowrap text-text-muted';
+  const head = `${plain} text-right`;
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-13">
         <caption className="sr-only">{texts.days({ name })}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} text-left`}>
+            <th scope="col" className={`${plain} text-left`}>
               {texts.day}
             </th>
             {game.bet !== null && (

@@ -11,7 +11,8 @@ export function HistoryTable({ history }: { history: History }) {
   const texts = useMessages('billOverview').history;
   const formats = useFormats();
   const series = historySeries(history, bills);
-  const head = 'px-2 py-1.5 text-right font-normal whitespace-nowrap text-text-muted';
+  const plain = 'px-2 py-1.5 font-normal whitespace-nowrap text-text-muted';
+  const head = `${plain} text-right`;
   const cell = 'px-2 py-1.5 text-right whitespace-nowrap';
   return (
     <Disclosure summary={texts.showTable} className="mt-4">
@@ -20,7 +21,7 @@ export function HistoryTable({ history }: { history: History }) {
           <caption className="sr-only">{texts.table}</caption>
           <thead>
             <tr className="border-b border-hairline">
-              <th scope="col" className={`${head} text-left`}>
+              <th scope="col" className={`${plain} text-left`}>
                 {texts.month}
               </th>
               {series.map(({ id, label }) => (
