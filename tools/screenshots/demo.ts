@@ -24,6 +24,7 @@ export type Demo = {
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
   readonly adjustmentId: string;
+  readonly pricePlanId: string;
   readonly paymentCaseId: string;
   /** A day whose statement differs from our books, at Stripe. */
   readonly reconciledDay: string;
@@ -68,6 +69,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
   const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
+  const pricePlans = await operator.get<'listPricePlans'>('/ops/price-plans?of=standard');
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   const games = await operator.get<'listCatalogue'>('/ops/games');
@@ -90,6 +92,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
     adjustmentId: first(adjustments.records, 'adjustment').id,
+    pricePlanId: first(pricePlans.records, 'standard prices').id,
     paymentCaseId: first(paymentCases.records, 'payment case').id,
     reconciledDay: first(days.records, 'compared day').day,
     gameId: first(games.records, 'game').id,

@@ -15,6 +15,7 @@ const demo: Demo = {
   transferCaseId: 'r3',
   refundCaseId: 'r4',
   adjustmentId: 'd',
+  pricePlanId: 'pp',
   paymentCaseId: 'r5',
   reconciledDay: '2026-11-20',
   gameId: 'g',

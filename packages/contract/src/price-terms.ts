@@ -13,24 +13,24 @@ const typed = z.string().check(z.trim(), z.minLength(1, 'required'));
 
 /** Zero is a price: the line is there and costs nothing. */
 const price = z.nullable(
-  typed.check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.price}})?$`), 'invalidNumber')),
+  typed.check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.price}})?$`), 'invalidFormat')),
 );
 const amount = z.nullable(
   typed.check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.amount}})?$`), 'invalidAmount')),
 );
-const users = z.nullable(typed.check(z.regex(/^\d{1,12}$/, 'invalidNumber')));
+const users = z.nullable(typed.check(z.regex(/^\d{1,12}$/, 'invalidFormat')));
 
 const hundred = decimal(100n);
 /** 0 to 100, with at most four places. */
 export const wirePercent = typed.check(
   z.regex(new RegExp(`^\\d{1,3}(\\.\\d{1,${maxPlaces.percent}})?$`), {
-    error: 'invalidNumber',
+    error: 'invalidFormat',
     abort: true,
   }),
   z.refine((text) => {
     const value = parseExact(text);
     return value !== null && compare(value, hundred) <= 0;
-  }, 'tooLarge'),
+  }, 'amountTooLarge'),
 );
 const percent = z.nullable(wirePercent);
 

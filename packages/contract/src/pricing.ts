@@ -227,7 +227,7 @@ export const proposeExchangeRate = endpoint({
     rate: z.string().check(
       z.trim(),
       z.minLength(1, 'required'),
-      z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidNumber', abort: true }),
+      z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidFormat', abort: true }),
       z.refine((typed) => compare(parseExact(typed) ?? zero, zero) > 0, 'amountNotPositive'),
     ),
     rateDate: z.iso.date('invalidFormat'),

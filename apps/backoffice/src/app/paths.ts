@@ -42,6 +42,13 @@ export const paths = {
   adjustment: (id: string) => `/backoffice/adjustments/${encodeURIComponent(id)}`,
   adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),
   adjust: (companyId: string) => `/backoffice/customers/${encodeURIComponent(companyId)}/adjust`,
+  pricePlans: '/backoffice/price-plans',
+  pricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}`,
+  editPricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}/edit`,
+  /** A version of the standard prices, or of a customer's agreement; `from` is the version whose prices it begins with. */
+  newPricePlan: (begin: { companyId?: string | undefined; from?: string }) =>
+    withQuery('/backoffice/price-plans/new', begin),
+  exchangeRates: '/backoffice/exchange-rates',
   ledger: '/backoffice/ledger',
   ledgerOf: (companyId: string) => withQuery('/backoffice/ledger', { companyId }),
   jobs: '/backoffice/jobs',

@@ -11,6 +11,8 @@ export const backoffice = {
     transactions: 'Transactions',
     coupons: 'Coupons',
     adjustments: 'Adjustments',
+    pricePlans: 'Price plans',
+    exchangeRates: 'Exchange rates',
     ledger: 'Ledger balances',
     paymentCases: 'Unmatched money',
     reconciliation: 'Reconciliation',

@@ -12,6 +12,8 @@ export const backoffice: Messages<typeof en> = {
     applications: '应用',
     coupons: '优惠券',
     adjustments: '资金调整',
+    pricePlans: '价格方案',
+    exchangeRates: '汇率',
     ledger: '账务余额',
     paymentCases: '待处理款项',
     reconciliation: '渠道对账',

@@ -1,0 +1,53 @@
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { type PricePlan, pricePlanQuery } from './queries.ts';
+
+/** Where a draft is changed. */
+export function EditPlanPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const texts = useMessages('backofficePricing');
+  return (
+    <RecordPage
+      query={useQuery(pricePlanQuery(id))}
+      words={{
+        title: texts.editor.editTitle,
+        failed: texts.detailFailed,
+        notFoundTitle: texts.notFoundTitle,
+        notFoundText: texts.notFoundText,
+        toList: texts.toList,
+      }}
+      listHref={paths.pricePlans}
+    >
+      {(plan) => (
+        <PageBody width="narrow">
+          <PageHeader
+            title={texts.editor.editTitle}
+            description={
+              plan &&
+              `${plan.companyName ?? texts.standard} · ${texts.versionNumber({ version: plan.version })}`
+            }
+          />
+          <Card>
+            <p className="mb-6 text-14 text-text-muted">{texts.editor.text}</p>
+            {plan ? (
+              <PlanForm key={plan.id} planId={plan.id} initial={valuesOf(plan)} />
+            ) : (
+              <SkeletonText lines={12} />
+            )}
+          </Card>
+        </PageBody>
+      )}
+    </RecordPage>
+  );
+}
+
+function valuesOf({ companyId, effectiveMonth, terms, discountPercent, note }: PricePlan) {
+  return { companyId, effectiveMonth, terms, discountPercent, note };
+}

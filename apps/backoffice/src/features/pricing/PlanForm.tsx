@@ -1,0 +1,148 @@
+import { createPricePlan } from '@arcadia/contract/pricing';
+import type { InputOf } from '@arcadia/contract/api';
+import { Button } from '@arcadia/ui/action/button';
+import { Fieldset } from '@arcadia/ui/form/fieldset';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useContractForm } from '@arcadia/web/form/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { paths } from '../../app/paths.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { isPercent, noTerms, termCategories } from './term-fields.ts';
+import { TermsFields } from './TermsFields.tsx';
+
+export type PlanValues = InputOf<'createPricePlan'>;
+
+type PlanFormProps = {
+  initial: PlanValues;
+  /** The draft that is changed; null for a new version. */
+  planId: string | null;
+};
+
+/** Everything of a version. What was typed survives a reload; nothing changes until it is proposed and published. */
+export function PlanForm({ initial, planId }: PlanFormProps) {
+  const texts = useMessages('backofficePricing');
+  const { editor } = texts;
+  const plan = usePlanForm({ initial, planId });
+  const { form, onSubmit, submitting, fieldError, formError } = plan;
+  const isAgreement = initial.companyId !== null;
+  const hasOwnPrices = form.watch('terms') !== null;
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <FormError className="mb-6">{formError}</FormError>
+      <Fieldset title={editor.general}>
+        <TextField
+          label={texts.effectiveMonth}
+          help={editor.monthHelp}
+          placeholder="2026-12"
+          maxLength={7}
+          {...form.register('effectiveMonth')}
+          error={fieldError('effectiveMonth')}
+        />
+        {isAgreement && <AgreementFields plan={plan} initial={initial} />}
+        <TextArea
+          label={texts.note}
+          help={editor.noteHelp}
+          rows={3}
+          maxLength={1000}
+          {...form.register('note')}
+          error={fieldError('note')}
+        />
+      </Fieldset>
+      {hasOwnPrices && <TermsFields plan={plan} />}
+      <Button type="submit" variant="primary" loading={submitting} className="mt-6">
+        {editor.save}
+      </Button>
+    </form>
+  );
+}
+
+export type Plan = ReturnType<typeof usePlanForm>;
+
+/** Of a customer: a discount, and its own prices or the standard ones. */
+function AgreementFields({ plan, initial }: { plan: Plan; initial: PlanValues }) {
+  const texts = useMessages('backofficePricing');
+  const { form, fieldError } = plan;
+  const terms = form.watch('terms');
+  // What was typed is there again if own prices are chosen once more.
+  const typed = useRef(terms ?? initial.terms ?? noTerms);
+  const choose = (choice: string) => {
+    const current = form.getValues('terms');
+    if (current !== null) typed.current = current;
+    form.setValue('terms', choice === 'own' ? typed.current : null, { shouldDirty: true });
+  };
+  return (
+    <>
+      <TextField
+        label={texts.discount}
+        help={texts.editor.discountHelp}
+        inputMode="decimal"
+        suffix="%"
+        {...form.register('discountPercent')}
+        error={fieldError('discountPercent')}
+      />
+      <RadioGroup
+        label={texts.prices}
+        value={terms === null ? 'standard' : 'own'}
+        onValueChange={choose}
+      >
+        <Radio
+          value="standard"
+          label={texts.standardPrices}
+          help={texts.editor.standardPricesHelp}
+        />
+        <Radio value="own" label={texts.ownPrices} help={texts.editor.ownPricesHelp} />
+      </RadioGroup>
+    </>
+  );
+}
+
+function usePlanForm({ initial, planId }: PlanFormProps) {
+  const { editor: texts } = useMessages('backofficePricing');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const percentProblems = {
+    invalidFormat: texts.percentInvalid,
+    amountTooLarge: texts.percentInvalid,
+  };
+  const termProblems = Object.fromEntries(
+    termCategories.flatMap(({ rows }) =>
+      rows.map(({ path, field }) => [
+        path,
+        isPercent(field) ? percentProblems : { invalidFormat: texts.priceInvalid },
+      ]),
+    ),
+  );
+  return useContractForm({
+    schema: createPricePlan.input,
+    defaultValues: initial,
+    draft: { name: `price-plan.${planId ?? `new.${initial.companyId ?? 'standard'}`}` },
+    refusals: {
+      monthIsFinal: 'effectiveMonth',
+      standardPricesMissing: 'effectiveMonth',
+    },
+    problems: {
+      effectiveMonth: { invalidFormat: texts.monthInvalid, required: texts.monthInvalid },
+      discountPercent: { ...percentProblems, required: texts.percentInvalid },
+      ...termProblems,
+      note: { required: texts.noteMissing },
+    },
+    submit: async (values) => {
+      const { companyId: _, ...fields } = values;
+      const id =
+        planId === null
+          ? (await client.createPricePlan(values)).id
+          : await client.updatePricePlan({ id: planId, ...fields }).then(() => planId);
+      await queries.invalidateQueries({ queryKey: ['price-plans'] });
+      toast({ title: texts.saved, tone: 'success' });
+      await navigate({ to: paths.pricePlan(id) });
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { WireTerms } from '@arcadia/contract/price-terms';
+import { cx } from '@arcadia/ui/cx';
+import { useMessages } from '../../shared/messages.ts';
+import { termCategories, type TermRow } from './term-fields.ts';
+
+type TermsTableProps = {
+  terms: WireTerms;
+  /** What the version is compared with; null where nothing applied before. */
+  before: { terms: WireTerms; version: number } | null;
+  version: number;
+};
+
+/** Every price of a version beside the one that it takes the place of; what differs is marked. */
+export function TermsTable({ terms, before, version }: TermsTableProps) {
+  const texts = useMessages('backofficePricing');
+  const { categories } = useMessages('games');
+  const { compare } = texts;
+  return (
+    <table className="w-full table-fixed text-14">
+      <thead className="text-13 text-text-muted">
+        <tr>
+          <th scope="col" className="w-1/2 py-1 text-start font-medium">
+            {compare.component}
+          </th>
+          {before && (
+            <th scope="col" className="py-1 text-end font-medium">
+              {texts.versionNumber({ version: before.version })}
+            </th>
+          )}
+          <th scope="col" className="py-1 text-end font-medium">
+            {texts.versionNumber({ version })}
+          </th>
+        </tr>
+      </thead>
+      {termCategories.map(({ category, rows }) => (
+        <tbody key={category}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={before ? 3 : 2}
+              className="pt-5 pb-1 text-start font-semibold"
+            >
+              {categories[category]}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row key={row.path} row={row} terms={terms} before={before?.terms} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type RowProps = { row: TermRow; terms: WireTerms; before: WireTerms | undefined };
+
+function Row({ row, terms, before }: RowProps) {
+  const { components, units, compare } = useMessages('backofficePricing');
+  const now = row.valueOf(terms);
+  const was = before && row.valueOf(before);
+  const isChanged = before !== undefined && was !== now;
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="py-2 pe-3 text-start font-normal">
+        {components[row.field]}
+        <span className="block text-13 text-text-muted">{units[row.field]}</span>
+      </th>
+      {before && (
+        <td className={cx('px-2 py-2 text-end tabular-nums', isChanged && 'bg-danger-soft')}>
+          <Value text={was ?? null} />
+        </td>
+      )}
+      <td className={cx('px-2 py-2 text-end tabular-nums', isChanged && 'bg-success-soft')}>
+        <Value text={now} />
+        {isChanged && <span className="sr-only"> ({compare.changed})</span>}
+      </td>
+    </tr>
+  );
+}
+
+function Value({ text }: { text: string | null }) {
+  const { compare } = useMessages('backofficePricing');
+  return text ?? <span className="text-13 text-text-muted">{compare.notCharged}</span>;
+}
