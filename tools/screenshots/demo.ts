@@ -68,10 +68,6 @@ export async function visitDemo(address: string): Promise<Demo> {
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
-  const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
-  const pricePlans = await operator.get<'listPricePlans'>('/ops/price-plans?of=standard');
-  const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
-  const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   const games = await operator.get<'listCatalogue'>('/ops/games');
   const bills = await member.get<'listBills'>('/bills');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
@@ -91,15 +87,26 @@ export async function visitDemo(address: string): Promise<Demo> {
     gameCaseId: first(gameCases.records, 'chosen game that waits').id,
     transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
-    adjustmentId: first(adjustments.records, 'adjustment').id,
-    pricePlanId: first(pricePlans.records, 'standard prices').id,
-    paymentCaseId: first(paymentCases.records, 'payment case').id,
-    reconciledDay: first(days.records, 'compared day').day,
+    ...(await moneyRecords(operator)),
     gameId: first(games.records, 'game').id,
     billId: bills.records[0]?.id ?? null,
     creditedRechargeId: first(recharges, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,
     paymentUrl: recharge.payment.url,
+  };
+}
+
+/** Records of the provider's money work. */
+async function moneyRecords(operator: ReturnType<typeof caller>) {
+  const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
+  const pricePlans = await operator.get<'listPricePlans'>('/ops/price-plans?of=standard');
+  const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
+  const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
+  return {
+    adjustmentId: first(adjustments.records, 'adjustment').id,
+    pricePlanId: first(pricePlans.records, 'standard prices').id,
+    paymentCaseId: first(paymentCases.records, 'payment case').id,
+    reconciledDay: first(days.records, 'compared day').day,
   };
 }
 

@@ -29,6 +29,7 @@ import * as payments from './payments.ts';
 import * as refundDesk from './refund-desk.ts';
 import * as refunds from './refunds.ts';
 import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
+import { propertyDescriptions as trialDescriptions } from './pricing-trial.ts';
 import { pricingApi } from './pricing-api.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as regionCopy from './region-copy.ts';
@@ -287,6 +288,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...reconciliation.propertyDescriptions,
   ...usageDescriptions,
   ...pricingDescriptions,
+  ...trialDescriptions,
 };
 
 export type Api = typeof api;

@@ -1,11 +1,13 @@
 import type { Endpoint } from './endpoint.ts';
 import * as pricing from './pricing.ts';
+import { tryPricePlan } from './pricing-trial.ts';
 
 /** Endpoints about prices and exchange rates. `api` has them with all others. */
 export const pricingApi = {
   listPricePlans: pricing.pricePlanList.page,
   exportPricePlans: pricing.pricePlanList.file,
   getPricePlan: pricing.getPricePlan,
+  tryPricePlan,
   createPricePlan: pricing.createPricePlan,
   updatePricePlan: pricing.updatePricePlan,
   proposePricePlan: pricing.proposePricePlan,

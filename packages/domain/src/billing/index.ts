@@ -12,6 +12,7 @@ export { billingJobs, collectCreditedJob } from './settlement/jobs.ts';
 export { startRun } from './settlement/run.ts';
 /** @public */
 export { settleRuns } from './settlement/settle-runs.ts';
+export { tryPricePlan } from './try-price-plan.ts';
 export { billingInvariants } from './ledger-comparisons.ts';
 /** @public */
 export { collectOwed } from './settlement/collect-owed.ts';

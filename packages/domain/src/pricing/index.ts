@@ -8,6 +8,7 @@ export { type ExchangeRate, exportExchangeRates, listExchangeRates } from './lis
 export { exportPricePlans, listPricePlans, type PricePlan } from './list-plans.ts';
 export { proposeExchangeRate } from './propose-rate.ts';
 export { type Prices, pricesOf } from './prices-of.ts';
+export { triedPlan, type TriedPlan } from './prices-with.ts';
 /** @public Bills are made with it. */
 export { type Rate, rateOf } from './rate-of.ts';
 export { readTerms } from './read-terms.ts';

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { readTerms } from './read-terms.ts';
-import { planOfMonth, standard, storedTerms } from './repo.ts';
+import { type PlanRow, planOfMonth, standard, storedTerms } from './repo.ts';
 import type { PriceTerms } from './terms.ts';
 
 export type Prices = {
@@ -24,8 +24,16 @@ export async function pricesOf(
   { companyId, month }: { companyId: string; month: string },
 ): Promise<Prices | null> {
   const own = await planOfMonth(db, companyId, month);
+  return pricesFrom(own, () => planOfMonth(db, standard, month));
+}
+
+/** The prices of a company's own version, or the standard ones with its discount. */
+export async function pricesFrom(
+  own: PlanRow | undefined,
+  standardPlan: () => Promise<PlanRow | undefined> | PlanRow | undefined,
+): Promise<Prices | null> {
   const discountPercent = decimal(own?.discount_percent ?? 0n);
-  const plan = own && own.terms !== null ? own : await planOfMonth(db, standard, month);
+  const plan = own && own.terms !== null ? own : await standardPlan();
   const terms = plan && storedTerms(plan);
   if (!terms) return null;
   return {

@@ -51,6 +51,21 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
       cell: ({ status }) => <Status tone={statusTones[status]}>{rates.statuses[status]}</Status>,
       priority: 2,
     },
+    ...historyColumns(texts),
+    {
+      id: 'actions',
+      label: rates.actions,
+      cell: (rate) => rate.status === 'proposed' && <RateActions rate={rate} />,
+      alwaysShown: true,
+      priority: 2,
+    },
+  ];
+}
+
+/** Who did what when. */
+function historyColumns(texts: Texts): TableColumn<ExchangeRate>[] {
+  const { rates } = texts;
+  return [
     {
       id: 'proposedBy',
       label: texts.proposedBy,
@@ -75,13 +90,6 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
       id: 'refusal',
       label: texts.refusal,
       cell: ({ refusal }) => refusal !== null && <CellText text={refusal} />,
-    },
-    {
-      id: 'actions',
-      label: rates.actions,
-      cell: (rate) => rate.status === 'proposed' && <RateActions rate={rate} />,
-      alwaysShown: true,
-      priority: 2,
     },
   ];
 }

@@ -10,9 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '../../shared/companies.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { PlanForm, type PlanValues } from './PlanForm.tsx';
+import { PlanForm } from './PlanForm.tsx';
 import { newestPlanQuery, type PricePlan, pricePlanQuery } from './queries.ts';
 import { noTerms } from './term-fields.ts';
+import type { PlanValues } from './use-plan-form.ts';
 
 const address = { companyId: textParam, from: textParam };
 

@@ -1,29 +1,14 @@
-import { createPricePlan } from '@arcadia/contract/pricing';
-import type { InputOf } from '@arcadia/contract/api';
 import { Button } from '@arcadia/ui/action/button';
 import { Fieldset } from '@arcadia/ui/form/fieldset';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { useToast } from '@arcadia/ui/overlay/toast';
-import { useContractForm } from '@arcadia/web/form/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { paths } from '../../app/paths.ts';
-import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { isPercent, noTerms, termCategories } from './term-fields.ts';
+import { noTerms } from './term-fields.ts';
 import { TermsFields } from './TermsFields.tsx';
-
-export type PlanValues = InputOf<'createPricePlan'>;
-
-type PlanFormProps = {
-  initial: PlanValues;
-  /** The draft that is changed; null for a new version. */
-  planId: string | null;
-};
+import { type Plan, type PlanFormProps, type PlanValues, usePlanForm } from './use-plan-form.ts';
 
 /** Everything of a version. What was typed survives a reload; nothing changes until it is proposed and published. */
 export function PlanForm({ initial, planId }: PlanFormProps) {
@@ -63,8 +48,6 @@ export function PlanForm({ initial, planId }: PlanFormProps) {
   );
 }
 
-export type Plan = ReturnType<typeof usePlanForm>;
-
 /** Of a customer: a discount, and its own prices or the standard ones. */
 function AgreementFields({ plan, initial }: { plan: Plan; initial: PlanValues }) {
   const texts = useMessages('backofficePricing');
@@ -101,48 +84,4 @@ function AgreementFields({ plan, initial }: { plan: Plan; initial: PlanValues })
       </RadioGroup>
     </>
   );
-}
-
-function usePlanForm({ initial, planId }: PlanFormProps) {
-  const { editor: texts } = useMessages('backofficePricing');
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const percentProblems = {
-    invalidFormat: texts.percentInvalid,
-    amountTooLarge: texts.percentInvalid,
-  };
-  const termProblems = Object.fromEntries(
-    termCategories.flatMap(({ rows }) =>
-      rows.map(({ path, field }) => [
-        path,
-        isPercent(field) ? percentProblems : { invalidFormat: texts.priceInvalid },
-      ]),
-    ),
-  );
-  return useContractForm({
-    schema: createPricePlan.input,
-    defaultValues: initial,
-    draft: { name: `price-plan.${planId ?? `new.${initial.companyId ?? 'standard'}`}` },
-    refusals: {
-      monthIsFinal: 'effectiveMonth',
-      standardPricesMissing: 'effectiveMonth',
-    },
-    problems: {
-      effectiveMonth: { invalidFormat: texts.monthInvalid, required: texts.monthInvalid },
-      discountPercent: { ...percentProblems, required: texts.percentInvalid },
-      ...termProblems,
-      note: { required: texts.noteMissing },
-    },
-    submit: async (values) => {
-      const { companyId: _, ...fields } = values;
-      const id =
-        planId === null
-          ? (await client.createPricePlan(values)).id
-          : await client.updatePricePlan({ id: planId, ...fields }).then(() => planId);
-      await queries.invalidateQueries({ queryKey: ['price-plans'] });
-      toast({ title: texts.saved, tone: 'success' });
-      await navigate({ to: paths.pricePlan(id) });
-    },
-  });
 }

@@ -17,6 +17,7 @@ import { statusTones } from './columns.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { type PricePlan, pricePlanQuery } from './queries.ts';
 import { TermsTable } from './TermsTable.tsx';
+import { TrialCard } from './TrialCard.tsx';
 
 /** One version: its prices beside those before, who wrote and decided it, and what the reader may do with it. */
 export function PricePlanPage() {
@@ -70,6 +71,7 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
           <Facts plan={plan} />
         </Card>
         <PlanActions plan={plan} />
+        {['draft', 'proposed', 'published'].includes(status) && <TrialCard planId={plan.id} />}
         <Card title={texts.prices}>
           {terms === null ? (
             <p className="text-14 text-text-muted">{texts.compare.asStandard}</p>

@@ -1,7 +1,7 @@
 import { Fieldset } from '@arcadia/ui/form/fieldset';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useMessages } from '../../shared/messages.ts';
-import type { Plan } from './PlanForm.tsx';
+import type { Plan } from './use-plan-form.ts';
 import { termCategories } from './term-fields.ts';
 
 /** An empty field is a price that is not charged, which is null on the wire. */

@@ -59,6 +59,13 @@ export function planColumns(texts: Texts): TableColumn<ListedPlan>[] {
       cell: ({ status }) => <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
       priority: 2,
     },
+    ...historyColumns(texts),
+  ];
+}
+
+/** Who did what when. */
+function historyColumns(texts: Texts): TableColumn<ListedPlan>[] {
+  return [
     {
       id: 'editedBy',
       label: texts.editedBy,

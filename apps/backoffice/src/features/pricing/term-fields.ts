@@ -22,7 +22,7 @@ export type TermRow = {
   readonly valueOf: (terms: WireTerms) => string | null;
 };
 
-function rowsOf<C extends Category>(category: C): TermRow[] {
+function rowsOf(category: Category): TermRow[] {
   return termFields[category].map((field) => ({
     category,
     field,

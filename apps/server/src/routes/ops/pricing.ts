@@ -14,6 +14,7 @@ import {
   updatePricePlan,
   withdrawExchangeRate,
 } from '@arcadia/domain/pricing/index';
+import { tryPricePlan } from '@arcadia/domain/billing/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { exchangeRatesFile, pricePlansFile } from './pricing-files.ts';
 
@@ -21,6 +22,7 @@ export const pricingHandlers = {
   listPricePlans,
   exportPricePlans: (ctx, input) => exportPricePlans(ctx, input, pricePlansFile(ctx, input.format)),
   getPricePlan: (ctx, { id }) => getPricePlan(ctx, id),
+  tryPricePlan,
   createPricePlan,
   updatePricePlan,
   proposePricePlan: (ctx, { id }) => proposePricePlan(ctx, id),

@@ -1,0 +1,26 @@
+import { NotFound } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
+import { pricesFrom, type Prices } from './prices-of.ts';
+import { findPlan, type PlanRow, planOfMonth, standard } from './repo.ts';
+
+/** A version that is tried. */
+export type TriedPlan = {
+  /** The company that it is of; null for the standard prices. */
+  readonly companyId: string | null;
+  /** What a company would pay in a month if the version applied to it; null where there would be no prices. */
+  pricesOf(db: Queries, of: { companyId: string; month: string }): Promise<Prices | null>;
+};
+
+/** A version of any status, as if it applied to whatever month it is tried on. @throws NotFound. */
+export async function triedPlan(db: Queries, id: string): Promise<TriedPlan> {
+  const tried = await findPlan(db, id);
+  if (!tried) throw new NotFound('price plan');
+  return {
+    companyId: tried.company_id === standard ? null : tried.company_id,
+    pricesOf: async (queries, { companyId, month }) => {
+      const planOf = (owner: string): Promise<PlanRow | undefined> | PlanRow =>
+        owner === tried.company_id ? tried : planOfMonth(queries, owner, month);
+      return pricesFrom(await planOf(companyId), () => planOf(standard));
+    },
+  };
+}
