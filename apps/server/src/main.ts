@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
-import { usageReader, type UsageStore } from '@arcadia/domain/metering/index';
+import { usageReader, type UsageStore, usageUpkeep } from '@arcadia/domain/metering/index';
 import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
@@ -162,7 +162,7 @@ async function wire(
   const deployment = deploymentOf(settings, port);
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
-    const ports = withMetrics({ ...production, usage: usageReader(usageStore) }, metrics);
+    const ports = withMetrics({ ...production, ...usagePorts(usageStore) }, metrics);
     return { runtime: { ...ground, clock: systemClock, ports }, usageStore, sim: null, listenUrl };
   }
   // Outside sim the simulators are not even loaded.
@@ -180,7 +180,7 @@ async function wire(
       captcha: captchaOf(settings),
       offeredGateways: new Set(settings.paymentGateways),
       wechatPayCodeMinutes: settings.wechatPayCodeMinutes,
-      files: { ...filePorts(settings), usage: usageReader(usageStore) },
+      files: { ...filePorts(settings), ...usagePorts(usageStore) },
       callbacksOf: (simulated) => callbackClient(settings, simulated),
       messagesOf,
     },
@@ -276,4 +276,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.on('unhandledRejection', server.handleStrayRejection);
   process.on('uncaughtException', server.handleStrayException);
   process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+function usagePorts(store: UsageStore) {
+  return { usage: usageReader(store), usageUpkeep: usageUpkeep(store) };
 }

@@ -7,7 +7,7 @@ import { messageSenderOf } from './messages.ts';
 import type { Settings } from './settings.ts';
 
 /** The ports of production. @throws SettingsError if a setting of one is missing. */
-export function productionPorts(settings: Settings): Omit<Ports, 'usage'> {
+export function productionPorts(settings: Settings): Omit<Ports, 'usage' | 'usageUpkeep'> {
   return {
     messages: messageSenderOf(settings, null),
     payments: realGateways(settings),

@@ -48,7 +48,8 @@ declare
   dropped integer := 0;
   counted_from constant text := case p_table
     when 'outbox' then 'occurred_at' when 'sign_in_log' then 'occurred_at'
-    when 'callback_delivery' then 'created_at' when 'callback_attempt' then 'started_at' end;
+    when 'callback_delivery' then 'created_at' when 'callback_attempt' then 'started_at'
+    when 'usage_batch' then 'received_at' when 'usage_refusal' then 'received_at' end;
   -- Rows that stay however old they are: a message that still waits to be sent.
   kept constant text := case p_table when 'callback_delivery' then 'status = ''pending''' else 'false' end;
   wanted boolean;

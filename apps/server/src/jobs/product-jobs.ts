@@ -17,6 +17,7 @@ import { operatorJobs } from '@arcadia/domain/operators/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
 import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
+import { meteringJobs } from '@arcadia/domain/metering/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
@@ -38,6 +39,7 @@ export const productJobs: readonly AnyJob[] = [
   ...refundJobs,
   ...couponJobs,
   ...billingJobs,
+  ...meteringJobs,
   noticeMailJob,
   checkBalanceAlertsJob,
   ...paymentCaseJobs,

@@ -45,7 +45,7 @@ type Options = {
   offeredGateways: Ports['offeredGateways'];
   wechatPayCodeMinutes: number;
   usageStore: UsageStore;
-  files: Pick<Ports, 'storage' | 'vault' | 'images' | 'usage'>;
+  files: Pick<Ports, 'storage' | 'vault' | 'images' | 'usage' | 'usageUpkeep'>;
   /** How callbacks leave, given the simulated customers' servers. */
   callbacksOf(simulated?: SimulatedServers): CallbackClient;
   /** How messages leave, given the inbox that takes what does not. */

@@ -11,6 +11,7 @@ import type { ImageCleaner } from '../ports/image-cleaner.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { UsageReader } from '../ports/usage-reader.ts';
+import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
@@ -74,6 +75,7 @@ export type Ports = {
   readonly vault: Vault;
   readonly images: ImageCleaner;
   readonly usage: UsageReader;
+  readonly usageUpkeep: UsageUpkeep;
 };
 
 /** Settings of the deployment that appear in messages and callbacks. */

@@ -186,6 +186,20 @@ export const retention: readonly Retention[] = [
     remove: null,
   },
   {
+    table: 'usage_batch',
+    keep: { ms: 400 * dayMs },
+    since: 'the end of the month in which it came',
+    reason: 'how well a source has sent over a year',
+    remove: null,
+  },
+  {
+    table: 'usage_refusal',
+    keep: { ms: 90 * dayMs },
+    since: 'the end of the month in which it came',
+    reason: 'senders correct what was refused, and late usage is taken for 35 days',
+    remove: null,
+  },
+  {
     table: 'sign_in_log',
     keep: { term: 'signIns' },
     since: 'the end of the month in which it happened',

@@ -10,6 +10,8 @@ export { mergeChanges } from './store/merge-changes.ts';
 export { prepareMonths } from './store/prepare-months.ts';
 export { openUsageStore, type UsageStore } from './store/usage-store.ts';
 export { usageReader } from './usage-reader.ts';
+export { usageUpkeep } from './usage-upkeep.ts';
+export { meteringJobs } from './jobs.ts';
 export { updateUsageSource } from './update-source.ts';
 export { UsageDirectory } from './usage-directory.ts';
 export { UsageBusy, UsageWriter } from './usage-writer.ts';

@@ -188,7 +188,7 @@ test('the first standard prices leave no month of an application without prices'
   try {
     await expect(proposed({ effectiveMonth: '2026-03' })).rejects.toMatchObject({
       code: 'pricesLeaveGap',
-      parameters: { month: '2026-02' },
+      params: { month: '2026-02' },
     });
     await published({ effectiveMonth: '2026-02' });
     await published({ effectiveMonth: '2026-03' });

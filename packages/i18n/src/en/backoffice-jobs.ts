@@ -28,6 +28,8 @@ export const backofficeJobs = {
     'start-billing-runs': 'Start the settlement of due months',
     'settle-bills': 'Settle bills',
     'collect-owed': 'Pay owed bills from money received',
+    'merge-usage': 'Add new usage to the totals',
+    'prepare-usage-months': 'Make room for usage of coming months',
     'sweep-owed-bills': 'Look for owed bills that cash can pay',
     'expire-coupons': 'Expire coupons',
     'reconcile-days': 'Start daily reconciliation',

@@ -30,6 +30,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'start-billing-runs': '启动到期月份的账单结算',
     'settle-bills': '结算账单',
     'collect-owed': '用到账资金支付欠费账单',
+    'merge-usage': '将新用量并入汇总',
+    'prepare-usage-months': '为后续月份的用量准备存储',
     'sweep-owed-bills': '检查可用余额支付的欠费账单',
     'expire-coupons': '处理过期优惠券',
     'reconcile-days': '发起每日对账',

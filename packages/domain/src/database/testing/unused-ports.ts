@@ -21,4 +21,5 @@ export const unusedPorts: Ports = {
     eventsOfDay: refuse,
     newUsersOfDay: refuse,
   },
+  usageUpkeep: { mergeChanges: refuse, prepareMonths: refuse },
 };

@@ -1,0 +1,45 @@
+import { dayOf } from '@arcadia/kernel/calendar';
+import { addMonths } from '@arcadia/kernel/month';
+import { defineJob, noPayload } from '../jobs/define-job.ts';
+
+/** Changes of one round: a few seconds of full load. */
+const changesAtOnce = 20_000;
+const maxRounds = 50;
+
+/** Keeps few rows to add up, however many events come: each batch of events leaves changes beside the totals. */
+const mergeUsageJob = defineJob({
+  name: 'merge-usage',
+  queue: 'sweeps',
+  actor: 'usage upkeep',
+  payload: noPayload,
+  schedule: '* * * * *',
+  serial: true,
+  async run({ ports }, _payload, { log }) {
+    let merged = 0;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const moved = await ports.usageUpkeep.mergeChanges(changesAtOnce);
+      merged += moved;
+      if (moved < changesAtOnce) break;
+    }
+    if (merged > 0) log.info({ merged }, 'changes of usage were merged');
+  },
+});
+
+/** Last month's events may still come, and those of the next months soon. */
+const monthsBack = 2;
+const monthsPrepared = 5;
+
+const prepareUsageMonthsJob = defineJob({
+  name: 'prepare-usage-months',
+  queue: 'sweeps',
+  actor: 'usage upkeep',
+  payload: noPayload,
+  schedule: '41 * * * *',
+  serial: true,
+  async run({ ports, clock }) {
+    const first = addMonths(dayOf(clock.now()).slice(0, 7), -monthsBack);
+    await ports.usageUpkeep.prepareMonths(`${first}-01`, monthsPrepared);
+  },
+});
+
+export const meteringJobs = [mergeUsageJob, prepareUsageMonthsJob];
