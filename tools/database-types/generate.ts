@@ -60,6 +60,8 @@ const narrowed: Record<string, string> = {
   'bank_transfer.status': 'BankTransferStatus',
   'stored_file.purpose': 'FilePurpose',
   'price_plan.status': 'PricePlanStatus',
+  'bill.status': 'FinalBillStatus',
+  'billing_run_company.status': 'RunCompanyStatus',
   'exchange_rate.status': 'ExchangeRateStatus',
   'exchange_rate.currency': 'Currency',
   'usage_source.types': 'UsageEventTypeName[]',
@@ -122,6 +124,7 @@ const narrowedEverywhere: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { FinalBillStatus, RunCompanyStatus } from '@arcadia/contract/ops-bills';
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';

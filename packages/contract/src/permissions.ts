@@ -168,6 +168,8 @@ export const operatorPermissions = {
   'usage.read': ['finance', 'commerce', 'admin'],
   'usage.export': ['finance', 'commerce', 'admin'],
   'usage.manage': ['admin'],
+  'bills.read': ['finance', 'commerce', 'admin'],
+  'bills.manage': ['finance', 'admin'],
   'pricing.read': ['finance', 'commerce', 'admin'],
   'pricing.export': ['finance', 'commerce', 'admin'],
   'pricing.propose': ['finance', 'commerce', 'admin'],

@@ -24,6 +24,7 @@ import { operatorAuditHandlers } from './ops/audit.ts';
 import { operatorBankTransferHandlers } from './ops/bank-transfers.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
 import { companyHandlers } from './ops/companies.ts';
+import { operatorBillHandlers } from './ops/bills.ts';
 import { catalogueHandlers } from './ops/games.ts';
 import { issuedDocumentHandlers } from './issued-documents.ts';
 import { jobHandlers } from './ops/jobs.ts';
@@ -92,6 +93,7 @@ export function productHandlers(
     ...adjustmentHandlers,
     ...ledgerHandlers,
     ...pricingHandlers,
+    ...operatorBillHandlers,
     ...reviewHandlers,
     ...operatorCertificationHandlers,
     ...operatorBankTransferHandlers,

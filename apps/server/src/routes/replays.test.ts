@@ -3,6 +3,7 @@ import { api, type EndpointName } from '@arcadia/contract/api';
 import { describe, expect, test } from 'vitest';
 import { moneyDeskScenarios } from '../testing/replays/money-desk-scenarios.ts';
 import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
+import { billScenarios } from '../testing/replays/bill-scenarios.ts';
 import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
@@ -18,6 +19,7 @@ const scenarios: Scenarios = {
   ...moneyDeskScenarios(server),
   ...peopleScenarios(server),
   ...pricingScenarios(server),
+  ...billScenarios(server),
   ...refundScenarios(server),
   ...reviewScenarios(server),
   ...serviceScenarios(server),

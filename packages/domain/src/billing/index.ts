@@ -8,16 +8,12 @@ export { gatherBillingInput } from './input/gather.ts';
 /** @public */
 export { type Pricing, publishedPricing } from './prices.ts';
 export { billingJobs, collectCreditedJob } from './settlement/jobs.ts';
-/** @public Seeds settle month by month. */
-export { startRun } from './settlement/run.ts';
 /** @public */
 export { settleRuns } from './settlement/settle-runs.ts';
 export { tryPricePlan } from './try-price-plan.ts';
 export { billingInvariants } from './ledger-comparisons.ts';
 /** @public */
 export { collectOwed } from './settlement/collect-owed.ts';
-/** @public */
-export { startDueRuns } from './settlement/run.ts';
 export { finalMonthsBefore } from './input/earlier-bills.ts';
 export { lineOfRecord } from './records/line-record.ts';
 export {
@@ -30,3 +26,10 @@ export {
   sumBills,
 } from './records/select-bills.ts';
 export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage-record.ts';
+/** @public Seeds settle month by month. */
+export { startDueRuns, startRun } from './settlement/run.ts';
+export { getAnyBill, listAllBills } from './operating/bill-lists.ts';
+export { listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
+export { discardBill, type IsInvoiced } from './settlement/discard-bill.ts';
+export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
+export { settleBillByReference } from './settlement/settle-by-reference.ts';

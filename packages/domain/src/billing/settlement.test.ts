@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fixedClock } from '@arcadia/kernel/clock';
+import { decimal } from '@arcadia/kernel/decimal';
 import { money } from '@arcadia/kernel/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
@@ -16,7 +17,14 @@ import { creditFunds, fundsInvariants } from '../funds/index.ts';
 import type { JobLog } from '../jobs/define-job.ts';
 import { adjustmentCreditTransfer, checkLedger, lockLedger } from '../ledger/index.ts';
 import { openUsageStore, usageReader, type UsageStore } from '../metering/index.ts';
-import { billingInvariants, collectOwed, settleRuns, startDueRuns } from './index.ts';
+import {
+  billingInvariants,
+  collectOwed,
+  discardBill,
+  settleBillByReference,
+  settleRuns,
+  startDueRuns,
+} from './index.ts';
 import {
   insertCompany,
   insertUsage,
@@ -75,6 +83,13 @@ async function rowsOf(statement: string, url = adminUrl): Promise<unknown[]> {
 const billsOf = (companyId: string) =>
   rowsOf(`select month, application_name, status, payable::int, paid_by_coupons::int, paid_by_cash::int
     from bill where company_id = '${companyId}' and status <> 'discarded' order by month, application_name`);
+async function idsOf(companyId: string, month: string): Promise<{ id: string }[]> {
+  const { rows } = await asAdmin(
+    adminUrl,
+    `select id from bill where company_id = '${companyId}' and month = '${month}' and status <> 'discarded'`,
+  );
+  return rows;
+}
 const cashOf = async (companyId: string) =>
   (
     await rowsOf(
@@ -150,6 +165,52 @@ test('a month is settled once: coupons, then the oldest cash, and what comes in 
   expect(first).toEqual(worked('settled', 750_000)[0]);
   expect(second).toEqual(['2026-12', 'Application 1', 'unsettled', 600_000, 0, 50_000]);
   expect(await cashOf('co_worked')).toBe(0);
+  await expectSound();
+});
+
+test('a discarded bill gives back coupons, cash and quotas, and a new one is made from what is valid now', async () => {
+  const [{ id = '' } = {}] = await idsOf('co_worked', '2026-11');
+  const operator = { kind: 'operator', id: 'opr_1', name: 'O', sessionId: 's', roles: [] } as const;
+  await asAdmin(
+    adminUrl,
+    `insert into operator (id, name, email, roles, created_at) values ('opr_1', 'O', 'o@x.example', '{}', '2026-01-01')`,
+  );
+  const desk = { ...ctx, actor: operator };
+  const discard = (of: string, isInvoiced = false) =>
+    discardBill(desk, { id: of, reason: 'Wrong discount' }, async () => isInvoiced, {
+      ...pricing,
+      pricesOf: async (db, of_) => {
+        const prices = await pricing.pricesOf(db, of_);
+        return prices && { ...prices, discountPercent: decimal('10') };
+      },
+    });
+  await expect(discard(id, true)).rejects.toMatchObject({ code: 'billInvoiced' });
+  const outcomes = await Promise.allSettled([discard(id), discard(id)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  // 8,027.85 less 10 %, of that 126.46 by the coupon again.
+  expect((await billsOf('co_worked'))[0]).toEqual([
+    '2026-11',
+    'Application 1',
+    'settled',
+    722_506,
+    12_646,
+    709_860,
+  ]);
+  expect(await rowsOf('select used::int from usage_quota')).toEqual([[10_000]]);
+  expect(await rowsOf(`select replaces from bill where replaces is not null`)).toEqual([[id]]);
+  expect(await cashOf('co_worked')).toBe(40_140);
+  await collectOwed(ctx, 'co_worked');
+  expect(await cashOf('co_worked')).toBe(0);
+  // A channel company pays elsewhere, a direct one never does.
+  const [{ id: channel = '' } = {}] = await idsOf('co_channel', '2026-11');
+  await settleBillByReference(desk, { id: channel, reference: 'PAY-1' });
+  await expect(
+    settleBillByReference(desk, { id: channel, reference: 'PAY-2' }),
+  ).rejects.toMatchObject({ code: 'stateChanged' });
+  const [{ id: second = '' } = {}] = await idsOf('co_worked', '2026-12');
+  await expect(
+    settleBillByReference(desk, { id: second, reference: 'PAY-1' }),
+  ).rejects.toMatchObject({ code: 'billPaidFromFunds' });
   await expectSound();
 });
 

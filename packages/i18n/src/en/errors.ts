@@ -117,6 +117,10 @@ export const errors = {
     rateWaits:
       'A rate of this month is already waiting for a decision. Decide or withdraw it first.',
     rateUsed: 'Bills were already made with this month’s rate, so it can no longer change.',
+    monthNotFinal: 'The bills of a month are made from 12:00 on the 2nd of the next month.',
+    billInvoiced: 'An invoice of this bill exists. Void it first.',
+    billPaidFromFunds:
+      'This company pays from its own funds. Only bills of channel companies are settled here.',
     rateDateOutsideMonth: 'The day of the rate must lie in the month or just after it.',
     couponFileColumns: ({ names }: RefusalParameters) =>
       `The first row must hold the headings. Missing: ${names}. Start from the template.`,

@@ -55,6 +55,14 @@ export async function fillLists(
      select '${companyId}', ${id('aud')}, ${at}, 'member', ${id('mem')}, 'Filled', 'role.update', ${id('rol')} ${thirty}`,
     `insert into price_plan (company_id, id, version, effective_month, terms, discount_percent, note, created_at, edited_by, edited_at)
      select '${companyId}', ${id('ppl')}, 1000 + n, '2030-01', null, n, 'Filled', ${at}, ${id('opr')}, ${at} ${thirty}`,
+    `insert into billing_run (month, started_at)
+     select to_char(date '2040-01-01' + n * interval '1 month', 'YYYY-MM'), ${at} ${thirty}`,
+    `insert into billing_run_company (company_id, month, status, changed_at)
+     select ${id('com')}, '2040-02', 'done', ${at} ${thirty}`,
+    `insert into bill (company_id, id, application_id, application_name, month, status, finalised_at, plan_company_id, plan_id,
+       plan_currency, sum, discount_percent, discount, minimum_fee, total, currency)
+     select '${companyId}', ${id('bil')}, ${id('app')}, 'Filled', '2040-02', 'waiting_for_rate', ${at}, 'provider', 'ppl', 'CNY',
+       0, 0, 0, 0, 0, 'USD' ${thirty}`,
     `insert into exchange_rate (id, month, currency, rate, rate_date, proposed_by, proposed_at)
      select ${id('xrt')}, to_char(date '2030-01-01' + n * interval '1 month', 'YYYY-MM'), 'USD', 7, '2030-01-01', ${id('opr')}, ${at} ${thirty}`,
     `insert into usage_source (id, uri, name, types, regions, created_at)

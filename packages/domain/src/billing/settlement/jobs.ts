@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { read, write } from '../../database/transaction.ts';
+import { read, type Write, write } from '../../database/transaction.ts';
 import { defineJob, noPayload } from '../../jobs/define-job.ts';
 import { eventPayload } from '../../jobs/subscriptions.ts';
 import { publishedPricing } from '../prices.ts';
@@ -26,6 +26,11 @@ const settleBillsJob = defineJob({
   },
 });
 
+/** Processes settle what is left, each its own companies. */
+export async function enqueueSettlement(tx: Write): Promise<void> {
+  for (const number of parts) await tx.enqueue(settleBillsJob, { part: number });
+}
+
 /** Looks every minute by the product clock whether a month is due, a company is left or a rate was published. */
 const startRunsJob = defineJob({
   name: 'start-billing-runs',
@@ -39,7 +44,7 @@ const startRunsJob = defineJob({
     if (started.length > 0) log.info({ months: started }, 'months are settled');
     if (!(await read(ctx, (db) => hasOpenPlaces(db)))) return;
     await write(ctx, async (tx) => {
-      for (const number of parts) await tx.enqueue(settleBillsJob, { part: number });
+      await enqueueSettlement(tx);
       tx.unaudited('the settlement audits what it does');
     });
   },

@@ -26,6 +26,7 @@ function newestDueMonth(now: Date): string {
 export async function startDueRuns(
   ctx: Context,
   { firstPricedMonth }: Pick<Pricing, 'firstPricedMonth'>,
+  startedBy: string | null = null,
 ): Promise<string[]> {
   const newest = newestDueMonth(ctx.clock.now());
   const next = await read(ctx, async (db) => {
@@ -41,50 +42,57 @@ export async function startDueRuns(
   });
   const started: string[] = [];
   for (let month = next; month !== null && month <= newest; month = addMonths(month, 1)) {
-    await startRun(ctx, month);
+    await startRun(ctx, month, startedBy);
     started.push(month);
   }
   return started;
 }
 
-/**
- * Notes the run of a month and every company that it bills. Running it again adds companies that are missing. @public
- * @param startedBy the operator; null for the schedule
- */
+/** Starts the run of one month, or adds companies that are missing to it. @public Seeds settle month by month. */
 export function startRun(
   ctx: Context,
   month: string,
   startedBy: string | null = null,
 ): Promise<void> {
-  return write(batch(ctx), async (tx) => {
-    const now = ctx.clock.now();
+  return write(batch(ctx), (tx) => noteRun(tx, ctx, { month, startedBy }));
+}
+
+/**
+ * Notes the run of a month and every company that it bills. Running it again adds companies that are missing.
+ * @param startedBy the operator; null for the schedule
+ */
+export async function noteRun(
+  tx: Write,
+  ctx: Context,
+  { month, startedBy }: { month: string; startedBy: string | null },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.db
+    .insertInto('billing_run')
+    .values({ month, started_at: now, started_by: startedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const companies = await companiesWithApplications(tx.db, { before: spanOf(month).to });
+  for (let from = 0; from < companies.length; from += rowsAtOnce)
     await tx.db
-      .insertInto('billing_run')
-      .values({ month, started_at: now, started_by: startedBy })
+      .insertInto('billing_run_company')
+      .values(
+        companies.slice(from, from + rowsAtOnce).map((companyId) => ({
+          company_id: companyId,
+          month,
+          status: 'pending' as const,
+          changed_at: now,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const companies = await companiesWithApplications(tx.db, { before: spanOf(month).to });
-    for (let from = 0; from < companies.length; from += rowsAtOnce)
-      await tx.db
-        .insertInto('billing_run_company')
-        .values(
-          companies.slice(from, from + rowsAtOnce).map((companyId) => ({
-            company_id: companyId,
-            month,
-            status: 'pending',
-            changed_at: now,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    await tx.audit({
-      action: 'billing_run.start',
-      targetId: month,
-      companyId: null,
-      after: { companies: companies.length },
-    });
-    await tellRun(tx, month);
+  await tx.audit({
+    action: 'billing_run.start',
+    targetId: month,
+    companyId: null,
+    after: { companies: companies.length },
   });
+  await tellRun(tx, month);
 }
 
 const rowsAtOnce = 1_000;

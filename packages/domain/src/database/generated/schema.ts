@@ -1,6 +1,7 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { FinalBillStatus, RunCompanyStatus } from '@arcadia/contract/ops-bills';
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
@@ -201,7 +202,7 @@ type Bill = {
   settled_at: Date | null;
   settled_by: string | null;
   settlement_reference: string | null;
-  status: string;
+  status: FinalBillStatus;
   sum: bigint;
   total: bigint;
 };
@@ -268,7 +269,7 @@ type BillingRunCompany = {
   company_id: string;
   error_id: string | null;
   month: string;
-  status: string;
+  status: RunCompanyStatus;
 };
 
 type CallbackAlarm = {

@@ -1,0 +1,141 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { type Currency, money } from '@arcadia/kernel/money';
+import { lockCompanyTerms } from '../../companies/index.ts';
+import { returnCoupons } from '../../coupons/index.ts';
+import type { Queries } from '../../database/connection.ts';
+import type { Context, OperatorContext } from '../../database/context.ts';
+import { read, type Write, writeOnce } from '../../database/transaction.ts';
+import { insertTransactions, refillLots } from '../../funds/index.ts';
+import { reverse } from '../../ledger/index.ts';
+import { draftBillsIn } from '../input/draft-bills.ts';
+import { readUsage } from '../input/gather.ts';
+import { type Pricing, publishedPricing } from '../prices.ts';
+import { usageOfRecord } from '../records/usage-record.ts';
+import { finaliseBills } from './finalise.ts';
+import { collectCreditedJob } from './jobs.ts';
+import { tellBills } from './settle-company.ts';
+
+/** Whether an invoice of the bill is being made or was made. Invoices are above bills, so the server passes it in. */
+export type IsInvoiced = (db: Queries, bill: { companyId: string; id: string }) => Promise<boolean>;
+
+/**
+ * Discards a final bill and makes a new one in its place from what is valid now: prices, discount, quotas, coupons. What was paid
+ * is given back by reversing the very transfers, cash to the lots it came from. The usage is that of the discarded bill; what
+ * came since is late usage of a later one.
+ * @throws NotFound, Refusal stateChanged where it is discarded already, billInvoiced.
+ */
+export async function discardBill(
+  ctx: OperatorContext,
+  { id, reason }: InputOf<'discardBill'>,
+  isInvoiced: IsInvoiced,
+  pricing: Pricing = publishedPricing,
+): Promise<{ replacedBy: string }> {
+  const found = await read(ctx, (db) => findAnyBill(db, id));
+  if (!found) throw new NotFound('bill');
+  const { company_id: companyId, month } = found;
+  const used = await readUsage(ctx.ports.usage, { companyId, month });
+  return writeOnce(ctx, async (tx) => {
+    const { currency } = await lockCompanyTerms(tx.db, companyId);
+    const bill = await findAnyBill(tx.db, id);
+    if (!bill || bill.status === 'discarded') throw new Refusal('stateChanged');
+    if (await isInvoiced(tx.db, { companyId, id })) throw new Refusal('billInvoiced');
+    await giveBack(tx, ctx, { companyId, id, currency });
+    await tx.db
+      .updateTable('bill')
+      .set({
+        status: 'discarded',
+        discarded_at: ctx.clock.now(),
+        discarded_by: ctx.actor.id,
+        discard_reason: reason,
+      })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute();
+    const usage = await usageOf(tx, { companyId, id });
+    const replaced = { billId: id, applicationId: bill.application_id, usage };
+    const { pricesOf } = pricing;
+    const drafted = await draftBillsIn(tx.db, { companyId, month, used, pricesOf, replaced });
+    const making = { companyId, currency, drafted, replaces: id };
+    const { ids } = await finaliseBills(tx, ctx, pricing, making);
+    const [replacedBy] = ids;
+    if (replacedBy === undefined) throw new Error(`no bill was made in place of ${id}`);
+    await tx.audit({
+      action: 'bill.discard',
+      targetId: id,
+      companyId,
+      before: { status: bill.status },
+      after: { reason, replacedBy },
+    });
+    await tellBills(tx, companyId);
+    // Cash that was given back may pay other bills.
+    await tx.enqueue(collectCreditedJob, { companyId, subjectId: replacedBy });
+    return { replacedBy };
+  });
+}
+
+export function findAnyBill(db: Queries, id: string) {
+  return db.selectFrom('bill').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+type Of = { companyId: string; id: string };
+
+async function usageOf({ db }: Write, { companyId, id }: Of) {
+  const { rows } = await db
+    .selectFrom('bill_usage')
+    .select('rows')
+    .where('company_id', '=', companyId)
+    .where('bill_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return usageOfRecord(rows);
+}
+
+/** Coupons, cash and quotas, as if the bill had never been. */
+async function giveBack(
+  tx: Write,
+  ctx: Context,
+  { companyId, id, currency }: Of & { currency: Currency },
+): Promise<void> {
+  await returnCoupons(tx, ctx, { companyId, reference: id });
+  const occurredAt = ctx.clock.now();
+  const payments = await tx.db
+    .updateTable('bill_payment')
+    .set({ returned_at: occurredAt })
+    .where('company_id', '=', companyId)
+    .where('bill_id', '=', id)
+    .where('returned_at', 'is', null)
+    .returning(['sequence', 'cash'])
+    .execute();
+  // The newest first: what was paid later is given back before what was owed then.
+  for (const { sequence, cash } of payments.toSorted((a, b) => Number(b.sequence - a.sequence))) {
+    const posted = await reverse(tx, { companyId, sequence }, { reference: id, occurredAt });
+    if (cash === 0n) continue;
+    const amount = money(cash, currency);
+    await refillLots(tx, { companyId, spentBy: sequence, amount });
+    const line = { companyId, type: 'deduction_refund_balance' as const, amount, reference: id };
+    tx.atEnd(insertTransactions(tx, [{ ...line, posted, occurredAt }]));
+  }
+  await returnQuotas(tx, { companyId, id, at: occurredAt });
+}
+
+async function returnQuotas(
+  { db }: Write,
+  { companyId, id, at }: Of & { at: Date },
+): Promise<void> {
+  const uses = await db
+    .updateTable('bill_quota_use')
+    .set({ returned_at: at })
+    .where('company_id', '=', companyId)
+    .where('bill_id', '=', id)
+    .where('returned_at', 'is', null)
+    .returning(['quota_id', 'quantity'])
+    .execute();
+  for (const { quota_id: quotaId, quantity } of uses)
+    if (quotaId !== null)
+      await db
+        .updateTable('usage_quota')
+        .set((eb) => ({ used: eb('used', '-', quantity) }))
+        .where('company_id', '=', companyId)
+        .where('id', '=', quotaId)
+        .execute();
+}
