@@ -92,6 +92,7 @@ create table billing_run_company (
   check ((status = 'failed') = (error_id is not null))
 );
 create index billing_run_company_month on billing_run_company (month, status, company_id);
+create index billing_run_company_place on billing_run_company (month, company_id);
 select scope_to_company('billing_run_company');
 grant select, insert on billing_run_company to arcadia_app;
 grant update (status, bills, attempts, error_id, changed_at) on billing_run_company to arcadia_app;
@@ -163,6 +164,7 @@ create index bill_id on bill (id);
 create index bill_company on bill (company_id, month desc, id desc);
 create index bill_time on bill (month desc, company_id desc, id desc);
 create index bill_status on bill (status, month desc, company_id desc, id desc);
+create index bill_application on bill (application_id, month desc, company_id desc, id desc);
 create index bill_owed on bill (company_id, month, id) where status = 'unsettled';
 select scope_to_company('bill');
 grant select on bill to arcadia_tenant;

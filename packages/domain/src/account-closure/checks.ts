@@ -12,7 +12,7 @@ export type CheckedClosing = readonly { check: ClosingCheck; open: number }[];
 /** What must be finished before an account is closed, with how many of each are open. */
 export async function checkClosing(
   db: Queries,
-  company: { companyId: string; currency: Currency },
+  company: { companyId: string; currency: Currency; now: Date },
 ): Promise<CheckedClosing> {
   const { companyId } = company;
   const cases = await openCases(db, companyId);

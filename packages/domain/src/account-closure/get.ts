@@ -19,7 +19,7 @@ export function getClosing(ctx: MemberContext): Promise<OutputOf<'getClosing'>> 
     await requireMainAccount(db, ctx);
     const { currency } = await companyTerms(db, companyId);
     const row = await findClosure(db, companyId);
-    const checks = await checkClosing(db, { companyId, currency });
+    const checks = await checkClosing(db, { companyId, currency, now: ctx.clock.now() });
     const { cash, deposit } = await companyBalances(db, companyId, currency);
     const lapsing = await nonRefundable(db, { companyId, currency });
     return {

@@ -25,7 +25,7 @@ export function startClosing(ctx: MemberContext): Promise<OutputOf<'startClosing
     await requireIdentity(tx.db, ctx);
     if ((await lockCompanyClosure(tx.db, companyId)) !== null) throw new Refusal('stateChanged');
     const { currency } = await companyTerms(tx.db, companyId);
-    if (!isReady(await checkClosing(tx.db, { companyId, currency })))
+    if (!isReady(await checkClosing(tx.db, { companyId, currency, now: ctx.clock.now() })))
       throw new Refusal('closingNotReady');
     const now = ctx.clock.now();
     const id = newId('accountClosure', now);

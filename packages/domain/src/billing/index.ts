@@ -32,4 +32,5 @@ export { getAnyBill, listAllBills } from './operating/bill-lists.ts';
 export { listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
 export { discardBill, type IsInvoiced } from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
+export { openBills } from './open-bills.ts';
 export { settleBillByReference } from './settlement/settle-by-reference.ts';

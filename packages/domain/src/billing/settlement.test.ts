@@ -83,12 +83,12 @@ async function rowsOf(statement: string, url = adminUrl): Promise<unknown[]> {
 const billsOf = (companyId: string) =>
   rowsOf(`select month, application_name, status, payable::int, paid_by_coupons::int, paid_by_cash::int
     from bill where company_id = '${companyId}' and status <> 'discarded' order by month, application_name`);
-async function idsOf(companyId: string, month: string): Promise<{ id: string }[]> {
+async function idOf(companyId: string, month: string): Promise<string> {
   const { rows } = await asAdmin(
     adminUrl,
     `select id from bill where company_id = '${companyId}' and month = '${month}' and status <> 'discarded'`,
   );
-  return rows;
+  return String(rows[0]?.id);
 }
 const cashOf = async (companyId: string) =>
   (
@@ -169,7 +169,7 @@ test('a month is settled once: coupons, then the oldest cash, and what comes in 
 });
 
 test('a discarded bill gives back coupons, cash and quotas, and a new one is made from what is valid now', async () => {
-  const [{ id = '' } = {}] = await idsOf('co_worked', '2026-11');
+  const id = await idOf('co_worked', '2026-11');
   const operator = { kind: 'operator', id: 'opr_1', name: 'O', sessionId: 's', roles: [] } as const;
   await asAdmin(
     adminUrl,
@@ -202,12 +202,12 @@ test('a discarded bill gives back coupons, cash and quotas, and a new one is mad
   await collectOwed(ctx, 'co_worked');
   expect(await cashOf('co_worked')).toBe(0);
   // A channel company pays elsewhere, a direct one never does.
-  const [{ id: channel = '' } = {}] = await idsOf('co_channel', '2026-11');
+  const channel = await idOf('co_channel', '2026-11');
   await settleBillByReference(desk, { id: channel, reference: 'PAY-1' });
   await expect(
     settleBillByReference(desk, { id: channel, reference: 'PAY-2' }),
   ).rejects.toMatchObject({ code: 'stateChanged' });
-  const [{ id: second = '' } = {}] = await idsOf('co_worked', '2026-12');
+  const second = await idOf('co_worked', '2026-12');
   await expect(
     settleBillByReference(desk, { id: second, reference: 'PAY-1' }),
   ).rejects.toMatchObject({ code: 'billPaidFromFunds' });
