@@ -66,6 +66,9 @@ const lists = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
   ([name, endpoint]) => isList(endpoint) && !(name in bounded),
 );
 
+/** One that has a settlement. */
+const month = '2026-11';
+
 let admin: pg.Client;
 let member: { token: string; companyId: string };
 let operator: string;
@@ -81,10 +84,15 @@ beforeAll(async () => {
   const { rows } = await admin.query<Record<string, string>>(
     `select (select id from region_service where company_id = $1 and app_id is not null limit 1) as service,
        (select id from member where company_id = $1 limit 1) as member,
-       (select id from role where company_id = $1 limit 1) as role`,
+       (select id from role where company_id = $1 limit 1) as role,
+       (select id from application where company_id = $1 limit 1) as application`,
     [member.companyId],
   );
   ids = rows[0] ?? {};
+  await admin.query(
+    `insert into billing_run (month, started_at) values ($1, now()) on conflict do nothing`,
+    [month],
+  );
   // As an autoanalyze does at any time.
   await admin.query('analyze');
 });
@@ -96,6 +104,8 @@ const idOf = (field: string) =>
     id: ids['service'],
     memberId: ids['member'],
     roleId: ids['role'],
+    applicationId: ids['application'],
+    month,
     companyId: member.companyId,
   })[field];
 
