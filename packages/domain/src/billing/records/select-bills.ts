@@ -19,7 +19,7 @@ export function selectBills(
   // One that waits for its rate is not settled either. No final bill is `billing`.
   if (status === 'unsettled')
     query = query.where('status', 'in', ['unsettled', 'waiting_for_rate']);
-  else if (status) query = query.where('status', '=', status);
+  else if (status) query = query.where(sql<boolean>`status = ${status}`);
   return query;
 }
 
