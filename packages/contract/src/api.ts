@@ -30,7 +30,6 @@ import * as refundDesk from './refund-desk.ts';
 import * as refunds from './refunds.ts';
 import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
 import { propertyDescriptions as trialDescriptions } from './pricing-trial.ts';
-import { opsBillsApi } from './ops-bills-api.ts';
 import { pricingApi } from './pricing-api.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as regionCopy from './region-copy.ts';
@@ -190,7 +189,6 @@ export const api = {
   ...pricingApi,
   ...billApi,
   ...billOverviewApi,
-  ...opsBillsApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,

@@ -1,3 +1,4 @@
+import { opsBillsApi } from './ops-bills-api.ts';
 import { languages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
@@ -260,6 +261,7 @@ const downloadSettlementStatement = endpoint({
 
 /** The endpoints of this file under their names. */
 export const billApi = {
+  ...opsBillsApi,
   listBills: billList.page,
   exportBills: billList.file,
   getBill,
