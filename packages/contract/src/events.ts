@@ -25,6 +25,7 @@ export const topics = [
   'reconciliation.changed',
   'reconciliation.requested',
   'review.changed',
+  'usage_source.changed',
   'verification.changed',
 ] as const;
 

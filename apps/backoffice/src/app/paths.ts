@@ -51,6 +51,10 @@ export const paths = {
   exchangeRates: '/backoffice/exchange-rates',
   ledger: '/backoffice/ledger',
   ledgerOf: (companyId: string) => withQuery('/backoffice/ledger', { companyId }),
+  usageSources: '/backoffice/usage-sources',
+  usageRefusals: '/backoffice/usage-sources/refused',
+  usageRefusalsOf: (sourceId: string) =>
+    withQuery('/backoffice/usage-sources/refused', { sourceId }),
   jobs: '/backoffice/jobs',
   /** Another app of the same origin, outside this router. */
   customerLogin: '/login',

@@ -29,6 +29,7 @@ export function createUsageSource(
     if (inserted.numInsertedOrUpdatedRows !== 1n) throw new Refusal('usageSourceExists');
     const after = { name, uri, types, regions, silentAfterMinutes };
     await tx.audit({ action: 'usage_source.create', targetId: id, companyId: null, after });
+    await tx.publish({ topic: 'usage_source.changed', companyId: null, subjectId: id });
     return { id };
   });
 }

@@ -44,6 +44,7 @@ export function rotateUsageKey(
       companyId: null,
       after: { keyId: id, overlapHours },
     });
+    await tx.publish({ topic: 'usage_source.changed', companyId: null, subjectId: sourceId });
     return { id, key };
   });
 }

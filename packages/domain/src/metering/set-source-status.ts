@@ -39,6 +39,7 @@ function setStatus(
       companyId: null,
       after: { reason },
     });
+    await tx.publish({ topic: 'usage_source.changed', companyId: null, subjectId: id });
     return {};
   });
 }

@@ -25,6 +25,7 @@ export function updateUsageSource(
       before: { name: was, types: hadTypes, regions: hadRegions, silentAfterMinutes: silence },
       after: { name, types, regions, silentAfterMinutes },
     });
+    await tx.publish({ topic: 'usage_source.changed', companyId: null, subjectId: id });
     return {};
   });
 }

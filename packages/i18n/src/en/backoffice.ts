@@ -24,6 +24,7 @@ export const backoffice = {
     bankTransfers: 'Transfers',
     refunds: 'Refunds',
     jobs: 'Background jobs',
+    usageSources: 'Usage sources',
   },
   desks: {
     label: 'Desks',

@@ -26,6 +26,7 @@ export const backoffice: Messages<typeof en> = {
     bankTransfers: '对公转账',
     refunds: '退款',
     jobs: '后台任务',
+    usageSources: '用量数据源',
   },
   desks: {
     label: '审核台',
