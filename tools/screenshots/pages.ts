@@ -57,6 +57,7 @@ export function shotsOf(demo: Demo): Shot[] {
     reconciledDay: [backofficePaths.reconciledDay('stripe', demo.reconciledDay)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],
     auditOf: [backofficePaths.auditOf(demo.companyId)],
+    usageRefusalsOf: [backofficePaths.usageRefusals],
     // Drawers and filters of pages that are shown already.
     applicationNamed: [],
     staffMember: [],

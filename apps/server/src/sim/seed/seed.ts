@@ -22,6 +22,7 @@ import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
 import { seedUnmatchedMoney } from './unmatched-money.ts';
 import { seedUsage } from './usage.ts';
+import { seedUsageHealth } from './usage-health.ts';
 
 /**
  * Fills an empty sim database. Each step can be repeated without doing anything twice, and the mark is set last: a
@@ -48,6 +49,7 @@ export async function seed(
     seedUsage(ctx, usageStore, spans),
     seedCertifications(ctx),
   ]);
+  await seedUsageHealth(ctx);
   await seedPricePlans(ctx);
   await seedExchangeRates(ctx);
   await seedFundsHistory(ctx, { store: usageStore, services });
