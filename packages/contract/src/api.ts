@@ -28,7 +28,7 @@ import * as paymentCases from './payment-cases.ts';
 import * as payments from './payments.ts';
 import * as refundDesk from './refund-desk.ts';
 import * as refunds from './refunds.ts';
-import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
+import { propertyDescriptions as opsBillDescriptions } from './ops-bills.ts';
 import { propertyDescriptions as trialDescriptions } from './pricing-trial.ts';
 import { pricingApi } from './pricing-api.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -277,6 +277,7 @@ export const api = {
 
 /** Descriptions of properties by their names, where a module of the contract gives them beside its schemas. */
 export const propertyDescriptions: Readonly<Record<string, string>> = {
+  ...opsBillDescriptions,
   ...accountClosure.propertyDescriptions,
   ...adjustments.propertyDescriptions,
   ...bankTransfers.propertyDescriptions,
@@ -287,7 +288,6 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...paymentCases.propertyDescriptions,
   ...reconciliation.propertyDescriptions,
   ...usageDescriptions,
-  ...pricingDescriptions,
   ...trialDescriptions,
 };
 

@@ -184,3 +184,37 @@ export const settleBill = endpoint({
   errors: ['stateChanged', 'billPaidFromFunds'],
   idempotent: true,
 });
+
+/** Of properties whose schema is shared, and can't describe each of its uses. */
+export const propertyDescriptions = {
+  startedBy: 'Operator who started it; null for the schedule.',
+  companies: 'How many companies stand where.',
+  bills: 'Number of bills that were made.',
+  pending: 'Companies that are left to be settled.',
+  done: 'Companies whose bills are final.',
+  waitingForRate: 'Waits for the exchange rate of its month.',
+  failed: 'Companies whose bills could not be made.',
+  errorId: 'The id under which the error is logged; null where it did not fail.',
+  sum: 'Sum of the lines before the discount.',
+  discount: 'What the discount takes off.',
+  total: 'Sum, less the discount, with the minimum fee, in the currency of the price plan.',
+  payable: 'What is to be paid, in the settlement currency; null while the rate is missing.',
+  owed: 'What is still to be paid; null while the rate is missing.',
+  paidByCoupons: 'What coupons paid.',
+  paidByCash: 'What was paid from cash.',
+  paidByReference: 'What a channel company paid elsewhere.',
+  settlementReference: 'Reference of a channel company’s payment; null where there is none.',
+  settledBy: 'Operator who settled it against a reference; null where funds paid.',
+  settledAt: 'When nothing was owed any more; null until then.',
+  replaces: 'The discarded bill that it was made in place of; null where there is none.',
+  replacedBy: 'The bill that was made in its place; null where there is none.',
+  discardedAt: 'When it was discarded; null where it was not.',
+  discardedBy: 'Operator who discarded it; null where nobody did.',
+  discardReason: 'Why it was discarded, as the customer reads it; null where it was not.',
+  isChannel:
+    'Whether an operator settles it against a reference, since a channel company has no funds.',
+  component: 'What is charged by usage; null for fees and guarantees.',
+  day: 'Day at UTC+8 that the usage belongs to; null where it is of the whole month.',
+  quantity: 'Quantity that was used; null for fees and guarantees.',
+  billable: 'Quantity left after packages and trial; null where nothing of that kind is counted.',
+};

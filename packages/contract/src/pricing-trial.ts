@@ -1,3 +1,4 @@
+import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { gameCategories } from './games.ts';
@@ -68,6 +69,7 @@ export const tryPricePlan = endpoint({
 });
 
 export const propertyDescriptions = {
+  ...pricingDescriptions,
   afterCompany: 'Where the answer before ended; left out at first.',
   companyCount: 'How many companies are tried in all.',
   triedCount: 'How many companies have been tried with this answer and those before.',
