@@ -96,9 +96,14 @@ async function write({ page, texts }: Visit, month: string): Promise<void> {
 }
 
 async function publish({ page, texts }: Visit, url: string): Promise<void> {
-  const { decision, statuses, compare } = texts.backofficePricing;
+  const { decision, statuses, compare, trial } = texts.backofficePricing;
   await page.goto(new URL(url).pathname);
   await seeText(page, compare.changed);
+  // What it would have charged last month, before it is published.
+  await press(page, trial.start);
+  await page.getByRole('rowheader', { name: trial.sum, exact: true }).waitFor();
+  await page.getByText(trial.lines, { exact: true }).first().click();
+  await seeText(page, trial.charges.tokens);
   await press(page, decision.verbs.publish);
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: decision.verbs.publish }).click();

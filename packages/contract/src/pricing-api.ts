@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as pricing from './pricing.ts';
-import { tryPricePlan } from './pricing-trial.ts';
+import { exportPriceTrial, tryPricePlan } from './pricing-trial.ts';
 
 /** Endpoints about prices and exchange rates. `api` has them with all others. */
 export const pricingApi = {
@@ -8,6 +8,7 @@ export const pricingApi = {
   exportPricePlans: pricing.pricePlanList.file,
   getPricePlan: pricing.getPricePlan,
   tryPricePlan,
+  exportPriceTrial,
   createPricePlan: pricing.createPricePlan,
   updatePricePlan: pricing.updatePricePlan,
   proposePricePlan: pricing.proposePricePlan,

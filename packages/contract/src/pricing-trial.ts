@@ -1,7 +1,9 @@
 import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
+import { exportFormats } from './exports.ts';
 import { gameCategories } from './games.ts';
+import { outgoingFile } from './transfer.ts';
 import { id, wireMoney } from './wire.ts';
 
 /** What a version of the prices would have charged for a month that was. */
@@ -29,6 +31,8 @@ const amounts = z.object({
   totalFee: wireMoney,
 });
 
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
+
 export const tryPricePlan = endpoint({
   method: 'GET',
   path: '/ops/price-plans/{id}/trial',
@@ -37,7 +41,7 @@ export const tryPricePlan = endpoint({
   access: operatorNeeds('pricing.read'),
   input: z.object({
     id,
-    month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat')),
+    month,
     /** `nextCompany` of the answer before; left out for the first companies. */
     afterCompany: z.optional(z.string().check(z.maxLength(100, 'tooLong'))),
   }),
@@ -66,6 +70,22 @@ export const tryPricePlan = endpoint({
       }),
     ),
   }),
+  errors: ['exportsBusy', 'exportTookTooLong'],
+});
+
+/** Most companies in one file. */
+export const maxTrialFileCompanies = 2_000;
+
+export const exportPriceTrial = endpoint({
+  method: 'GET',
+  path: '/ops/price-plans/{id}/trial/export',
+  summary: 'The trial of a version on a month, one row a bill, as CSV or XLSX',
+  access: operatorNeeds('pricing.export'),
+  transfer: 'download',
+  input: z.object({ id, month, format: z.enum(exportFormats, 'unknownOption') }),
+  output: outgoingFile,
+  errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
 });
 
 export const propertyDescriptions = {

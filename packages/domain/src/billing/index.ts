@@ -10,7 +10,8 @@ export { type Pricing, publishedPricing } from './prices.ts';
 export { billingJobs, collectCreditedJob } from './settlement/jobs.ts';
 /** @public */
 export { settleRuns } from './settlement/settle-runs.ts';
-export { tryPricePlan } from './try-price-plan.ts';
+export { exportPriceTrial } from './export-price-trial.ts';
+export { type TriedBill, tryPricePlan } from './try-price-plan.ts';
 export { billingInvariants } from './ledger-comparisons.ts';
 /** @public */
 export { collectOwed } from './settlement/collect-owed.ts';

@@ -10,7 +10,7 @@ import { systemContext } from '../database/testing/system-context.ts';
 import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { openUsageStore, usageReader, type UsageStore } from '../metering/index.ts';
 import { createPricePlan } from '../pricing/index.ts';
-import { tryPricePlan } from './index.ts';
+import { exportPriceTrial, type TriedBill, tryPricePlan } from './index.ts';
 import { insertCompany, insertUsage, insertWorkedUsage } from './testing/billed-company.ts';
 
 const { adminUrl, url } = useTestDatabase();
@@ -67,7 +67,7 @@ async function begin(
   own: WireTerms | null,
   { discountPercent = '0', published = false } = {},
 ): Promise<string> {
-  const values = { companyId, terms: own, discountPercent, note: 'n', effectiveMonth: '2027-01' };
+  const values = { companyId, terms: own, discountPercent, note: 'n', effectiveMonth: '2026-09' };
   const { id } = await createPricePlan(ctx, values);
   if (published)
     await asAdmin(
@@ -76,6 +76,12 @@ async function begin(
          proposed_at = '2026-01-01', decided_by = 'opr_second', decided_at = '2026-01-01' where id = '${id}'`,
     );
   return id;
+}
+
+async function rowsOf(rows: AsyncIterable<TriedBill>): Promise<TriedBill[]> {
+  const all: TriedBill[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
 }
 
 const tryOn = (id: string, more: { afterCompany?: string } = {}) =>
@@ -89,7 +95,8 @@ test('a draft is tried on a past month: totals and lines old against new, writin
 
   await begin(null, terms, { published: true });
   await begin('co_b', null, { discountPercent: '10', published: true });
-  const { triedBills: bills, ...progress } = await tryOn(await begin(null, dearer));
+  const draft = await begin(null, dearer);
+  const { triedBills: bills, ...progress } = await tryOn(draft);
   expect(progress).toEqual({ companyCount: 2, triedCount: 2, nextCompany: null });
   const [a, b] = bills;
   // 123,457 gifts: 1,851.86 became 2,469.14; everything else of the worked example stays.
@@ -102,6 +109,14 @@ test('a draft is tried on a past month: totals and lines old against new, writin
     },
   ]);
   expect(a?.lines).toHaveLength(9);
+  // The same as a file, audited.
+  const file = await exportPriceTrial(ctx, { id: draft, month: '2026-11', format: 'csv' }, rowsOf);
+  expect(file).toEqual(bills);
+  const { rows: audited } = await asAdmin(
+    adminUrl,
+    `select count(*)::int as entries from audit_log where action = 'price_trial.export'`,
+  );
+  expect(audited).toEqual([{ entries: 1 }]);
   // 1,000,000 gifts, less the company's own discount of 10 %, before and after.
   expect([b?.inForce?.totalFee.amount, b?.tested.totalFee.amount]).toEqual([
     '13500.00',

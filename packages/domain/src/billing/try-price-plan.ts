@@ -1,9 +1,11 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
 import { compare } from '@arcadia/kernel/decimal';
 import { add, type Money, toWire } from '@arcadia/kernel/money';
 import { companiesWithApplications } from '../applications/index.ts';
 import { companyNames } from '../companies/index.ts';
 import { batch } from '../database/batch.ts';
+import { BatchBusy, BatchLimitExceeded } from '../database/batch-limits.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type Prices, pricesOf, type TriedPlan, triedPlan } from '../pricing/index.ts';
@@ -13,19 +15,33 @@ import { draftBills } from './input/draft-bills.ts';
 import { spanOf } from './input/facts.ts';
 
 type Answer = OutputOf<'tryPricePlan'>;
-type TriedBill = Answer['triedBills'][number];
+export type TriedBill = Answer['triedBills'][number];
 
 /** Companies that one call tries, and those that it tries at the same time. */
 const maxCompanies = 24;
-const maxAtOnce = 4;
+const maxAtOnce = 2;
 
 /**
  * What a version of the prices would have charged for a month's usage as it is stored now, beside what the prices of that month
  * charge for the same input, so that nothing but prices differs. Writes nothing. Some companies a call: the caller goes on
  * with `nextCompany`. Companies that the version doesn't concern are left out of the bills.
- * @throws NotFound.
+ * @throws NotFound, Refusal exportsBusy, exportTookTooLong.
  */
 export async function tryPricePlan(
+  ctx: OperatorContext,
+  input: InputOf<'tryPricePlan'>,
+): Promise<Answer> {
+  try {
+    return await trySome(ctx, input);
+  } catch (error) {
+    if (error instanceof BatchBusy) throw new Refusal('exportsBusy', {}, { cause: error });
+    if (error instanceof BatchLimitExceeded)
+      throw new Refusal('exportTookTooLong', {}, { cause: error });
+    throw error;
+  }
+}
+
+async function trySome(
   ctx: OperatorContext,
   { id, month, afterCompany = '' }: InputOf<'tryPricePlan'>,
 ): Promise<Answer> {

@@ -135,6 +135,7 @@ export const otherActions = {
   'price_plan.discard': 'Price plan discarded',
   'price_plan.publish': 'Price plan published',
   'price_plan.refuse': 'Price plan rejected',
+  'price_trial.export': 'Trial of a price plan exported',
   'price_plans.export': 'Price plans exported',
   'exchange_rate.propose': 'Exchange rate proposed',
   'exchange_rate.publish': 'Exchange rate published',

@@ -155,6 +155,7 @@ export const backofficePricing = {
     done: ({ companies, bills }: { companies: number; bills: number }) =>
       `${companies} customers calculated, ${bills} bills with these prices`,
     bill: 'Bill',
+    application: 'Application',
     inForce: 'In force',
     tested: 'This version',
     sum: 'Sum of all bills',

@@ -138,6 +138,7 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'price_plan.discard': '放弃价格方案',
   'price_plan.publish': '发布价格方案',
   'price_plan.refuse': '驳回价格方案',
+  'price_trial.export': '导出价格试算',
   'price_plans.export': '导出价格方案',
   'exchange_rate.propose': '提交汇率',
   'exchange_rate.publish': '发布汇率',

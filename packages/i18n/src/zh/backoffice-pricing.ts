@@ -144,6 +144,7 @@ export const backofficePricing: Messages<typeof en> = {
     progress: ({ tried, companies }) => `已试算 ${tried} / ${companies} 家客户`,
     done: ({ companies, bills }) => `已试算 ${companies} 家客户，共 ${bills} 张账单适用本版本`,
     bill: '账单',
+    application: '应用',
     inForce: '现行价格',
     tested: '本版本',
     sum: '账单合计',

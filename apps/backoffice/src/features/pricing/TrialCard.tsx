@@ -8,9 +8,11 @@ import { Select } from '@arcadia/ui/form/select';
 import { Card } from '@arcadia/ui/layout/card';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { productNow } from '@arcadia/web/messages/product-time';
+import { ExportMenu } from '@arcadia/web/table/export-menu';
 import { useState } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { type Trial, type TriedBill, useTrial } from './trial.ts';
 
 /** What the version would have charged for a month that was, bill by bill. */
@@ -35,12 +37,13 @@ export function TrialCard({ planId }: { planId: string }) {
           {texts.start}
         </Button>
       </div>
-      {trial && <Result trial={trial} />}
+      {trial && <Result trial={trial} planId={planId} />}
     </Card>
   );
 }
 
-function Result({ trial }: { trial: Trial }) {
+function Result({ trial, planId }: { trial: Trial; planId: string }) {
+  const operator = useOperator();
   const { trial: texts } = useMessages('backofficePricing');
   const { bills, triedCount, companyCount, isDone, error } = trial;
   return (
@@ -50,6 +53,15 @@ function Result({ trial }: { trial: Trial }) {
         {!isDone && texts.progress({ tried: triedCount, companies: companyCount })}
       </p>
       <FormError>{error ?? undefined}</FormError>
+      {isDone && operatorMay(operator, 'pricing.export') && (
+        <div className="self-end">
+          <ExportMenu
+            name="exportPriceTrial"
+            input={{ id: planId, month: trial.month }}
+            total={bills.length}
+          />
+        </div>
+      )}
       {bills.length > 0 && <BillsTable bills={bills} />}
     </div>
   );

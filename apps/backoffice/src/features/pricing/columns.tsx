@@ -45,7 +45,8 @@ export function planColumns(texts: Texts): TableColumn<ListedPlan>[] {
     {
       id: 'prices',
       label: texts.prices,
-      cell: ({ hasOwnPrices }) => (hasOwnPrices ? texts.ownPrices : texts.standardPrices),
+      cell: ({ companyId, hasOwnPrices }) =>
+        companyId !== null && hasOwnPrices ? texts.ownPrices : texts.standardPrices,
     },
     {
       id: 'discount',

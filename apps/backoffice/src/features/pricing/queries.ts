@@ -7,7 +7,7 @@ export const pricePlanList = defineList({
   storedAs: 'backoffice.price-plans',
   key: ['price-plans'],
   file: 'exportPricePlans',
-  hidden: ['note', 'decidedAt'],
+  hidden: ['note', 'decidedAt', 'created'],
 });
 
 export type ListedPlan = Awaited<ReturnType<typeof client.listPricePlans>>['records'][number];

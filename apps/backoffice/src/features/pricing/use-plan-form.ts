@@ -43,6 +43,7 @@ export function usePlanForm({ initial, planId }: PlanFormProps) {
     draft: { name: `price-plan.${planId ?? `new.${initial.companyId ?? 'standard'}`}` },
     refusals: {
       monthIsFinal: 'effectiveMonth',
+      pricesLeaveGap: 'effectiveMonth',
       standardPricesMissing: 'effectiveMonth',
     },
     problems: {

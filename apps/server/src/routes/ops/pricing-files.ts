@@ -1,8 +1,9 @@
 import type { ExportFormat } from '@arcadia/contract/exports';
+import type { TriedBill } from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import type { ExchangeRate, PricePlan } from '@arcadia/domain/pricing/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { fileNameOf, tableFile } from '../../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
 
 /** Versions of prices as a file, in the caller's language. */
 export function pricePlansFile({ language, clock }: Context, format: ExportFormat) {
@@ -58,6 +59,25 @@ export function exchangeRatesFile({ language, clock }: Context, format: ExportFo
       { name: texts.decidedBy, width: 20, value: ({ decidedBy }) => decidedBy && decidedBy.name },
       { name: rates.endedAt, width: 20, value: ({ endedAt }) => endedAt && new Date(endedAt) },
       { name: texts.refusal, width: 40, value: ({ refusal }) => refusal },
+    ],
+  });
+}
+
+/** The trial of a version on a month as a file, in the caller's language; amounts in CNY. */
+export function priceTrialFile(
+  { language, clock }: Context,
+  { month, format }: { month: string; format: ExportFormat },
+) {
+  const { backofficePricing: texts } = serverTexts(language);
+  const { trial } = texts;
+  return tableFile<TriedBill>({
+    format,
+    name: fileNameOf(`${trial.title} ${month}`, clock.now()),
+    columns: [
+      { name: texts.customer, width: 28, value: ({ companyName }) => companyName },
+      { name: trial.application, width: 28, value: ({ applicationName }) => applicationName },
+      amountColumn(`${trial.inForce} (CNY)`, ({ inForce }) => inForce && inForce.totalFee.amount),
+      amountColumn(`${trial.tested} (CNY)`, ({ tested }) => tested.totalFee.amount),
     ],
   });
 }

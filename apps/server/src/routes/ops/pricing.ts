@@ -14,15 +14,16 @@ import {
   updatePricePlan,
   withdrawExchangeRate,
 } from '@arcadia/domain/pricing/index';
-import { tryPricePlan } from '@arcadia/domain/billing/index';
+import { exportPriceTrial, tryPricePlan } from '@arcadia/domain/billing/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { exchangeRatesFile, pricePlansFile } from './pricing-files.ts';
+import { exchangeRatesFile, pricePlansFile, priceTrialFile } from './pricing-files.ts';
 
 export const pricingHandlers = {
   listPricePlans,
   exportPricePlans: (ctx, input) => exportPricePlans(ctx, input, pricePlansFile(ctx, input.format)),
   getPricePlan: (ctx, { id }) => getPricePlan(ctx, id),
   tryPricePlan,
+  exportPriceTrial: (ctx, input) => exportPriceTrial(ctx, input, priceTrialFile(ctx, input)),
   createPricePlan,
   updatePricePlan,
   proposePricePlan: (ctx, { id }) => proposePricePlan(ctx, id),
