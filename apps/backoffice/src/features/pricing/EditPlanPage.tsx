@@ -37,7 +37,12 @@ export function EditPlanPage() {
           <Card>
             <p className="mb-6 text-14 text-text-muted">{texts.editor.text}</p>
             {plan ? (
-              <PlanForm key={plan.id} planId={plan.id} initial={valuesOf(plan)} />
+              <PlanForm
+                key={plan.id}
+                planId={plan.id}
+                draftName={plan.id}
+                initial={valuesOf(plan)}
+              />
             ) : (
               <SkeletonText lines={12} />
             )}

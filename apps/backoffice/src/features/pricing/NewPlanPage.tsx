@@ -47,6 +47,7 @@ export function NewPlanPage() {
           <PlanForm
             key={`${companyId} ${from}`}
             planId={null}
+            draftName={`new.${from ?? companyId ?? 'standard'}`}
             initial={valuesFrom(start.data, companyId)}
           />
         )}

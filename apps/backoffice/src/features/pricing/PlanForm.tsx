@@ -11,10 +11,10 @@ import { TermsFields } from './TermsFields.tsx';
 import { type Plan, type PlanFormProps, type PlanValues, usePlanForm } from './use-plan-form.ts';
 
 /** Everything of a version. What was typed survives a reload; nothing changes until it is proposed and published. */
-export function PlanForm({ initial, planId }: PlanFormProps) {
+export function PlanForm({ initial, planId, draftName }: PlanFormProps) {
   const texts = useMessages('backofficePricing');
   const { editor } = texts;
-  const plan = usePlanForm({ initial, planId });
+  const plan = usePlanForm({ initial, planId, draftName });
   const { form, onSubmit, submitting, fieldError, formError } = plan;
   const isAgreement = initial.companyId !== null;
   const hasOwnPrices = form.watch('terms') !== null;

@@ -15,12 +15,14 @@ export type PlanFormProps = {
   initial: PlanValues;
   /** The draft that is changed; null for a new version. */
   planId: string | null;
+  /** Of what is typed and not saved: one for each beginning, so that none takes the place of another. */
+  draftName: string;
 };
 
 export type Plan = ReturnType<typeof usePlanForm>;
 
 /** The form of a version, new or a draft. */
-export function usePlanForm({ initial, planId }: PlanFormProps) {
+export function usePlanForm({ initial, planId, draftName }: PlanFormProps) {
   const { editor: texts } = useMessages('backofficePricing');
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function usePlanForm({ initial, planId }: PlanFormProps) {
   return useContractForm({
     schema: createPricePlan.input,
     defaultValues: initial,
-    draft: { name: `price-plan.${planId ?? `new.${initial.companyId ?? 'standard'}`}` },
+    draft: { name: `price-plan.${draftName}` },
     refusals: {
       monthIsFinal: 'effectiveMonth',
       pricesLeaveGap: 'effectiveMonth',
