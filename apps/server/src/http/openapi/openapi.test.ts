@@ -1,4 +1,5 @@
 import { api } from '@arcadia/contract/api';
+import { usageEventTypes } from '@arcadia/contract/usage-events';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
@@ -111,6 +112,21 @@ test('every parameter of a path is declared, and every operation is described', 
     expect([operationId, new Set(declared)]).toEqual([operationId, new Set(named)]);
     expect(summary.length, operationId).toBeGreaterThan(5);
     expect(description.length, operationId).toBeGreaterThan(10);
+  }
+});
+
+test('each type of usage event is in it, with its fields and an example', () => {
+  const report = operations().find(([path]) => path === '/metering/events')?.[1];
+  expect(report).toMatchObject({ operationId: 'reportUsage', security: [{ usageKey: [] }] });
+  const text = JSON.stringify(openApiDocument('production'));
+  const { content } = Object(report).requestBody;
+  for (const [type, { fields, example }] of Object.entries(usageEventTypes)) {
+    expect(content['application/cloudevents+json'].examples[type].value).toMatchObject({
+      type,
+      data: example,
+    });
+    expect(text).toContain(`"const":"${type}"`);
+    for (const name of Object.keys(fields)) expect(text).toContain(`"${name}":{`);
   }
 });
 

@@ -4,13 +4,14 @@ import { describeProperties, describeSchemas, failure } from './describe-propert
 import { openApiComponents } from './openapi-components.ts';
 import { eventStreamItems } from './openapi-events.ts';
 import { operation } from './openapi-operation.ts';
+import { usageEventItems, usageSecuritySchemes } from './openapi-usage.ts';
 import { shareSchemas } from './share-schemas.ts';
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the endpoints that exist in this environment, read from the contract. */
 export function openApiDocument(environment: Settings['environment']): Json {
-  const items: Record<string, Json> = eventStreamItems();
+  const items: Record<string, Json> = { ...eventStreamItems(), ...usageEventItems() };
   for (const [name, endpoint] of endpointsOf(environment)) {
     const item = (items[endpoint.path] ??= {});
     item[endpoint.method.toLowerCase()] = operation(name, endpoint);
@@ -29,6 +30,7 @@ export function openApiDocument(environment: Settings['environment']): Json {
     paths: describeProperties(paths),
     components: {
       ...openApiComponents,
+      securitySchemes: { ...openApiComponents.securitySchemes, ...usageSecuritySchemes },
       responses: describeProperties(openApiComponents.responses, failure),
       schemas: describeSchemas(schemas),
     },

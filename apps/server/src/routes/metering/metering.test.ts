@@ -126,6 +126,7 @@ describe('a request that can’t be read', () => {
     ['a batch that is no array', 400, '{}', {}],
     ['too many events', 413, JSON.stringify(Array.from({ length: 10_001 }, () => 0)), {}],
     ['too many bytes', 413, ' '.repeat(tooLarge), {}],
+    ['10 MB of events', 413, `[${'"event",'.repeat(1_310_720)}0]`, {}],
     ['a gzip bomb', 413, gzipSync(Buffer.alloc(200 * 1024 * 1024)), { 'content-encoding': 'gzip' }],
     ['a broken gzip', 400, Buffer.from('nothing'), { 'content-encoding': 'gzip' }],
     ['another encoding', 415, '[]', { 'content-encoding': 'br' }],
