@@ -12,7 +12,11 @@ const monthText = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-11' }));
 
-const range = z.object({ expected: wireMoney, low: wireMoney, high: wireMoney });
+const range = z.object({
+  expected: described(wireMoney, 'The most likely total.'),
+  low: described(wireMoney, 'The lower end of the range in which four of five months end.'),
+  high: described(wireMoney, 'The upper end of that range.'),
+});
 
 const getRunningMonth = endpoint({
   method: 'GET',
@@ -33,15 +37,21 @@ const getRunningMonth = endpoint({
       'Total of the bills of the month before; null where there are none.',
     ),
     finalFrom: described(instant, 'When the bills of the month become final.'),
-    applications: z.array(
-      z.object({
-        billId: z.string(),
-        applicationId: z.string(),
-        name: z.string(),
-        charges: wireMoney,
-        minimum: z.nullable(wireMoney),
-        total: wireMoney,
-      }),
+    applications: described(
+      z.array(
+        z.object({
+          billId: described(z.string(), 'Id under which the running bill is shown.'),
+          applicationId: z.string(),
+          name: z.string(),
+          charges: described(wireMoney, 'What its usage and fees come to, less the discount.'),
+          minimum: described(
+            z.nullable(wireMoney),
+            'What it comes to at least; null where the minimum does not apply.',
+          ),
+          total: wireMoney,
+        }),
+      ),
+      'Applications with a running bill.',
     ),
   }),
 });
@@ -63,7 +73,7 @@ const getBillForecast = endpoint({
         z.object({
           month: monthText,
           forecast: range,
-          actual: wireMoney,
+          actual: described(wireMoney, 'What the final bills came to.'),
           errorPercent: described(
             z.number(),
             'forecast above (or, negative, below) the actual total.',
@@ -85,17 +95,26 @@ const getBillHistory = endpoint({
   input: z.object({ applicationId: z.optional(id) }),
   output: z.object({
     currency: z.enum(currencies),
-    months: z.array(
-      z.object({
-        month: monthText,
-        isRunning: z.boolean(),
-        categories: z.record(z.enum(gameCategories), wireMoney),
-        discount: wireMoney,
-        minimumFee: wireMoney,
-        total: wireMoney,
-      }),
+    months: described(
+      z.array(
+        z.object({
+          month: monthText,
+          isRunning: described(z.boolean(), 'Whether the month goes on or is not final yet.'),
+          categories: described(
+            z.record(z.enum(gameCategories), wireMoney),
+            'What the lines of each category come to.',
+          ),
+          discount: wireMoney,
+          minimumFee: wireMoney,
+          total: wireMoney,
+        }),
+      ),
+      'Thirteen months, the oldest first.',
     ),
-    applications: z.array(z.object({ id: z.string(), name: z.string() })),
+    applications: described(
+      z.array(z.object({ id: z.string(), name: z.string() })),
+      'Applications that were ever billed, by name.',
+    ),
   }),
 });
 

@@ -90,7 +90,8 @@ const billList = defineList({
   },
 });
 
-const nullableExact = (description: string) => z.nullable(exact(description));
+const nullableExact = (description: string) =>
+  described(z.nullable(exact(description)), description);
 
 const billLine = z.object({
   position: described(z.int(), 'Its place on the bill, counted from 1.'),
@@ -193,7 +194,10 @@ const explainBillLine = endpoint({
         gameId: described(z.string(), 'Empty for usage that names no game.'),
         name: z.nullable(z.object({ zh: z.string(), en: z.string() })),
         ...explained,
-        days: z.array(z.object({ day: dayText, ...explained })),
+        days: described(
+          z.array(z.object({ day: dayText, ...explained })),
+          'The days on which it was used.',
+        ),
       }),
     ),
     sum: described(z.object(explained), 'What the games come to together.'),
@@ -228,7 +232,7 @@ const listBillEvents = endpoint({
         ),
         type: z.string(),
         source: z.string(),
-        userId: z.string(),
+        userId: described(z.string(), 'Your id of the user; empty where the event names none.'),
         quantity: nullableExact('What it adds; of users 1.'),
         bet: nullableExact('Platform currency that was bet.'),
         returned: nullableExact('Platform currency that was returned.'),

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { historyMonths } from '@arcadia/contract/bill-overview';
 import { type GameCategory, gameCategories } from '@arcadia/contract/games';
+import { NotFound } from '@arcadia/contract/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { add, type Currency, money, type Money, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
@@ -17,7 +18,10 @@ type Month = {
   total: Money;
 };
 
-/** Thirteen months by category, the running one included; a month without bills comes to nothing. */
+/**
+ * Thirteen months by category, the running one included; a month without bills comes to nothing.
+ * @throws NotFound where the application is none of the company’s that was ever billed.
+ */
 export async function getBillHistory(
   ctx: MemberContext,
   pricesOf: PricesOf,
@@ -31,6 +35,9 @@ export async function getBillHistory(
     read(ctx, (db) => sumBills(db, { companyId, from, to })),
     read(ctx, (db) => sumBills(db, { companyId, from, to, applicationId })),
   ]);
+  const applications = namesOf(all.applications, running);
+  if (applicationId !== undefined && !applications.some(({ id }) => id === applicationId))
+    throw new NotFound('application');
   const currency = currencyOf(running, final.totals);
   const months = new Map(
     Array.from({ length: historyMonths }, (_, index) => [addMonths(from, index), empty(currency)]),
@@ -62,7 +69,7 @@ export async function getBillHistory(
       minimumFee: toWire(sums.minimumFee),
       total: toWire(sums.total),
     })),
-    applications: namesOf(all.applications, running),
+    applications,
   };
 }
 

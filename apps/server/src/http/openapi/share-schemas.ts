@@ -30,7 +30,10 @@ export function shareSchemas(paths: Json): { paths: Json; schemas: Json } {
       schemas[name] = null;
       schemas[name] = convertFields(value, trail);
     }
-    return { $ref: `#/components/schemas/${name}` };
+    const reference = { $ref: `#/components/schemas/${name}` };
+    // Readers see it at the property, and need not look the schema up.
+    const { description } = value;
+    return typeof description === 'string' ? { ...reference, description } : reference;
   }
 
   function convertFields(value: Json, trail: readonly string[]): Json {

@@ -61,7 +61,7 @@ export async function fillLists(
      select ${id('com')}, '2040-02', 'done', ${at} ${thirty}`,
     `insert into bill (company_id, id, application_id, application_name, month, status, finalised_at, plan_company_id, plan_id,
        plan_currency, sum, discount_percent, discount, minimum_fee, total, currency)
-     select '${companyId}', ${id('bil')}, ${id('app')}, 'Filled', '2040-02', 'waiting_for_rate', ${at}, 'provider', 'ppl', 'CNY',
+     select '${companyId}', ${id('bix')}, ${id('app')}, 'Filled', '2040-02', 'waiting_for_rate', ${at}, 'provider', 'ppl', 'CNY',
        0, 0, 0, 0, 0, 'USD' ${thirty}`,
     `insert into exchange_rate (id, month, currency, rate, rate_date, proposed_by, proposed_at)
      select ${id('xrt')}, to_char(date '2030-01-01' + n * interval '1 month', 'YYYY-MM'), 'USD', 7, '2030-01-01', ${id('opr')}, ${at} ${thirty}`,

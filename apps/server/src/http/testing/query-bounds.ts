@@ -25,8 +25,11 @@ const measured: Partial<Record<EndpointName, number>> = {
   exportOwnAudit: 19,
   getHome: 33,
   // The running bills are computed: prices, services, quotas and earlier bills of two months.
-  exportBills: 29,
-  getBillHistory: 28,
+  listBills: 37,
+  exportBills: 45,
+  getRunningMonth: 38,
+  getBillForecast: 42,
+  getBillHistory: 44,
   // The bill, its prices and names, then the document, its audit entry and its file.
   downloadSettlementStatement: 37,
   listApplications: 11,
@@ -179,7 +182,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   discardJob: 8,
   playSimRound: 5,
   // One look for each sweep that the moved clock runs.
-  moveSimClock: 22,
+  moveSimClock: 27,
   endSession: 9,
   deleteRole: 12,
   deleteSubAccount: 18,
