@@ -80,9 +80,10 @@ test('a failing job of every name leaves the product up, is retried and keeps it
   await asAdmin(
     database.url,
     `do $$ declare t record; begin
-       for t in select tablename from pg_tables where schemaname = 'public' loop
-         execute format('revoke all on %I from arcadia_app, arcadia_tenant', t.tablename);
+       for t in select schemaname, tablename from pg_tables where schemaname in ('public', 'usage') loop
+         execute format('revoke all on %I.%I from arcadia_app, arcadia_tenant', t.schemaname, t.tablename);
        end loop;
+       revoke all on all functions in schema usage from arcadia_app;
      end $$`,
   );
   const { rows } = await asAdmin(database.url, 'select max(id)::text as last from background_job');

@@ -85,7 +85,8 @@ beforeAll(async () => {
     `select (select id from region_service where company_id = $1 and app_id is not null limit 1) as service,
        (select id from member where company_id = $1 limit 1) as member,
        (select id from role where company_id = $1 limit 1) as role,
-       (select id from application where company_id = $1 limit 1) as application`,
+       (select id from application where company_id = $1 limit 1) as application,
+       (select id from usage_source limit 1) as source`,
     [member.companyId],
   );
   ids = rows[0] ?? {};
@@ -105,6 +106,7 @@ const idOf = (field: string) =>
     memberId: ids['member'],
     roleId: ids['role'],
     applicationId: ids['application'],
+    sourceId: ids['source'],
     month,
     companyId: member.companyId,
   })[field];
@@ -283,5 +285,6 @@ test('every list with a free text is found by an index or is the list of one com
     'listStatementLines',
     'listSubAccounts',
     'listTransactions',
+    'listUsageRefusals',
   ]);
 });

@@ -50,11 +50,13 @@ function entriesOf(movements: readonly Movement[]): Entry[] {
       const moved = isCoupon(one.type) ? { cash: 0n, deposit: 0n } : one;
       const least = (balance: bigint, change: bigint) =>
         balance + change < 0n ? -balance : change;
-      const cash = least(before.cash, moved.cash);
       const deposit = least(before.deposit, moved.deposit);
+      const taken = least(before.cash, moved.cash);
+      // No movement is of nothing.
+      const cash = taken + deposit === 0n && !isCoupon(one.type) ? taken + 1n : taken;
       const after = { cash: before.cash + cash, deposit: before.deposit + deposit };
       balances.set(one.currency, after);
-      const amount = isCoupon(one.type) ? one.cash : cash + deposit;
+      const amount = isCoupon(one.type) ? one.cash || 1n : cash + deposit;
       return { ...one, amount, cashAfter: after.cash, depositAfter: after.deposit };
     });
 }
