@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
+import { knownNames } from '@arcadia/web/vite/known-names';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { prerender } from '@arcadia/web/vite/prerender';
 import { themeScript } from '@arcadia/web/vite/theme-script';
@@ -11,9 +12,16 @@ import { defineConfig } from 'vite';
 import { callingCodes } from './vite/calling-codes.ts';
 
 const consoleDictionaries = () => dictionaries((name) => !name.startsWith('backoffice'));
-/** What our modules need, wherever they run. */
-const sources = () => [react(), contractRoutes(), consoleDictionaries(), callingCodes()];
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const ownSources = [page('src'), page('../../packages/web/src')];
+/** What our modules need, wherever they run. */
+const sources = () => [
+  react(),
+  contractRoutes(),
+  consoleDictionaries(),
+  callingCodes(),
+  knownNames(ownSources),
+];
 
 const named = new Set(['app', 'base', 'vendor', 'rolldown-runtime']);
 const alwaysLoaded = /^assets\/(?:app|base|vendor|rolldown-runtime)-[^/]+\.js$/;

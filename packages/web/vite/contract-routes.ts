@@ -12,6 +12,11 @@ function groupOf({ path, simOnly }: Endpoint): Group {
   return path.startsWith('/ops/') ? 'ops' : 'customer';
 }
 
+/** Asked by what watches over the server, and by no screen. */
+function isProbe({ path }: Endpoint): boolean {
+  return path === '/health' || path.startsWith('/health/');
+}
+
 const prefix = 'virtual:contract-routes/';
 
 /**
@@ -36,7 +41,9 @@ export function contractRoutes(): Plugin {
 }
 
 function endpointsOf(group: Group): [name: string, endpoint: Endpoint][] {
-  return Object.entries<Endpoint>(api).filter(([, endpoint]) => groupOf(endpoint) === group);
+  return Object.entries<Endpoint>(api).filter(
+    ([, endpoint]) => groupOf(endpoint) === group && !isProbe(endpoint),
+  );
 }
 
 function routesOf(

@@ -24,9 +24,6 @@ export const paths = {
   bankTransfer: (id: string) =>
     `/finance/found/recharge/transfer?${new URLSearchParams({ transfer: id })}`,
   transactions: '/finance/found/amountdetail',
-  /** What was booked for one thing, such as a bill. */
-  transactionsOf: (reference: string) =>
-    `/finance/found/amountdetail?${new URLSearchParams({ keyword: reference })}`,
   refund: '/finance/found/cashout',
   /** One request, beside the list of them. */
   refundRequest: (id: string) => `/finance/found/cashout?${new URLSearchParams({ refund: id })}`,

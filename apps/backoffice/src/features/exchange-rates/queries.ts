@@ -17,6 +17,6 @@ export function ratesOfMonthQuery(month: string) {
   return queryOptions({
     queryKey: ['exchange-rates', 'month', month],
     queryFn: ({ signal }) =>
-      client.listExchangeRates({ month, pageNo: 1, pageSize: 50 }, { signal }),
+      client.listExchangeRates({ month, pageNo: 1, pageSize: 10 }, { signal }),
   });
 }

@@ -5,7 +5,7 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { useFormats } from '@arcadia/ui/formats';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { Bill } from './queries.ts';
+import type { Bill } from './bill-query.ts';
 
 /** What must be known before the figures are read. */
 export function BillBanners({ bill }: { bill: Bill }) {

@@ -5,8 +5,8 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
-import { useLanguage } from '@arcadia/web/messages/messages';
-import type { Bill } from './queries.ts';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
+import type { Bill } from './bill-query.ts';
 
 /** What the bill is of, and with which prices and rate it was made. */
 export function BillFacts({ bill }: { bill: Bill }) {
@@ -62,7 +62,7 @@ function Rate({ bill: { rate, rateDate, payable, total } }: { bill: Bill }) {
 }
 
 function Games({ games }: Pick<Bill, 'games'>) {
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {games.map(({ id, name }) => (

@@ -18,7 +18,8 @@ import { BillStatusSign } from './bill-status.tsx';
 import { ExplainDrawer } from './ExplainDrawer.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
-import { type Bill, billQuery, billsKey } from './queries.ts';
+import { type Bill, billQuery } from './bill-query.ts';
+import { billsKey } from './queries.ts';
 import { SaveStatement } from './SaveStatement.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 

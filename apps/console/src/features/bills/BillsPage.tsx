@@ -14,7 +14,8 @@ import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { billColumns } from './bill-columns.tsx';
-import { billList, billsKey, historyQuery } from './queries.ts';
+import { historyQuery } from './overview-queries.ts';
+import { billList, billsKey } from './queries.ts';
 import { RunningMonthCard } from './RunningMonthCard.tsx';
 
 const HistoryCard = latePart(() =>

@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { eventsQuery } from './queries.ts';
+import { eventsQuery } from './explanation-queries.ts';
 
 const pageSize = 10;
 type DayEventsProps = { billId: string; position: number; gameId: string; day: string };

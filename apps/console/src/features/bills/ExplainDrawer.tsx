@@ -12,7 +12,8 @@ import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { explainAddress } from './explain-address.ts';
 import { ExplainedGames } from './ExplainedGames.tsx';
-import { type Bill, type BillLine, type Explanation, explanationQuery } from './queries.ts';
+import { type Explanation, explanationQuery } from './explanation-queries.ts';
+import { type Bill, type BillLine } from './bill-query.ts';
 
 /** What the line that the address names (`?line=`) is made of. */
 export function ExplainDrawer({ bill }: { bill: Bill }) {

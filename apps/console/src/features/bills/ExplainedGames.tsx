@@ -4,12 +4,12 @@ import { Money } from '@arcadia/ui/display/money';
 import { useFormats } from '@arcadia/ui/formats';
 import { Link } from '@arcadia/ui/action/link';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
-import { useLanguage } from '@arcadia/web/messages/messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useMessages } from '../../shared/messages.ts';
 import { DayEvents } from './DayEvents.tsx';
 import { explainAddress, unnamedGame } from './explain-address.ts';
-import type { Explanation } from './queries.ts';
+import type { Explanation } from './explanation-queries.ts';
 
 type Game = Explanation['games'][number];
 
@@ -41,7 +41,7 @@ export function ExplainedGames({
 
 function useGameName({ name, gameId }: Game): string {
   const texts = useMessages('billDetail').explained;
-  const { language } = useLanguage();
+  const language = useContentLanguage();
   return name?.[language] ?? (gameId === '' ? texts.unnamedGame : gameId);
 }
 

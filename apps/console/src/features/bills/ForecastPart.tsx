@@ -6,7 +6,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
-import { type Forecast, forecastQuery } from './queries.ts';
+import { type Forecast, forecastQuery } from './overview-queries.ts';
 
 /** What the month is expected to come to, between which amounts, and how good that was a month ago. */
 export function ForecastPart() {

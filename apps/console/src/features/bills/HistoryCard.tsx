@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { historyQuery } from './queries.ts';
+import { historyQuery } from './overview-queries.ts';
 
 /** The application whose months are shown stands in the address. */
 const historyAddress = { chart: textParam };

@@ -4,7 +4,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { historySeries, roundAbove, type Series, size } from './history-series.ts';
-import type { History } from './queries.ts';
+import type { History } from './overview-queries.ts';
 
 const height = 220;
 const slot = 56;

@@ -3,7 +3,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useMessages } from '../../shared/messages.ts';
 import { historySeries } from './history-series.ts';
-import type { History } from './queries.ts';
+import type { History } from './overview-queries.ts';
 
 /** The figures of the chart as a table, newest month first. */
 export function HistoryTable({ history }: { history: History }) {

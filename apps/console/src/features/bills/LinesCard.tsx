@@ -8,7 +8,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useMessages } from '../../shared/messages.ts';
 import { explainAddress } from './explain-address.ts';
-import type { Bill, BillLine } from './queries.ts';
+import type { Bill, BillLine } from './bill-query.ts';
 
 /** The lines by category, each with the way its amount came about and to what it is made of. */
 export function LinesCard({ bill }: { bill: Bill }) {

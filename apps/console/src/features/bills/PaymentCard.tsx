@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { Bill } from './queries.ts';
+import type { Bill } from './bill-query.ts';
 
 const isSome = ({ amount }: { amount: string }) => /[1-9]/.test(amount);
 
@@ -22,7 +22,10 @@ export function PaymentCard({ bill }: { bill: Bill }) {
       title={texts.title}
       actions={
         seesTransactions && (
-          <Link href={paths.transactionsOf(bill.id)} className={`text-13 ${textLinkClass}`}>
+          <Link
+            href={`${paths.transactions}?${new URLSearchParams({ keyword: bill.id })}`}
+            className={`text-13 ${textLinkClass}`}
+          >
             {texts.transactions}
           </Link>
         )

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ForecastPart } from './ForecastPart.tsx';
-import { type RunningMonth, runningMonthQuery } from './queries.ts';
+import { type RunningMonth, runningMonthQuery } from './overview-queries.ts';
 
 /** What the running month comes to so far and by its end, with the minimum of each application beside it. */
 export function RunningMonthCard() {

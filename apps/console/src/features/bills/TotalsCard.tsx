@@ -4,7 +4,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { Summary, type SummaryLine } from '@arcadia/ui/layout/summary';
 import { useMessages } from '../../shared/messages.ts';
-import type { Bill } from './queries.ts';
+import type { Bill } from './bill-query.ts';
 
 const isSome = ({ amount }: { amount: string }) => /[1-9]/.test(amount);
 

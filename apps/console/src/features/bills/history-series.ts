@@ -1,6 +1,6 @@
 import { gameCategories } from '@arcadia/contract/games';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
-import type { History } from './queries.ts';
+import type { History } from './overview-queries.ts';
 
 type Month = History['months'][number];
 

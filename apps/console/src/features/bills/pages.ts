@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { billList, billQuery, runningMonthQuery } from './queries.ts';
+import { billList } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -10,10 +10,7 @@ export const pages: readonly Page[] = [
     permission: 'billDetailQuery',
     messages: ['bills', 'billOverview'],
     title: () => messagesOf('bills').title,
-    prefetch: ({ queries, search }) => {
-      void queries.prefetchQuery(billList.entered(search));
-      void queries.prefetchQuery(runningMonthQuery);
-    },
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(billList.entered(search)),
     component: () => import('./BillsPage.tsx').then((module) => module.BillsPage),
   },
   {
@@ -23,9 +20,6 @@ export const pages: readonly Page[] = [
     permission: 'billDetailQuery',
     messages: ['bills', 'billDetail', 'applications'],
     title: () => messagesOf('bills').bill,
-    prefetch: ({ queries, params }) => {
-      if (params['id'] !== undefined) void queries.prefetchQuery(billQuery(params['id']));
-    },
     component: () => import('./BillPage.tsx').then((module) => module.BillPage),
   },
 ];
