@@ -29,7 +29,12 @@ describe.skipIf(!hasBrowser)('a usage source', { timeout: 120_000 }, () => {
         expect(answer.status).toBe(200);
         await page.goto('/backoffice/usage-sources/refused');
         await seePage(page, words.refusals);
-        await seeText(page, words.reasons.unknown_game);
+        // Figures of intake are written every second.
+        await eventually(async () => {
+          await page.reload();
+          await seePage(page, words.refusals);
+          return page.getByRole('main').getByText(words.reasons.unknown_type).count();
+        }).toBeGreaterThan(0);
         await page.goto(drawer);
         await see(page, uri);
         await press(page, words.disable);
