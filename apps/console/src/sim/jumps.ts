@@ -12,10 +12,12 @@ export function jumpsFrom(now: number): Record<'midnight' | 'monthEnd' | 'finali
   const month = local.getUTCMonth();
   const at = (...parts: [number, number, number, number]) => instantAt(...parts).getTime() - now;
   const monthEnd = at(year, month + 1, 1, 0) - 60_000;
+  // On the first two days of a month its own bills are still open.
+  const finalisation = at(year, month, 2, 12);
   return {
     midnight: at(year, month, local.getUTCDate() + 1, 0),
     // In the last minute of a month the end of the next one is meant: time never goes back.
     monthEnd: monthEnd > 0 ? monthEnd : at(year, month + 2, 1, 0) - 60_000,
-    finalisation: at(year, month + 1, 2, 12),
+    finalisation: finalisation > 0 ? finalisation : at(year, month + 1, 2, 12),
   };
 }

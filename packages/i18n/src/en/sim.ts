@@ -30,7 +30,7 @@ export const sim = {
     jump: 'Jump to',
     midnight: 'Next midnight',
     monthEnd: 'One minute before month end',
-    finalisation: '12:00 on the 2nd of next month',
+    finalisation: 'Next 12:00 on the 2nd of a month',
     moved: ({ to }: { to: string }) => `Product time is now ${to}`,
   },
   shell: { title: 'Frame' },

@@ -31,7 +31,7 @@ export const sim: Messages<typeof en> = {
     jump: '跳到',
     midnight: '次日零点',
     monthEnd: '本月结束前一分钟',
-    finalisation: '下月 2 日 12:00',
+    finalisation: '下一个 2 日 12:00',
     moved: ({ to }) => `系统时间已到 ${to}`,
   },
   shell: { title: '框架' },
