@@ -1,4 +1,5 @@
 import type { LastBill } from '@arcadia/domain/balance-alerts/index';
+import { lastPayable } from '@arcadia/domain/billing/index';
 
-/** There are no bills yet, so there is none of last month. */
-export const lastBill: LastBill = async () => null;
+/** Alerts on the balance stand below bills, so they are given what last month's came to. */
+export const lastBill: LastBill = lastPayable;

@@ -28,6 +28,7 @@ export const idPrefixes = {
   usageBatch: 'uba',
   usageRefusal: 'ure',
   bill: 'bil',
+  billMail: 'bml',
   pricePlan: 'ppl',
   exchangeRate: 'xrt',
   adjustment: 'adj',

@@ -39,6 +39,7 @@ const order = [
   'account-closure',
   'issued-documents',
   'bill-reports',
+  'bill-mails',
   'usage-alerts',
   'invoices',
   'contracts',

@@ -5,6 +5,7 @@ import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
 import { bankTransferJobs } from '@arcadia/domain/bank-transfers/index';
 import { noticeMailJob } from '@arcadia/domain/balance-alerts/index';
+import { billMailJob, tellBillsJob } from '@arcadia/domain/bill-mails/index';
 import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
 import { billingJobs, collectCreditedJob } from '@arcadia/domain/billing/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
@@ -39,6 +40,8 @@ export const productJobs: readonly AnyJob[] = [
   ...refundJobs,
   ...couponJobs,
   ...billingJobs,
+  tellBillsJob,
+  billMailJob,
   ...meteringJobs,
   noticeMailJob,
   checkBalanceAlertsJob,
@@ -60,6 +63,7 @@ const subscriptionList: readonly Subscription[] = [
   subscribe('payment_case.changed', sendApprovedRefundsJob),
   subscribe('reconciliation.requested', reconcileDayJob),
   subscribe('funds.credited', collectCreditedJob),
+  subscribe('bill.changed', tellBillsJob),
 ];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

@@ -16,6 +16,8 @@ export { billingInvariants } from './ledger-comparisons.ts';
 /** @public */
 export { collectOwed } from './settlement/collect-owed.ts';
 export { finalMonthsBefore } from './input/earlier-bills.ts';
+export { owedOf } from './settlement/finalise.ts';
+export { lastPayable } from './records/last-payable.ts';
 export { lineOfRecord } from './records/line-record.ts';
 export {
   type BillFilters,
@@ -24,6 +26,8 @@ export {
   findBill,
   isBillDiscarded,
   selectBills,
+  selectBillsById,
+  selectPayableBills,
   sumBills,
 } from './records/select-bills.ts';
 export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage-record.ts';

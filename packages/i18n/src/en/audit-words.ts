@@ -159,6 +159,7 @@ export const otherActions = {
   'company.end_sessions': 'Customer logged out by an operator',
   'balance_alerts.notice': 'Low balance noticed',
   'bill.finalise': 'Bill made final',
+  'bill.tell': 'Mail about final bills queued',
   'bill.convert': 'Bill converted at the rate of its month',
   'bill.collect': 'Owed bill paid from cash',
   'bill.discard': 'Bill discarded and made anew',

@@ -27,6 +27,8 @@ export const backofficeJobs = {
     'expire-adjustments': 'Expire adjustments',
     'start-billing-runs': 'Start the settlement of due months',
     'settle-bills': 'Settle bills',
+    'tell-bills': 'Look for final bills to tell of',
+    'send-bill-mail': 'Send mail about bills',
     'collect-owed': 'Pay owed bills from money received',
     'merge-usage': 'Add new usage to the totals',
     'prepare-usage-months': 'Make room for usage of coming months',

@@ -1,5 +1,6 @@
 import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
+import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
@@ -50,6 +51,7 @@ export const mail = {
   /** What was decided about an enterprise verification. */
   certification: certificationMail,
   bankTransfer: bankTransferMail,
+  bills: billMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,

@@ -162,6 +162,7 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'company.end_sessions': '强制客户退出登录',
   'balance_alerts.notice': '余额不足提醒',
   'bill.finalise': '账单出账',
+  'bill.tell': '发送账单通知',
   'bill.convert': '账单按当月汇率折算',
   'bill.collect': '余额支付欠费账单',
   'bill.discard': '作废账单并重新出账',

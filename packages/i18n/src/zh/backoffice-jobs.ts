@@ -29,6 +29,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'expire-adjustments': '关闭过期的资金调整',
     'start-billing-runs': '启动到期月份的账单结算',
     'settle-bills': '结算账单',
+    'tell-bills': '检查需通知的账单',
+    'send-bill-mail': '发送账单通知',
     'collect-owed': '用到账资金支付欠费账单',
     'merge-usage': '将新用量并入汇总',
     'prepare-usage-months': '为后续月份的用量准备存储',

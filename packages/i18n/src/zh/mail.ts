@@ -2,6 +2,7 @@ import type { mail as en } from '../en/mail.ts';
 import type { Messages } from '../messages.ts';
 import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
+import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
@@ -31,6 +32,7 @@ export const mail: Messages<typeof en> = {
   },
   certification: certificationMail,
   bankTransfer: bankTransferMail,
+  bills: billMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,

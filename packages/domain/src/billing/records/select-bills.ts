@@ -153,3 +153,41 @@ export async function isBillDiscarded(
     .executeTakeFirst();
   return row?.status === 'discarded';
 }
+
+/** Final bills of a company from a month on whose payable is known, discarded ones left out. */
+export function selectPayableBills(
+  db: Queries,
+  { companyId, from }: { companyId: string; from: string },
+) {
+  return db
+    .selectFrom('bill')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('month', '>=', from)
+    .where('status', 'in', ['settled', 'unsettled'])
+    .orderBy('month')
+    .orderBy('application_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Bills with the reason for which the one that each replaces was discarded, and what that one came to. */
+export function selectBillsById(
+  db: Queries,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+) {
+  return db
+    .selectFrom('bill')
+    .leftJoin('bill as replaced', (join) =>
+      join
+        .onRef('replaced.company_id', '=', 'bill.company_id')
+        .onRef('replaced.id', '=', 'bill.replaces'),
+    )
+    .selectAll('bill')
+    .select(['replaced.discard_reason as reason', 'replaced.payable as replaced_payable'])
+    .where('bill.company_id', '=', companyId)
+    .where((eb) => eb('bill.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('bill.application_name')
+    .orderBy('bill.id')
+    .execute();
+}

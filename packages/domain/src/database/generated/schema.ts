@@ -217,6 +217,29 @@ type BillLine = {
   position: number;
 };
 
+type BillMail = {
+  company_id: string;
+  created_at: Date;
+  id: string;
+  kind: 'final' | 'corrected';
+  month: string;
+};
+
+type BillMailBill = {
+  bill_id: string;
+  company_id: string;
+  mail_id: string;
+};
+
+type BillMailRecipient = {
+  address: string;
+  channel: 'email' | 'sms';
+  company_id: string;
+  language: Language;
+  mail_id: string;
+  sent_at: Date | null;
+};
+
 type BillPayment = {
   bill_id: string;
   cash: bigint;
@@ -1267,6 +1290,9 @@ export type DB = {
   bank_transfer: BankTransfer;
   bill: Bill;
   bill_line: BillLine;
+  bill_mail: BillMail;
+  bill_mail_bill: BillMailBill;
+  bill_mail_recipient: BillMailRecipient;
   bill_payment: BillPayment;
   bill_quota_use: BillQuotaUse;
   bill_usage: BillUsage;

@@ -1,0 +1,30 @@
+type Facts = Record<'brandName' | 'companyName' | 'month' | 'amount' | 'link', string>;
+
+/** To those who receive a company's bills, when they have become final or were made anew. */
+export const billMail = {
+  final: {
+    subject: ({ companyName, month, amount }: Facts) =>
+      `${companyName}: bills for ${month}, ${amount}`,
+    text: ({ companyName, month, amount }: Facts) =>
+      `The bills of ${companyName} for ${month} are final and come to ${amount}.`,
+    sms: ({ brandName, month, amount, link }: Facts) =>
+      `${brandName}: your bills for ${month} are final and come to ${amount}. ${link}`,
+  },
+  corrected: {
+    subject: ({ companyName, month }: Facts) => `${companyName}: corrected bill for ${month}`,
+    text: ({ companyName, month }: Facts) =>
+      `A bill of ${companyName} for ${month} was discarded and made anew. What was paid for the discarded bill has been returned and used for the new one.`,
+    sms: ({ brandName, month, amount, link }: Facts) =>
+      `${brandName}: a bill for ${month} was discarded and made anew, now ${amount}. ${link}`,
+  },
+  bill: ({ application, amount, status }: Record<'application' | 'amount' | 'status', string>) =>
+    `${application}: ${amount}, ${status.toLowerCase()}`,
+  before: ({ amount }: { amount: string }) => `Discarded bill: ${amount}`,
+  reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
+  more: ({ count, link }: { count: number; link: string }) =>
+    `${count === 1 ? '1 more bill' : `${count} more bills`}:\n${link}`,
+  owed: ({ amount, link }: { amount: string; link: string }) =>
+    `${amount} is still owed. Your next recharge pays unsettled bills, the oldest first:\n${link}`,
+  why: ({ companyName, brandName }: Facts) =>
+    `You receive this because bills of ${companyName} in the ${brandName} console are sent to this address.`,
+};

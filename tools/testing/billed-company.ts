@@ -1,0 +1,6 @@
+/** Companies with usage, and prices, for tests of features above billing. */
+export {
+  insertCompany,
+  insertWorkedUsage,
+  testPricing,
+} from '@arcadia/domain/billing/testing/billed-company';
