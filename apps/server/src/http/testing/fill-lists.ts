@@ -48,9 +48,14 @@ export async function fillLists(
        status, attempt_count, created_at, delivered_at)
      select '${companyId}', ${id('dlv')}, '${serviceId}', 'production', 'notify', 'game_start', 'https://x.example', '{}',
        'filled' || n, 'delivered', 1, ${at}, ${at} ${thirty}`,
+    // Each continues the balances of the one before, as a statement of account expects.
     `insert into funds_transaction (company_id, id, ledger_sequence, occurred_at, type, status, currency, amount,
        cash_balance, deposit_balance)
-     select '${companyId}', ${id('txn')}, 1000000 + n, ${at}, 'recharge_balance', 'completed', 'CNY', n, n, 0 ${thirty}`,
+     select '${companyId}', ${id('txn')}, 1000000 - n, ${at}, 'recharge_balance', 'completed', 'CNY', n,
+       coalesce(last.cash_balance, 0) + sum(n) over (order by n desc), coalesce(last.deposit_balance, 0)
+     from generate_series(1, 30) as n left join (
+       select cash_balance, deposit_balance from funds_transaction where company_id = '${companyId}'
+       order by ledger_sequence desc, id desc limit 1) as last on true`,
     `insert into audit_log (company_id, id, occurred_at, actor_kind, actor_id, actor_name, action, target_id)
      select '${companyId}', ${id('aud')}, ${at}, 'member', ${id('mem')}, 'Filled', 'role.update', ${id('rol')} ${thirty}`,
     `insert into price_plan (company_id, id, version, effective_month, terms, discount_percent, note, created_at, edited_by, edited_at)
