@@ -62,6 +62,7 @@ const narrowed: Record<string, string> = {
   'price_plan.status': 'PricePlanStatus',
   'bill.status': 'FinalBillStatus',
   'billing_run_company.status': 'RunCompanyStatus',
+  'billing_run_company.failure': 'RunFailure',
   'exchange_rate.status': 'ExchangeRateStatus',
   'exchange_rate.currency': 'Currency',
   'usage_source.types': 'UsageEventTypeName[]',
@@ -127,7 +128,7 @@ const narrowedEverywhere: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
-import type { FinalBillStatus, RunCompanyStatus } from '@arcadia/contract/ops-bills';
+import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/ops-bills';
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';

@@ -7,7 +7,7 @@ import * as audit from './audit.ts';
 import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
 import { billOverviewApi } from './bill-overview.ts';
-import { billApi } from './bills.ts';
+import { billApi } from './ops-bills-api.ts';
 import * as callbacks from './callbacks.ts';
 import * as captcha from './captcha.ts';
 import * as certification from './certification.ts';

@@ -1,4 +1,3 @@
-import { opsBillsApi } from './ops-bills-api.ts';
 import { languages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
@@ -124,7 +123,8 @@ const billLine = z.object({
   amount: wireMoney,
 });
 
-const billDetail = z.object({
+/** One bill with its lines, as its customer reads it. */
+export const billDetail = z.object({
   ...bill.shape,
   games: described(
     z.array(z.object({ id: z.string(), name: z.object({ zh: z.string(), en: z.string() }) })),
@@ -265,7 +265,6 @@ const downloadSettlementStatement = endpoint({
 
 /** The endpoints of this file under their names. */
 export const billApi = {
-  ...opsBillsApi,
   listBills: billList.page,
   exportBills: billList.file,
   getBill,

@@ -1,13 +1,17 @@
+import { billApi as customerBillApi } from './bills.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as bills from './ops-bills.ts';
 
-/** Endpoints about bills for operators. `api` has them with all others. */
-export const opsBillsApi = {
+/** Endpoints about bills, for customers and for operators. `api` has them with all others. */
+export const billApi = {
+  ...customerBillApi,
   listBillingRuns: bills.listBillingRuns,
+  getBillingRun: bills.getBillingRun,
   listBillingRunCompanies: bills.listBillingRunCompanies,
   startBillingRun: bills.startBillingRun,
   retryBillingRunCompany: bills.retryBillingRunCompany,
-  listAllBills: bills.listAllBills,
+  listAllBills: bills.allBillsList.page,
+  exportAllBills: bills.allBillsList.file,
   getAnyBill: bills.getAnyBill,
   discardBill: bills.discardBill,
   settleBill: bills.settleBill,

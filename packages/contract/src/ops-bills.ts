@@ -1,8 +1,9 @@
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
+import { billDetail } from './bills.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
-import { gameCategories } from './games.ts';
-import { id, instant, listOf, nothing, paging, text, wireMoney } from './wire.ts';
+import { defineList, sorting } from './list.ts';
+import { id, instant, keyword, listOf, nothing, paging, text, wireMoney } from './wire.ts';
 
 /** Bills of all companies and the runs that make them, for operators. */
 
@@ -10,12 +11,42 @@ import { id, instant, listOf, nothing, paging, text, wireMoney } from './wire.ts
 export const finalBillStatuses = ['waiting_for_rate', 'unsettled', 'settled', 'discarded'] as const;
 export type FinalBillStatus = (typeof finalBillStatuses)[number];
 
-/** `failed`: an unexpected error, under its id in the log; it is tried again by itself, up to five times. */
+/** `failed`: its bills could not be made; it is tried again by itself, up to `maxRunAttempts` times. */
 export const runCompanyStatuses = ['pending', 'done', 'waiting_for_rate', 'failed'] as const;
 export type RunCompanyStatus = (typeof runCompanyStatuses)[number];
 
+/** How often a company is tried by itself; after that an operator has to. */
+export const maxRunAttempts = 5;
+
+/**
+ * Why the bills of a company could not be made. `no_prices`: no price plan is in force for it in that month. `unexpected`: an
+ * error that is under its id in the log.
+ */
+export const runFailures = ['no_prices', 'unexpected'] as const;
+export type RunFailure = (typeof runFailures)[number];
+
+/** Months of bills that operators' lists read where nothing narrows them: see `listAllBills`. */
+export const usualBillMonths = 12;
+
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
 const person = z.object({ id: z.string(), name: z.string() });
+
+const billingRun = z.object({
+  id: z.string().check(z.meta({ description: 'The month.' })),
+  month: z.string(),
+  startedAt: instant,
+  /** Null for the schedule. */
+  startedBy: z.nullable(person),
+  /** Null while a company is left. */
+  finishedAt: z.nullable(instant),
+  companies: z.object({
+    pending: z.int(),
+    done: z.int(),
+    waitingForRate: z.int(),
+    failed: z.int(),
+  }),
+  bills: z.int(),
+});
 
 export const listBillingRuns = endpoint({
   method: 'GET',
@@ -23,23 +54,22 @@ export const listBillingRuns = endpoint({
   summary: 'Settlements of months, the newest month first',
   access: operatorNeeds('bills.read'),
   input: z.object(paging),
-  output: listOf(
-    z.object({
-      month: z.string(),
-      startedAt: instant,
-      /** Null for the schedule. */
-      startedBy: z.nullable(person),
-      /** Null while a company is left. */
-      finishedAt: z.nullable(instant),
-      companies: z.object({
-        pending: z.int(),
-        done: z.int(),
-        waitingForRate: z.int(),
-        failed: z.int(),
-      }),
-      bills: z.int(),
-    }),
-  ),
+  output: z.object({
+    ...listOf(billingRun).shape,
+    /** The newest month whose bills may be made now. */
+    dueMonth: z.string(),
+    /** When those of the month after it may be. */
+    nextDueAt: instant,
+  }),
+});
+
+export const getBillingRun = endpoint({
+  method: 'GET',
+  path: '/ops/billing-runs/{month}',
+  summary: 'One settlement with how far it is',
+  access: operatorNeeds('bills.read'),
+  input: z.object({ month }),
+  output: billingRun,
 });
 
 export const listBillingRunCompanies = endpoint({
@@ -51,15 +81,20 @@ export const listBillingRunCompanies = endpoint({
     ...paging,
     month,
     status: z.optional(z.enum(runCompanyStatuses, 'unknownOption')),
+    companyId: z.optional(id),
   }),
   output: listOf(
     z.object({
+      id: z.string().check(z.meta({ description: 'That of the company.' })),
       companyId: z.string(),
       companyName: z.string(),
       status: z.enum(runCompanyStatuses),
       bills: z.int(),
       attempts: z.int(),
+      failure: z.nullable(z.enum(runFailures)),
       errorId: z.nullable(z.string()),
+      waitsForMonth: z.nullable(z.string()),
+      missingRate: z.nullable(z.enum(currencies)),
       changedAt: instant,
     }),
   ),
@@ -98,62 +133,53 @@ const opsBill = z.object({
   /** In the settlement currency; null while the bill waits for its rate. */
   payable: z.nullable(wireMoney),
   owed: z.nullable(wireMoney),
+  /** Whether an operator settles it against a reference: a channel company has no funds here. */
+  isChannel: z.boolean(),
 });
 
-export const listAllBills = endpoint({
-  method: 'GET',
+/** Whose bills: a channel company's are settled against a reference, since it has no funds here. */
+export const billCompanyKinds = ['direct', 'channel'] as const;
+
+export const allBillsList = defineList({
   path: '/ops/bills',
-  summary: 'Final bills of all customers, the newest month first',
+  summary:
+    'Final bills of all customers, the newest month first. Without a month, a customer, an application, a search or a status that is open, the last 12 months',
   access: operatorNeeds('bills.read'),
-  input: z.object({
-    ...paging,
+  filters: {
+    /** The id of a bill, or the reference against which it was settled. */
+    keyword,
     month: z.optional(month),
     status: z.optional(z.enum(finalBillStatuses, 'unknownOption')),
+    companyKind: z.optional(z.enum(billCompanyKinds, 'unknownOption')),
     companyId: z.optional(id),
     applicationId: z.optional(id),
-  }),
-  output: listOf(opsBill),
+  },
+  sorts: sorting('month'),
+  record: opsBill,
+  file: {
+    summary: 'All bills that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('bills.export'),
+  },
 });
 
 export const getAnyBill = endpoint({
   method: 'GET',
   path: '/ops/bills/{id}',
-  summary: 'A final bill of a customer with its lines and how it was paid',
+  summary: 'A final bill of a customer with its lines, what it used and how it was paid',
   access: operatorNeeds('bills.read'),
   input: z.object({ id }),
   output: z.object({
+    ...billDetail.shape,
     ...opsBill.shape,
-    sum: wireMoney,
-    discountPercent: z.string(),
-    discount: wireMoney,
-    minimumFee: wireMoney,
-    currency: z.enum(currencies),
-    rate: z.nullable(z.string()),
-    rateDate: z.nullable(z.string()),
-    paidByCoupons: wireMoney,
-    paidByCash: wireMoney,
-    paidByReference: wireMoney,
-    settlementReference: z.nullable(z.string()),
     settledBy: z.nullable(person),
-    settledAt: z.nullable(instant),
-    replaces: z.nullable(z.string()),
-    replacedBy: z.nullable(z.string()),
-    discardedAt: z.nullable(instant),
     discardedBy: z.nullable(person),
-    discardReason: z.nullable(z.string()),
-    /** Whether an operator settles it against a reference: a channel company has no funds here. */
-    isChannel: z.boolean(),
-    lines: z.array(
+    isInvoiced: z.boolean(),
+    quotas: z.array(
       z.object({
-        kind: z.enum(['usage', 'late', 'base_fee', 'mau_guarantee', 'amount_guarantee']),
-        category: z.enum(gameCategories),
-        component: z.nullable(z.string()),
-        serviceId: z.nullable(z.string()),
-        /** Of late usage, the day that it belongs to. */
-        day: z.nullable(z.string()),
-        quantity: z.nullable(z.string()),
-        billable: z.nullable(z.string()),
-        amount: wireMoney,
+        id: z.nullable(z.string()),
+        kind: z.string(),
+        quantity: z.string().check(z.meta({ description: 'In units of its kind.' })),
+        returnedAt: z.nullable(instant),
       }),
     ),
   }),
@@ -170,7 +196,7 @@ export const discardBill = endpoint({
     reason: text(300),
   }),
   output: z.object({ replacedBy: z.string() }),
-  errors: ['stateChanged', 'billInvoiced'],
+  errors: ['stateChanged', 'billInvoiced', 'accountClosing'],
   idempotent: true,
 });
 
@@ -195,6 +221,15 @@ export const propertyDescriptions = {
   waitingForRate: 'Waits for the exchange rate of its month.',
   failed: 'Companies whose bills could not be made.',
   errorId: 'The id under which the error is logged; null where it did not fail.',
+  failure: 'Why its bills could not be made; null where they could.',
+  waitsForMonth:
+    'An earlier month of the company that is left to be settled, and comes first; null where there is none.',
+  missingRate: 'The currency whose rate is missing; null where none is.',
+  dueMonth: 'The newest month whose bills may be made now.',
+  nextDueAt: 'From when on the bills of the month after it may be made: 12:00 on the 2nd at UTC+8.',
+  day: 'Day at UTC+8 that the usage belongs to.',
+  isInvoiced: 'Whether an invoice of it is being made or was made, so that it can’t be discarded.',
+  quotas: 'What it took of package and trial quotas.',
   sum: 'Sum of the lines before the discount.',
   discount: 'What the discount takes off.',
   total: 'Sum, less the discount, with the minimum fee, in the currency of the price plan.',
@@ -213,8 +248,4 @@ export const propertyDescriptions = {
   discardReason: 'Why it was discarded, as the customer reads it; null where it was not.',
   isChannel:
     'Whether an operator settles it against a reference, since a channel company has no funds.',
-  component: 'What is charged by usage; null for fees and guarantees.',
-  day: 'Day at UTC+8 that the usage belongs to; null where it is of the whole month.',
-  quantity: 'Quantity that was used; null for fees and guarantees.',
-  billable: 'Quantity left after packages and trial; null where nothing of that kind is counted.',
 };

@@ -169,6 +169,7 @@ export const operatorPermissions = {
   'usage.export': ['finance', 'commerce', 'admin'],
   'usage.manage': ['admin'],
   'bills.read': ['finance', 'commerce', 'admin'],
+  'bills.export': ['finance', 'commerce', 'admin'],
   'bills.manage': ['finance', 'admin'],
   'pricing.read': ['finance', 'commerce', 'admin'],
   'pricing.export': ['finance', 'commerce', 'admin'],

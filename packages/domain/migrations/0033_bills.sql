@@ -85,17 +85,19 @@ create table billing_run_company (
   status text not null check (status in ('pending', 'done', 'waiting_for_rate', 'failed')),
   bills integer not null default 0 check (bills >= 0),
   attempts integer not null default 0 check (attempts >= 0),
+  -- no_prices: no price plan was in force. unexpected: an error that is in the log.
+  failure text check (failure in ('no_prices', 'unexpected')),
   -- The id under which the error is logged.
   error_id text,
   changed_at timestamptz not null,
   primary key (company_id, month),
-  check ((status = 'failed') = (error_id is not null))
+  check ((status = 'failed') = (error_id is not null) and (failure is null) = (error_id is null))
 );
 create index billing_run_company_month on billing_run_company (month, status, company_id);
 create index billing_run_company_place on billing_run_company (month, company_id);
 select scope_to_company('billing_run_company');
 grant select, insert on billing_run_company to arcadia_app;
-grant update (status, bills, attempts, error_id, changed_at) on billing_run_company to arcadia_app;
+grant update (status, bills, attempts, failure, error_id, changed_at) on billing_run_company to arcadia_app;
 
 -- A final bill: one application and one month at UTC+8. The bill of the running month is not stored; it is computed.
 -- Owner: packages/domain/src/billing/
@@ -165,6 +167,7 @@ create index bill_company on bill (company_id, month desc, id desc);
 create index bill_time on bill (month desc, company_id desc, id desc);
 create index bill_status on bill (status, month desc, company_id desc, id desc);
 create index bill_application on bill (application_id, month desc, company_id desc, id desc);
+create index bill_reference on bill (settlement_reference) where settlement_reference is not null;
 create index bill_owed on bill (company_id, month, id) where status = 'unsettled';
 select scope_to_company('bill');
 grant select on bill to arcadia_tenant;

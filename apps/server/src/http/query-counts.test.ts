@@ -36,6 +36,7 @@ beforeAll(async () => {
     getAnyRegionService: own.regionService,
     getCatalogueEntry: own.game,
     getCompanyCoupon: own.coupon,
+    getAnyBill: own.bill,
     getFileForOperator: own.file,
     getReview: 'rev_cert000000000001',
     claimReview: 'rev_cert000000000001',

@@ -93,7 +93,7 @@ export function productHandlers(
     ...adjustmentHandlers,
     ...ledgerHandlers,
     ...pricingHandlers,
-    ...operatorBillHandlers,
+    ...operatorBillHandlers(pricesOf),
     ...reviewHandlers,
     ...operatorCertificationHandlers,
     ...operatorBankTransferHandlers,

@@ -270,6 +270,7 @@ test('every list with a free text is found by an index or is the list of one com
   const withText = lists.filter(([, endpoint]) => filtersOf(endpoint).includes('keyword'));
   const others = withText.map(([name]) => name).filter((name) => !(name in searched));
   expect(others.toSorted()).toEqual([
+    'listAllBills',
     'listAllCoupons',
     'listApplications',
     'listBankTransfers',

@@ -28,6 +28,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listCoupons: { issued: field('issuedAt'), validity: field('expiresAt'), amount },
   listAllCoupons: { issued: field('issuedAt'), validity: field('expiresAt') },
   listBills: { month: field('month') },
+  listAllBills: { month: field('month') },
   listRoles: { created: field('createdAt') },
   listSubAccounts: { created: field('createdAt') },
   listStaff: { created: field('createdAt'), email: field('email') },

@@ -13,11 +13,10 @@ import {
 import { planCurrency, recordOfRow, recordOfRunning, type ViewedBill } from './viewed-bill.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findBill>>>;
-export type FoundBill = ViewedBill &
-  (
-    | { readonly running: RunningBill; readonly stored: null }
-    | { readonly running: null; readonly stored: Stored }
-  );
+type FinalBill = ViewedBill & { readonly running: null; readonly stored: Stored };
+export type FoundBill =
+  | FinalBill
+  | (ViewedBill & { readonly running: RunningBill; readonly stored: null });
 
 /** A bill of the company by its id, final or running. @throws NotFound. */
 export async function viewBill(
@@ -43,6 +42,11 @@ export async function viewBill(
   }
   const stored = await read(ctx, (db) => findBill(db, { companyId, id }));
   if (!stored) throw new NotFound('bill');
+  return viewStored(stored);
+}
+
+/** A final bill with its lines and usage read from their records. */
+export function viewStored(stored: Stored): FinalBill {
   return {
     record: recordOfRow(stored.bill),
     lines: stored.formulas.map(lineOfRecord),

@@ -3,6 +3,7 @@ import { formatExact } from '@arcadia/kernel/decimal';
 import { money, toWire } from '@arcadia/kernel/money';
 import { serviceRegions } from '../applications/index.ts';
 import { findGames } from '../catalogue/index.ts';
+import type { BillRow } from '../billing/index.ts';
 import { selectUses } from '../coupons/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
@@ -23,27 +24,33 @@ export async function getBill(
   const { companyId } = ctx.actor;
   const found = await viewBill(ctx, pricesOf, id);
   const plan = await planOf(ctx, pricesOf, found);
-  return read(ctx, async (db) => {
-    const serviceIds = found.lines.flatMap((line) => ('serviceId' in line ? [line.serviceId] : []));
-    const regions = await serviceRegions(db, companyId, [...new Set(serviceIds)]);
-    const gameIds = [...new Set(found.usage.map(({ gameId }) => gameId))].filter(
-      (one) => one !== '',
-    );
-    const names = await gameNames(db, gameIds);
-    return {
-      ...found.record,
-      games: gameIds.flatMap((gameId) => {
-        const name = names.get(gameId);
-        return name ? [{ id: gameId, name }] : [];
-      }),
-      lines: lineRecords(found, regions),
-      discountPercent: formatExact(found.discountPercent),
-      minimum: minimumOf(found),
-      planVersion: plan.version,
-      planIsOwn: plan.isOwn,
-      ...(await settlementOf(db, companyId, found)),
-    };
-  });
+  return read(ctx, (db) => detailOf(db, { companyId, found, plan }));
+}
+
+type Plan = { readonly version: number | null; readonly isOwn: boolean };
+
+/** All that is shown of one bill, with the names of what its lines are about. */
+export async function detailOf(
+  db: Queries,
+  { companyId, found, plan }: { companyId: string; found: FoundBill; plan: Plan },
+): Promise<BillDetail> {
+  const serviceIds = found.lines.flatMap((line) => ('serviceId' in line ? [line.serviceId] : []));
+  const regions = await serviceRegions(db, companyId, [...new Set(serviceIds)]);
+  const gameIds = [...new Set(found.usage.map(({ gameId }) => gameId))].filter((one) => one !== '');
+  const names = await gameNames(db, gameIds);
+  return {
+    ...found.record,
+    games: gameIds.flatMap((gameId) => {
+      const name = names.get(gameId);
+      return name ? [{ id: gameId, name }] : [];
+    }),
+    lines: lineRecords(found, regions),
+    discountPercent: formatExact(found.discountPercent),
+    minimum: minimumOf(found),
+    planVersion: plan.version,
+    planIsOwn: plan.isOwn,
+    ...(await settlementOf(db, companyId, found)),
+  };
 }
 
 /** Names of games by id, also of those that are no longer offered. */
@@ -55,11 +62,19 @@ export async function gameNames(
   return new Map(games.map((game) => [game.id, { zh: game.name_zh, en: game.name_en }]));
 }
 
-async function planOf(ctx: MemberContext, pricesOf: PricesOf, { running, stored }: FoundBill) {
+function planOf(ctx: MemberContext, pricesOf: PricesOf, { running, stored }: FoundBill) {
   if (running) return running.plan;
-  const { plan_company_id: planCompanyId, plan_id: planId, month } = stored.bill;
-  const { companyId } = ctx.actor;
-  const prices = await read(withFullScope(ctx), (db) => pricesOf(db, { companyId, month }));
+  return read(withFullScope(ctx), (db) => planOfRow(db, pricesOf, stored.bill));
+}
+
+/** The prices that a final bill was made with; their version is known while they are still those of its month. */
+export async function planOfRow(
+  db: Queries,
+  pricesOf: PricesOf,
+  bill: Pick<BillRow, 'company_id' | 'month' | 'plan_company_id' | 'plan_id'>,
+): Promise<Plan> {
+  const { company_id: companyId, month, plan_company_id: planCompanyId, plan_id: planId } = bill;
+  const prices = await pricesOf(db, { companyId, month });
   const isThatPlan = prices?.planId === planId && prices.planCompanyId === planCompanyId;
   return { version: isThatPlan ? prices.version : null, isOwn: planCompanyId === companyId };
 }

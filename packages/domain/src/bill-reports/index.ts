@@ -1,5 +1,6 @@
 export { getBillHistory } from './bill-history.ts';
 export { explainBillLine } from './explain-bill-line.ts';
+export { getAnyBill } from './get-any-bill.ts';
 export { type BillDetail, getBill } from './get-bill.ts';
 export { getBillForecast } from './get-forecast.ts';
 export { exportBills, listBills } from './list-bills.ts';

@@ -33,9 +33,10 @@ export {
 export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage-record.ts';
 /** @public Seeds settle month by month. */
 export { startDueRuns, startRun } from './settlement/run.ts';
-export { getAnyBill, listAllBills } from './operating/bill-lists.ts';
-export { listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
-export { discardBill, type IsInvoiced } from './settlement/discard-bill.ts';
+export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';
+export { quotasOfBill } from './records/quota-uses.ts';
+export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
+export { discardBill, findAnyBill, type IsInvoiced } from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
 export { openBills } from './open-bills.ts';
 export { settleBillByReference } from './settlement/settle-by-reference.ts';

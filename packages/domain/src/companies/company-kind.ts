@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 
 /** Whether a company is a direct customer or a channel company. */
@@ -18,4 +19,23 @@ export async function companyTypeOf(db: Queries, companyId: string): Promise<num
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   return company_type;
+}
+
+/** Which of these are channel companies. */
+export async function channelCompanies(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('company_type', '<>', 0)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether the company that a column names is of a kind. */
+export function isOfKind(column: string, kind: 'direct' | 'channel'): RawBuilder<boolean> {
+  const type = sql.raw(kind === 'direct' ? '= 0' : '<> 0');
+  return sql<boolean>`exists (
+    select from company where company.id = ${sql.ref(column)} and company.company_type ${type})`;
 }

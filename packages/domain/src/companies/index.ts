@@ -1,5 +1,5 @@
 export { lockCompanyClosure, requireOpenAccount } from './closure.ts';
-export { companyKind, companyTypeOf } from './company-kind.ts';
+export { channelCompanies, companyKind, companyTypeOf, isOfKind } from './company-kind.ts';
 export { companyNames } from './company-names.ts';
 export { companyTerms, lockCompanyTerms } from './company-terms.ts';
 export { exportCompanies } from './export.ts';

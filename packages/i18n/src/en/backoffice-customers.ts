@@ -40,6 +40,7 @@ export const backofficeCustomers = {
   records: 'Customer records',
   certificationsLink: 'Submitted forms, documents and decisions',
   applicationsLink: 'Status, regions and App IDs',
+  billsLink: 'Final bills by month and application, discarded ones included',
   transactionsLink: 'Recharges, deductions and refunds with running balances',
   closure: 'Closing',
   closures: { closing: 'Being closed', closed: 'Closed' },

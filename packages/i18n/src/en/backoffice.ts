@@ -12,6 +12,8 @@ export const backoffice = {
     coupons: 'Coupons',
     adjustments: 'Adjustments',
     pricePlans: 'Price plans',
+    bills: 'Bills',
+    billingRuns: 'Settlement runs',
     exchangeRates: 'Exchange rates',
     ledger: 'Ledger balances',
     paymentCases: 'Unmatched money',

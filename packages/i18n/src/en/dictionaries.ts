@@ -7,6 +7,8 @@ import { backoffice } from './backoffice.ts';
 import { backofficeAdjustments } from './backoffice-adjustments.ts';
 import { backofficeApplications } from './backoffice-applications.ts';
 import { backofficeAudit } from './backoffice-audit.ts';
+import { backofficeBillingRuns } from './backoffice-billing-runs.ts';
+import { backofficeBills } from './backoffice-bills.ts';
 import { backofficeCertification } from './backoffice-certification.ts';
 import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
@@ -72,6 +74,8 @@ export const dictionaries = {
   backofficeAdjustments,
   backofficeApplications,
   backofficeAudit,
+  backofficeBillingRuns,
+  backofficeBills,
   backofficeCertification,
   backofficeCoupons,
   backofficeCustomers,

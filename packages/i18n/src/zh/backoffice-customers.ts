@@ -40,6 +40,7 @@ export const backofficeCustomers: Messages<typeof en> = {
   records: '该客户的业务记录',
   certificationsLink: '已提交的认证资料、文件与审核结果',
   applicationsLink: '应用状态、服务区域与 App ID',
+  billsLink: '各应用每月的最终账单，含已作废账单',
   transactionsLink: '充值、扣款、退款及每笔变动后的余额',
   closure: '注销',
   closures: { closing: '注销中', closed: '已注销' },

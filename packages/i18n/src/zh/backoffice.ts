@@ -13,6 +13,8 @@ export const backoffice: Messages<typeof en> = {
     coupons: '优惠券',
     adjustments: '资金调整',
     pricePlans: '价格方案',
+    bills: '账单',
+    billingRuns: '月度结算',
     exchangeRates: '汇率',
     ledger: '账务余额',
     paymentCases: '待处理款项',

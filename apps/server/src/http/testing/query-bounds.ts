@@ -49,6 +49,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   getRecharge: 9,
   listOpenRecharges: 9,
   listTransactions: 10,
+  // The month and its audit entry, then the document, its audit entry and its file.
+  downloadStatement: 24,
   exportTransactions: 18,
   listPaymentMethods: 9,
   listCurrencies: 5,

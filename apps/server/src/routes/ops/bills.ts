@@ -1,6 +1,7 @@
 import {
   discardBill,
-  getAnyBill,
+  exportAllBills,
+  getBillingRun,
   type IsInvoiced,
   listAllBills,
   listBillingRunCompanies,
@@ -9,18 +10,24 @@ import {
   settleBillByReference,
   startBillingRun,
 } from '@arcadia/domain/billing/index';
+import { getAnyBill, type PricesOf } from '@arcadia/domain/bill-reports/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
+import { allBillsFile } from './bill-files.ts';
 
-/** There are no invoices yet, so no bill has one. */
+/** There are no invoices yet, so no bill has one. Invoices answer it once they exist. */
 const isInvoiced: IsInvoiced = async () => false;
 
-export const operatorBillHandlers = {
-  listBillingRuns,
-  listBillingRunCompanies,
-  startBillingRun,
-  retryBillingRunCompany,
-  listAllBills,
-  getAnyBill,
-  discardBill: (ctx, input) => discardBill(ctx, input, isInvoiced),
-  settleBill: settleBillByReference,
-} satisfies Partial<Handlers>;
+export function operatorBillHandlers(pricesOf: PricesOf) {
+  return {
+    listBillingRuns,
+    getBillingRun,
+    listBillingRunCompanies,
+    startBillingRun,
+    retryBillingRunCompany,
+    listAllBills,
+    exportAllBills: (ctx, input) => exportAllBills(ctx, input, allBillsFile(ctx, input.format)),
+    getAnyBill: (ctx, input) => getAnyBill(ctx, { pricesOf, isInvoiced }, input),
+    discardBill: (ctx, input) => discardBill(ctx, input, isInvoiced),
+    settleBill: settleBillByReference,
+  } satisfies Partial<Handlers>;
+}

@@ -28,7 +28,7 @@ export type DraftedMonth = {
 };
 
 /** A company has no price plan for a month that it would be billed for. */
-class NoPrices extends Error {
+export class NoPrices extends Error {
   constructor({ companyId, month }: { companyId: string; month: string }) {
     super(`no price plan is in force for ${companyId} in ${month}`);
     this.name = 'NoPrices';

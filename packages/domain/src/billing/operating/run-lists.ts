@@ -1,42 +1,56 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
+import { addMonths } from '@arcadia/kernel/month';
+import type { Selectable } from 'kysely';
 import { companyNames } from '../../companies/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { OperatorContext } from '../../database/context.ts';
+import type { DB } from '../../database/generated/schema.ts';
 import { readPage } from '../../database/list.ts';
 import { read } from '../../database/transaction.ts';
 import { operatorNames } from '../../operators/index.ts';
+import { finalFrom, newestDueMonth } from '../settlement/run.ts';
 
 type Runs = OutputOf<'listBillingRuns'>['records'];
+type RunCompanies = OutputOf<'listBillingRunCompanies'>['records'];
 
 /** Settlements of months, the newest first. */
 export function listBillingRuns(
   ctx: OperatorContext,
   input: InputOf<'listBillingRuns'>,
 ): Promise<OutputOf<'listBillingRuns'>> {
-  return read(ctx, (db) =>
-    readPage(
-      db,
-      {
-        query: db.selectFrom('billing_run').selectAll(),
-        newestFirst: ['month'],
-        sorts: {},
-        toRecords: (rows) => withCounts(db, rows),
-      },
-      input,
-    ),
-  );
+  const dueMonth = newestDueMonth(ctx.clock.now());
+  const nextDueAt = finalFrom(addMonths(dueMonth, 1)).toISOString();
+  return read(ctx, async (db) => {
+    const source = {
+      query: db.selectFrom('billing_run').selectAll(),
+      newestFirst: ['month'],
+      toRecords: (rows: readonly RunRow[]) => withCounts(db, rows),
+    };
+    return { ...(await readPage(db, source, input)), dueMonth, nextDueAt };
+  });
 }
 
-async function withCounts(
-  db: Queries,
-  rows: readonly {
-    month: string;
-    started_at: Date;
-    started_by: string | null;
-    finished_at: Date | null;
-  }[],
-): Promise<Runs> {
+/** One of them. @throws NotFound. */
+export function getBillingRun(
+  ctx: OperatorContext,
+  { month }: InputOf<'getBillingRun'>,
+): Promise<OutputOf<'getBillingRun'>> {
+  return read(ctx, async (db) => {
+    const rows = await db
+      .selectFrom('billing_run')
+      .selectAll()
+      .where('month', '=', month)
+      .execute();
+    const [run] = await withCounts(db, rows);
+    if (!run) throw new NotFound('billing run');
+    return run;
+  });
+}
+
+type RunRow = Selectable<DB['billing_run']>;
+
+async function withCounts(db: Queries, rows: readonly RunRow[]): Promise<Runs> {
   const months = rows.map(({ month }) => month);
   if (months.length === 0) return [];
   const counts = await db
@@ -57,6 +71,7 @@ async function withCounts(
     const of = (status: string) =>
       Number(own.find((count) => count.status === status)?.companies ?? 0n);
     return {
+      id: row.month,
       month: row.month,
       startedAt: row.started_at.toISOString(),
       startedBy:
@@ -78,7 +93,7 @@ async function withCounts(
 /** Companies of one of them. @throws NotFound where the month has no run. */
 export function listBillingRunCompanies(
   ctx: OperatorContext,
-  { month, status, ...page }: InputOf<'listBillingRunCompanies'>,
+  { month, status, companyId, ...page }: InputOf<'listBillingRunCompanies'>,
 ): Promise<OutputOf<'listBillingRunCompanies'>> {
   return read(ctx, async (db) => {
     const run = await db
@@ -89,29 +104,54 @@ export function listBillingRunCompanies(
     if (!run) throw new NotFound('billing run');
     let query = db.selectFrom('billing_run_company').selectAll().where('month', '=', month);
     if (status) query = query.where('status', '=', status);
-    return readPage(
-      db,
-      {
-        query,
-        newestFirst: ['company_id'],
-        sorts: {},
-        async toRecords(rows) {
-          const names = await companyNames(
-            db,
-            rows.map(({ company_id: id }) => id),
-          );
-          return rows.map((row) => ({
-            companyId: row.company_id,
-            companyName: names.get(row.company_id) ?? '',
-            status: row.status,
-            bills: row.bills,
-            attempts: row.attempts,
-            errorId: row.error_id,
-            changedAt: row.changed_at.toISOString(),
-          }));
-        },
-      },
-      page,
-    );
+    if (companyId) query = query.where('company_id', '=', companyId);
+    const toRecords = (rows: readonly RunCompanyRow[]) => withReasons(db, { month, rows });
+    return readPage(db, { query, newestFirst: ['company_id'], toRecords }, page);
+  });
+}
+
+type RunCompanyRow = Selectable<DB['billing_run_company']>;
+
+/** With what each waits for: an earlier month of its own, or the rate of its currency. */
+async function withReasons(
+  db: Queries,
+  { month, rows }: { month: string; rows: readonly RunCompanyRow[] },
+): Promise<RunCompanies> {
+  const ids = rows.map(({ company_id: id }) => id);
+  if (ids.length === 0) return [];
+  const names = await companyNames(db, ids);
+  const earlier = await db
+    .selectFrom('billing_run_company')
+    .select((eb) => ['company_id', eb.fn.min('month').as('month')])
+    .where('company_id', 'in', ids)
+    .where('month', '<', month)
+    .where('status', 'in', ['pending', 'failed'])
+    .groupBy('company_id')
+    .execute();
+  const unpriced = await db
+    .selectFrom('bill')
+    .select(['company_id', 'currency'])
+    .distinct()
+    .where('company_id', 'in', ids)
+    .where('month', '=', month)
+    .where('status', '=', 'waiting_for_rate')
+    .execute();
+  const isOpen = ({ status }: RunCompanyRow) => status === 'pending' || status === 'failed';
+  return rows.map((row) => {
+    const { company_id: id } = row;
+    const before = earlier.find(({ company_id: one }) => one === id)?.month ?? null;
+    return {
+      id,
+      companyId: id,
+      companyName: names.get(id) ?? '',
+      status: row.status,
+      bills: row.bills,
+      attempts: row.attempts,
+      failure: row.failure,
+      errorId: row.error_id,
+      waitsForMonth: isOpen(row) ? before : null,
+      missingRate: unpriced.find(({ company_id: one }) => one === id)?.currency ?? null,
+      changedAt: row.changed_at.toISOString(),
+    };
   });
 }

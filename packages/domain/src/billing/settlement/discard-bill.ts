@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { type Currency, money } from '@arcadia/kernel/money';
-import { lockCompanyTerms } from '../../companies/index.ts';
+import { lockCompanyTerms, requireOpenAccount } from '../../companies/index.ts';
 import { returnCoupons } from '../../coupons/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Context, OperatorContext } from '../../database/context.ts';
@@ -23,7 +23,7 @@ export type IsInvoiced = (db: Queries, bill: { companyId: string; id: string }) 
  * Discards a final bill and makes a new one in its place from what is valid now: prices, discount, quotas, coupons. What was paid
  * is given back by reversing the very transfers, cash to the lots it came from. The usage is that of the discarded bill; what
  * came since is late usage of a later one.
- * @throws NotFound, Refusal stateChanged where it is discarded already, billInvoiced.
+ * @throws NotFound, Refusal stateChanged where it is discarded already, billInvoiced, accountClosing.
  */
 export async function discardBill(
   ctx: OperatorContext,
@@ -37,6 +37,7 @@ export async function discardBill(
   const used = await readUsage(ctx.ports.usage, { companyId, month });
   return writeOnce(ctx, async (tx) => {
     const { currency } = await lockCompanyTerms(tx.db, companyId);
+    await requireOpenAccount(tx.db, companyId);
     const bill = await findAnyBill(tx.db, id);
     if (!bill || bill.status === 'discarded') throw new Refusal('stateChanged');
     if (await isInvoiced(tx.db, { companyId, id })) throw new Refusal('billInvoiced');

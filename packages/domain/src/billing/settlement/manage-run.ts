@@ -1,14 +1,14 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../../database/context.ts';
-import { write } from '../../database/transaction.ts';
+import { type Write, write } from '../../database/transaction.ts';
 import { publishedPricing } from '../prices.ts';
 import { enqueueSettlement } from './jobs.ts';
-import { noteRun, startDueRuns, tellRun } from './run.ts';
+import { newestDueMonth, noteRun, startDueRuns, tellRun } from './run.ts';
 
 /**
  * Starts the runs that are due, if the schedule has not yet, and resumes the one of a month: companies that are missing are added,
- * failed ones are tried again. @throws Refusal monthNotFinal where the month is not due.
+ * failed ones are tried again. @throws Refusal monthNotFinal where the month is not due, standardPricesMissing.
  */
 export async function startBillingRun(
   ctx: OperatorContext,
@@ -21,17 +21,50 @@ export async function startBillingRun(
       .select('month')
       .where('month', '=', month)
       .executeTakeFirst();
-    if (!run) throw new Refusal('monthNotFinal');
+    if (!run)
+      throw new Refusal(
+        month > newestDueMonth(ctx.clock.now()) ? 'monthNotFinal' : 'standardPricesMissing',
+      );
     await noteRun(tx, ctx, { month, startedBy: ctx.actor.id });
     await tx.db
       .updateTable('billing_run_company')
-      .set({ status: 'pending', attempts: 0, error_id: null, changed_at: ctx.clock.now() })
+      .set(again(ctx))
       .where('month', '=', month)
       .where('status', '=', 'failed')
       .execute();
+    await reopen(tx, month);
     await enqueueSettlement(tx);
     return {};
   });
+}
+
+/** A run that was finished goes on where companies were added to it. */
+async function reopen({ db }: Write, month: string): Promise<void> {
+  await db
+    .updateTable('billing_run')
+    .set({ finished_at: null })
+    .where('month', '=', month)
+    .where('finished_at', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('billing_run_company')
+          .select('month')
+          .where('month', '=', month)
+          .where('status', '=', 'pending'),
+      ),
+    )
+    .execute();
+}
+
+function again({ clock }: OperatorContext) {
+  return {
+    status: 'pending' as const,
+    attempts: 0,
+    failure: null,
+    error_id: null,
+    changed_at: clock.now(),
+  };
 }
 
 /** Tries a company again whose bills could not be made. @throws NotFound, Refusal stateChanged. */
@@ -50,7 +83,7 @@ export function retryBillingRunCompany(
     if (row.status !== 'failed') throw new Refusal('stateChanged');
     await tx.db
       .updateTable('billing_run_company')
-      .set({ status: 'pending', attempts: 0, error_id: null, changed_at: ctx.clock.now() })
+      .set(again(ctx))
       .where('company_id', '=', companyId)
       .where('month', '=', month)
       .execute();

@@ -8,13 +8,13 @@ import type { Pricing } from '../prices.ts';
 import { spanOf } from '../input/facts.ts';
 
 /** From when on the bills of a month are made: 12:00 on the 2nd of the next month at UTC+8 (specification section 9). */
-function finalFrom(month: string): Date {
+export function finalFrom(month: string): Date {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return instantAt(year, number, 2, 12);
 }
 
 /** The newest month whose bills may be final at `now`. */
-function newestDueMonth(now: Date): string {
+export function newestDueMonth(now: Date): string {
   const last = addMonths(monthOf(dayOf(now)), -1);
   return finalFrom(last) <= now ? last : addMonths(last, -1);
 }

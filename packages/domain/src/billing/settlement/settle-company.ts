@@ -38,6 +38,7 @@ export async function settleCompany(
       .set({
         status: waiting ? 'waiting_for_rate' : 'done',
         bills: ids.length,
+        failure: null,
         error_id: null,
         changed_at: ctx.clock.now(),
       })

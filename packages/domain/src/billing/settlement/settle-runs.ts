@@ -1,3 +1,4 @@
+import { maxRunAttempts, type RunFailure } from '@arcadia/contract/ops-bills';
 import { newId } from '@arcadia/kernel/id';
 import { sql } from 'kysely';
 import { batch } from '../../database/batch.ts';
@@ -5,6 +6,7 @@ import type { Queries } from '../../database/connection.ts';
 import type { Context } from '../../database/context.ts';
 import { read, write } from '../../database/transaction.ts';
 import type { JobLog } from '../../jobs/define-job.ts';
+import { NoPrices } from '../input/draft-bills.ts';
 import type { Pricing } from '../prices.ts';
 import { priceWaitingBills } from './price-waiting.ts';
 import { tellRun } from './run.ts';
@@ -16,8 +18,6 @@ type Place = { readonly companyId: string; readonly month: string };
 const maxAtOnce = 4;
 /** Companies that are looked up together. */
 const roundSize = 200;
-/** How often a company is tried by itself; after that an operator has to. */
-const maxAttempts = 5;
 
 /**
  * Settles what is left of all runs until nothing can be done: companies that are pending or have failed, and bills whose rate has
@@ -53,7 +53,7 @@ async function openPlaces(db: Queries): Promise<Place[]> {
     .where((eb) =>
       eb.or([
         eb('status', '=', 'pending'),
-        eb.and([eb('status', '=', 'failed'), eb('attempts', '<', maxAttempts)]),
+        eb.and([eb('status', '=', 'failed'), eb('attempts', '<', maxRunAttempts)]),
       ]),
     )
     .where((eb) =>
@@ -106,18 +106,24 @@ async function trySettling(
   } catch (error) {
     const errorId = newId('request', ctx.clock.now());
     log.warn({ err: error, errorId, ...place }, 'the bills of a company could not be made');
-    await noteFailure(ctx, place, errorId);
+    const failure = error instanceof NoPrices ? 'no_prices' : 'unexpected';
+    await noteFailure(ctx, place, { failure, errorId });
     return false;
   }
 }
 
-function noteFailure(ctx: Context, { companyId, month }: Place, errorId: string): Promise<void> {
+function noteFailure(
+  ctx: Context,
+  { companyId, month }: Place,
+  { failure, errorId }: { failure: RunFailure; errorId: string },
+): Promise<void> {
   return write(batch(ctx), async (tx) => {
     await tx.db
       .updateTable('billing_run_company')
       .set((eb) => ({
         status: 'failed',
         attempts: eb('attempts', '+', 1),
+        failure,
         error_id: errorId,
         changed_at: ctx.clock.now(),
       }))

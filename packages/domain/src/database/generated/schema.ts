@@ -1,7 +1,7 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
-import type { FinalBillStatus, RunCompanyStatus } from '@arcadia/contract/ops-bills';
+import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/ops-bills';
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
@@ -291,6 +291,7 @@ type BillingRunCompany = {
   changed_at: Date;
   company_id: string;
   error_id: string | null;
+  failure: RunFailure | null;
   month: string;
   status: RunCompanyStatus;
 };
