@@ -9,6 +9,8 @@ export const paths = {
   applicationNamed: (id: string) => withQuery('/backoffice/applications', { application: id }),
   transactions: '/backoffice/transactions',
   transactionsOf: (companyId: string) => withQuery('/backoffice/transactions', { companyId }),
+  transactionsAbout: (companyId: string, keyword: string) =>
+    withQuery('/backoffice/transactions', { companyId, keyword }),
   /** Where the link of an invitation or a reset leads: with `#token=`, which never reaches a server. */
   invitation: '/backoffice/invitation',
   /** One's own password and recovery codes. */
@@ -31,6 +33,7 @@ export const paths = {
   staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
+  auditAbout: (keyword: string) => withQuery('/backoffice/audit', { keyword }),
   coupons: '/backoffice/coupons',
   couponFile: '/backoffice/coupons/file',
   paymentCases: '/backoffice/payment-cases',
@@ -43,12 +46,21 @@ export const paths = {
   adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),
   adjust: (companyId: string) => `/backoffice/customers/${encodeURIComponent(companyId)}/adjust`,
   pricePlans: '/backoffice/price-plans',
+  pricePlansOf: (companyId: string) => withQuery('/backoffice/price-plans', { companyId }),
   pricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}`,
   editPricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}/edit`,
   /** A version of the standard prices, or of a customer's agreement; `from` is the version whose prices it begins with. */
   newPricePlan: (begin: { companyId?: string | undefined; from?: string }) =>
     withQuery('/backoffice/price-plans/new', begin),
   exchangeRates: '/backoffice/exchange-rates',
+  bills: '/backoffice/bills',
+  billsOf: (companyId: string, month?: string) =>
+    withQuery('/backoffice/bills', { companyId, month }),
+  /** Those of channel companies, which an operator settles against a reference. */
+  channelBillsToSettle: '/backoffice/bills?companyKind=channel&status=unsettled',
+  bill: (id: string) => `/backoffice/bills/${encodeURIComponent(id)}`,
+  billingRuns: '/backoffice/settlement-runs',
+  billingRun: (month: string) => `/backoffice/settlement-runs/${encodeURIComponent(month)}`,
   ledger: '/backoffice/ledger',
   ledgerOf: (companyId: string) => withQuery('/backoffice/ledger', { companyId }),
   usageSources: '/backoffice/usage-sources',

@@ -1,4 +1,5 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';
 import {
@@ -6,6 +7,7 @@ import {
   BadgeCheck,
   BookOpenText,
   ChevronRight,
+  ReceiptText,
   Scale,
   ScrollText,
   WalletCards,
@@ -73,6 +75,31 @@ function usePlaces(
       label: places.applications,
       text: texts.applicationsLink,
     },
+    ...fundsPlaces(companyId, texts, places),
+    {
+      permission: 'audit.read',
+      href: paths.auditOf(companyId),
+      icon: ScrollText,
+      label: places.audit,
+      text: texts.auditLink,
+    },
+  ];
+}
+
+/** Everything about what the customer pays. */
+function fundsPlaces(
+  companyId: string,
+  texts: Dictionaries['backofficeCustomers'],
+  places: Dictionaries['backoffice']['places'],
+): readonly Place[] {
+  return [
+    {
+      permission: 'bills.read',
+      href: paths.billsOf(companyId),
+      icon: ReceiptText,
+      label: places.bills,
+      text: texts.billsLink,
+    },
     {
       permission: 'transactions.read',
       href: paths.transactionsOf(companyId),
@@ -93,13 +120,6 @@ function usePlaces(
       icon: BookOpenText,
       label: places.ledger,
       text: texts.ledgerLink,
-    },
-    {
-      permission: 'audit.read',
-      href: paths.auditOf(companyId),
-      icon: ScrollText,
-      label: places.audit,
-      text: texts.auditLink,
     },
   ];
 }

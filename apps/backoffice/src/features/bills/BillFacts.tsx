@@ -1,0 +1,60 @@
+import { startOfDay } from '@arcadia/kernel/calendar';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Time } from '@arcadia/ui/display/time';
+import { useFormats } from '@arcadia/ui/formats';
+import { Card } from '@arcadia/ui/layout/card';
+import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useMessages } from '../../shared/messages.ts';
+import type { Bill } from './queries.ts';
+
+/** What the bill is of, and with which prices and rate it was made. */
+export function BillFacts({ bill }: { bill: Bill }) {
+  const texts = useMessages('backofficeBills');
+  const detail = useMessages('billDetail');
+  const words = useMessages('bills');
+  const { date } = useFormats();
+  const { id, finalisedAt, applicationId, planVersion, planIsOwn, rate, rateDate, payable } = bill;
+  const version = planVersion === null ? null : { version: planVersion };
+  const plan = version && (planIsOwn ? texts.ownPlan(version) : texts.standardPlan(version));
+  const items: Description[] = [
+    { id: 'id', term: words.id, value: <Identifier value={id} label={words.id} max={40} /> },
+    {
+      id: 'application',
+      term: words.application,
+      value: (
+        <>
+          {bill.applicationName}
+          <span className="block">
+            <Identifier value={applicationId} label={words.application} max={40} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'finalised',
+      term: words.finalisedAt,
+      value: <Time instant={finalisedAt} kind="exact" />,
+    },
+    { id: 'plan', term: detail.priceVersion, value: plan ?? texts.replacedPlan },
+  ];
+  if (rate !== null && payable !== null)
+    items.push({
+      id: 'rate',
+      term: detail.rate,
+      value: (
+        <>
+          {detail.rateText({ rate, plan: bill.total.currency, currency: payable.currency })}
+          {rateDate !== null && (
+            <span className="block text-12 text-text-muted">
+              {detail.rateOf({ day: date(startOfDay(rateDate).toISOString()) })}
+            </span>
+          )}
+        </>
+      ),
+    });
+  return (
+    <Card title={detail.overview}>
+      <DescriptionList columns={1} items={items} />
+    </Card>
+  );
+}

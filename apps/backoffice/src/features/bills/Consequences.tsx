@@ -1,0 +1,64 @@
+import { formatExactNumber } from '@arcadia/i18n/bill-formula';
+import { useFormats } from '@arcadia/ui/formats';
+import { useMessages } from '../../shared/messages.ts';
+import { isSome } from './PaymentCard.tsx';
+import { quotaName } from './quota-name.ts';
+import type { Bill } from './queries.ts';
+
+/** What discarding a bill gives back, and what the bill in its place is made of. */
+export function Consequences({ bill }: { bill: Bill }) {
+  const { discard: texts } = useMessages('backofficeBills');
+  const isByReference = bill.isChannel;
+  return (
+    <div className="grid gap-4 rounded-card border border-hairline bg-surface-sunken p-4 text-13 sm:grid-cols-2">
+      <Points title={texts.goesBack} points={useReturns(bill)} />
+      <Points
+        title={texts.newBill}
+        points={[texts.sameUsage, texts.nowValid, isByReference ? texts.byReference : texts.paid]}
+      />
+    </div>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="mt-1 list-disc ps-4 text-text-muted">
+        {points.map((point) => (
+          <li key={point} className="wrap-anywhere">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Cash, coupons and quotas that the bill has taken. */
+function useReturns(bill: Bill): string[] {
+  const { discard: texts } = useMessages('backofficeBills');
+  const { components } = useMessages('bills');
+  const { money } = useFormats();
+  const { paidByCash, paidByCoupons, coupons, quotas, settlementReference } = bill;
+  const returns = [
+    ...(isSome(paidByCash)
+      ? [texts.cash({ amount: money(paidByCash.amount, paidByCash.currency) })]
+      : []),
+    ...(isSome(paidByCoupons)
+      ? [
+          texts.coupons({
+            amount: money(paidByCoupons.amount, paidByCoupons.currency),
+            count: coupons.filter(({ returnedAt }) => returnedAt === null).length,
+          }),
+        ]
+      : []),
+    ...quotas
+      .filter(({ returnedAt }) => returnedAt === null)
+      .map(({ kind, quantity }) =>
+        texts.quota({ quantity: formatExactNumber(quantity), name: quotaName(components, kind) }),
+      ),
+    ...(settlementReference === null ? [] : [texts.reference({ reference: settlementReference })]),
+  ];
+  return returns.length === 0 ? [texts.nothing] : returns;
+}

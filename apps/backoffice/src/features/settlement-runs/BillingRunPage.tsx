@@ -1,0 +1,137 @@
+import { Button } from '@arcadia/ui/action/button';
+import { Time } from '@arcadia/ui/display/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { Progress } from '@arcadia/ui/feedback/progress';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { BackLink } from '@arcadia/ui/layout/back-link';
+import { Card } from '@arcadia/ui/layout/card';
+import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { type BillingRun, billingRunQuery, runsKey } from './queries.ts';
+import { RunCompanies } from './RunCompanies.tsx';
+import { RunStatusTag } from './run-status.tsx';
+import { useStart } from './start.ts';
+
+/** The settlement of a month as it goes on: how far it is, and what holds a customer up. */
+export function BillingRunPage() {
+  const { month = '' }: { month?: string } = useParams({ strict: false });
+  const texts = useMessages('backofficeBillingRuns');
+  useLiveInvalidation({
+    'billing_run.changed': [runsKey],
+    'bill.changed': [runsKey],
+    'exchange_rate.changed': [runsKey],
+  });
+  return (
+    <RecordPage
+      query={useQuery(billingRunQuery(month))}
+      words={{
+        title: texts.title,
+        failed: texts.detailFailed,
+        notFoundTitle: texts.notFoundTitle,
+        notFoundText: texts.notFoundText,
+        toList: texts.toList,
+      }}
+      listHref={paths.billingRuns}
+    >
+      {(run) => (
+        <Frame month={month} run={run}>
+          <div className="flex flex-col gap-6">
+            <RunProgress run={run} />
+            <RunCompanies month={month} />
+          </div>
+        </Frame>
+      )}
+    </RecordPage>
+  );
+}
+
+type FrameProps = { month: string; run: BillingRun | undefined; children: ReactNode };
+
+function Frame({ month, run, children }: FrameProps) {
+  const texts = useMessages('backofficeBillingRuns');
+  const formats = useFormats();
+  const mayManage = operatorMay(useOperator(), 'bills.manage');
+  const resume = useStart(month, texts.resumed);
+  return (
+    <PageBody>
+      <div className="mb-2">
+        <BackLink href={paths.billingRuns} name={texts.title} />
+      </div>
+      <PageHeader
+        title={texts.runOf({ month: formats.month(month) })}
+        description={mayManage ? texts.resumeText : texts.description}
+        status={run && <RunStatusTag run={run} />}
+        actions={
+          mayManage && (
+            <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+              {texts.resume}
+            </Button>
+          )
+        }
+      />
+      {resume.error && (
+        <Banner tone="danger" className="mb-4">
+          {resume.error.message}
+        </Banner>
+      )}
+      {children}
+    </PageBody>
+  );
+}
+
+function RunProgress({ run }: { run: BillingRun | undefined }) {
+  const texts = useMessages('backofficeBillingRuns');
+  const { number } = useFormats();
+  if (run === undefined)
+    return (
+      <Card title={texts.progress}>
+        <SkeletonText lines={4} />
+      </Card>
+    );
+  const { pending, done, waitingForRate, failed } = run.companies;
+  const all = pending + done + waitingForRate + failed;
+  const settled = done + waitingForRate;
+  const items: Description[] = [
+    { id: 'done', term: texts.done, value: number(done) },
+    { id: 'pending', term: texts.pending, value: number(pending) },
+    { id: 'waitingForRate', term: texts.waitingForRate, value: number(waitingForRate) },
+    { id: 'failed', term: texts.failed, value: number(failed) },
+    { id: 'bills', term: texts.bills, value: number(run.bills) },
+    { id: 'startedBy', term: texts.startedBy, value: run.startedBy?.name ?? texts.schedule },
+    {
+      id: 'startedAt',
+      term: texts.startedAt,
+      value: <Time instant={run.startedAt} kind="exact" />,
+    },
+    ...(run.finishedAt === null
+      ? []
+      : [
+          {
+            id: 'finishedAt',
+            term: texts.finishedAt,
+            value: <Time instant={run.finishedAt} kind="exact" />,
+          },
+        ]),
+  ];
+  return (
+    <Card title={texts.progress}>
+      <div className="flex flex-col gap-6">
+        <Progress
+          label={texts.progressText({ settled, all })}
+          value={settled}
+          max={Math.max(all, 1)}
+        />
+        <DescriptionList columns={2} items={items} />
+      </div>
+    </Card>
+  );
+}
