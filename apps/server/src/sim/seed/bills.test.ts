@@ -51,6 +51,7 @@ test('lines come to the sum of each bill, and what was paid is in the books', as
   expect(wrong).toEqual([]);
   const statuses = await rowsOf<{ status: string }>(`select distinct status from bill order by 1`);
   expect(statuses.map(({ status }) => status)).toEqual([
+    'discarded',
     'settled',
     'unsettled',
     'waiting_for_rate',

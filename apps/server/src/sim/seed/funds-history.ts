@@ -1,4 +1,5 @@
 import type { Context } from '@arcadia/domain/database/context';
+import { discardMoments, settleChannelBills } from './bills-at-desk.ts';
 import { finalAt, makingUpMoments, settledMonths, settleSeededMonth } from './bills.ts';
 import { seedCompanies } from './companies.ts';
 import { couponMoments } from './coupons.ts';
@@ -19,6 +20,7 @@ export async function seedFundsHistory(ctx: Context, usage: SeededUsage): Promis
       ...couponMoments(ctx, company),
       ...lateUsageMoments(ctx, usage, company),
       ...makingUpMoments(ctx, company),
+      ...discardMoments(ctx, company),
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
   for (const month of settledMonths(ctx.clock.now())) {
@@ -26,6 +28,7 @@ export async function seedFundsHistory(ctx: Context, usage: SeededUsage): Promis
     await settleSeededMonth(ctx, month);
   }
   await happenUntil(histories, ctx.clock.now());
+  await settleChannelBills(ctx);
 }
 
 /** Companies have nothing in common, so they go on at the same time. */
