@@ -25,6 +25,10 @@ export type Demo = {
   readonly refundCaseId: string;
   readonly adjustmentId: string;
   readonly pricePlanId: string;
+  /** A bill that was discarded, a channel company’s that waits to be settled, and the newest settlement. */
+  readonly discardedBillId: string;
+  readonly channelBillId: string;
+  readonly settledMonth: string;
   readonly paymentCaseId: string;
   /** A day whose statement differs from our books, at Stripe. */
   readonly reconciledDay: string;
@@ -100,11 +104,19 @@ export async function visitDemo(address: string): Promise<Demo> {
 async function moneyRecords(operator: ReturnType<typeof caller>) {
   const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
   const pricePlans = await operator.get<'listPricePlans'>('/ops/price-plans?of=standard');
+  const discarded = await operator.get<'listAllBills'>('/ops/bills?status=discarded');
+  const ofChannels = await operator.get<'listAllBills'>(
+    '/ops/bills?status=unsettled&companyKind=channel',
+  );
+  const runs = await operator.get<'listBillingRuns'>('/ops/billing-runs');
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   return {
     adjustmentId: first(adjustments.records, 'adjustment').id,
     pricePlanId: first(pricePlans.records, 'standard prices').id,
+    discardedBillId: first(discarded.records, 'discarded bill').id,
+    channelBillId: first(ofChannels.records, 'channel bill').id,
+    settledMonth: first(runs.records, 'settlement').month,
     paymentCaseId: first(paymentCases.records, 'payment case').id,
     reconciledDay: first(days.records, 'compared day').day,
   };
