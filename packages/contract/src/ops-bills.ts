@@ -138,7 +138,7 @@ const opsBill = z.object({
 });
 
 /** Whose bills: a channel company's are settled against a reference, since it has no funds here. */
-export const billCompanyKinds = ['direct', 'channel'] as const;
+const billCompanyKinds = ['direct', 'channel'] as const;
 
 export const allBillsList = defineList({
   path: '/ops/bills',

@@ -18,7 +18,9 @@ export function PaymentCard({ bill }: { bill: Bill }) {
   return (
     <Card title={texts.title}>
       <dl className="flex flex-col gap-2">
-        {parts.length === 0 && <p className="text-13 text-text-muted">{texts.nothingPaid}</p>}
+        {parts.length === 0 && bill.settledAt === null && (
+          <p className="text-13 text-text-muted">{texts.nothingPaid}</p>
+        )}
         {isSome(paidByCoupons) && <Row term={words.coupons} value={<Money {...paidByCoupons} />} />}
         <Coupons coupons={bill.coupons} />
         {isSome(paidByCash) && <Row term={words.cash} value={<Money {...paidByCash} />} />}
@@ -33,6 +35,9 @@ export function PaymentCard({ bill }: { bill: Bill }) {
         )}
         <Settled bill={bill} />
       </dl>
+      {bill.status === 'discarded' && parts.length > 0 && (
+        <p className="mt-3 text-12 text-text-muted">{texts.givenBack}</p>
+      )}
       {isSome(owed) && (
         <p className="mt-3 text-12 text-text-muted">
           {bill.isChannel ? texts.channelOwedText : texts.owedText}
