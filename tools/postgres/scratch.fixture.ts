@@ -2,21 +2,20 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runFolders } from '../testing/run-folder.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { startPostgres } from './start.ts';
 import type { RunningPostgres, StartOptions } from './start.ts';
 
 /** Folders, servers and processes of one test file; `clear` removes all of it. */
 export function scratch() {
-  const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const folders: string[] = [];
   const servers: RunningPostgres[] = [];
   const children: ChildProcess[] = [];
   const folder = (): string => {
-    const made = mkdtempSync(join(base, 'arcadia-test-'));
+    const made = mkdtempSync(join(runFolders, `arcadia-test-${process.pid}-`));
     chmodSync(made, 0o755);
     folders.push(made);
     return made;

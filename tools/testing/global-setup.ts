@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
+import { makeRunFolder, removeLeftRunFolders } from './run-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -71,10 +72,8 @@ async function startServer(): Promise<{ url: string; adminUrl: string; stop(): P
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, adminUrl: given, stop: async () => {} };
   const { startPostgres } = await import('../postgres/start.ts');
-  // Memory instead of disk where there is some: the data is thrown away.
-  const dataDir = await mkdtemp(
-    join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'arcadia-test-'),
-  );
+  await removeLeftRunFolders();
+  const dataDir = await makeRunFolder();
   const postgres = await startPostgres({ dataDir, durable: false });
   return {
     url: postgres.url,
