@@ -8,7 +8,9 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openServer } from '../ledger/server.ts';
+import type { Used } from './product.ts';
 import { copyRows } from './copy-rows.ts';
+import { serverCpuSeconds } from './cpu-seconds.ts';
 import { send } from './send.ts';
 import { eventOf, fillWorld, key } from './world.ts';
 
@@ -20,11 +22,13 @@ const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
+    /** A folder for a CPU profile of the product. */
+    profile: { type: 'string' },
   },
 });
 const perRound = Math.ceil(Number(values.events) / Number(values.rounds));
 const batchSize = 1_000;
-const connections = 6;
+const connections = 12;
 
 const server = await openServer(process.env);
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-bench-metering-'));
@@ -54,6 +58,8 @@ async function start(url: string): Promise<Product> {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
     },
+    execArgv:
+      values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`],
   });
   const [message] = (await once(child, 'message')) as [{ address: string }];
   return { address: message.address, process: child };
@@ -71,13 +77,20 @@ async function bench(url: string, product: Product): Promise<void> {
     const batches = [];
     for (let from = 0; from < numbers.length; from += batchSize)
       batches.push(numbers.slice(from, from + batchSize).map((n) => eventOf(n, now)));
+    const [productBefore, databaseBefore] = [await used(product), await serverCpuSeconds(owner)];
     const { seconds, p99Ms } = await send({ address: product.address, key, batches, connections });
+    const [productAfter, databaseAfter] = [await used(product), await serverCpuSeconds(owner)];
+    const perMillion = (cpu: number) => ((cpu / perRound) * 1e6).toFixed(1);
     const http = perRound / seconds;
     const copy = await copyRows(owner, perRound);
+    const copied = await serverCpuSeconds(owner);
+    console.log(
+      `CPU per million: product ${perMillion(productAfter.cpuSeconds - productBefore.cpuSeconds)}, database ${perMillion((databaseAfter ?? 0) - (databaseBefore ?? 0))}, copy ${perMillion((copied ?? 0) - (databaseAfter ?? 0))}`,
+    );
     figures.push({ http, copy });
     console.log(
       `round ${round + 1}: ${http.toFixed(0)} events/s, p99 of a request ${p99Ms.toFixed(0)} ms, ` +
-        `bare COPY ${copy.toFixed(0)} rows/s, memory ${(await memory(product)).toFixed(0)} MB`,
+        `bare COPY ${copy.toFixed(0)} rows/s, memory ${((await used(product)).rssBytes / 1e6).toFixed(0)} MB`,
     );
   }
   const { rows } = await owner.query<{ events: string; users: string }>(
@@ -103,8 +116,8 @@ function mixed(numbers: readonly number[]): number[] {
     .map(({ n }) => n);
 }
 
-async function memory({ process: child }: Product): Promise<number> {
-  child.send('memory');
-  const [{ rss }] = (await once(child, 'message')) as [{ rss: number }];
-  return rss / 1024 / 1024;
+async function used({ process: child }: Product): Promise<Used> {
+  child.send('used');
+  const [answer] = (await once(child, 'message')) as [Used];
+  return answer;
 }

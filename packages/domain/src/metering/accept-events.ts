@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { GameCategory } from '@arcadia/contract/games';
 import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage-events';
 import { dayOf } from '@arcadia/kernel/calendar';
@@ -12,6 +12,9 @@ import type { UsageWriter } from './usage-writer.ts';
 export type Verdict =
   | { readonly verdict: 'accepted' | 'duplicate' }
   | (RefusedEvent & { readonly verdict: 'refused' });
+
+/** Days begin at a full hour of UTC. */
+const hourMs = 3_600_000;
 
 type Deps = { readonly directory: UsageDirectory; readonly writer: UsageWriter };
 
@@ -33,10 +36,15 @@ export async function acceptEvents(
     directory.services.find(new Set(reported.map(({ appId }) => appId))),
     directory.games.find(new Set(reported.map(({ mgId }) => mgId).filter((id) => id !== ''))),
   ]);
+  const days = new DayNames();
   const resolved = read.map((one) =>
     isRefused(one)
       ? one
-      : resolve(one, source, { service: services.get(one.appId), game: games.get(one.mgId) }),
+      : resolve(one, source, {
+          service: services.get(one.appId),
+          game: games.get(one.mgId),
+          days,
+        }),
   );
   const isNew = await writer.add(resolved.flatMap((one) => (isRefused(one) ? [] : [one])));
   let stored = 0;
@@ -51,7 +59,11 @@ export async function acceptEvents(
 function resolve(
   event: ReportedEvent,
   source: UsageSource,
-  { service, game }: { service: KnownService | undefined; game: KnownGame | undefined },
+  {
+    service,
+    game,
+    days,
+  }: { service: KnownService | undefined; game: KnownGame | undefined; days: DayNames },
 ): UsageEvent | RefusedEvent {
   if (!source.types.has(event.type)) return { reason: 'type_not_permitted', field: 'type' };
   if (event.source !== source.uri && !event.source.startsWith(`${source.uri}/`))
@@ -73,13 +85,28 @@ function resolve(
     quantities,
     sourceId: source.id,
     key: keyOf(event),
-    day: dayOf(occurredAt),
+    day: days.of(occurredAt),
     companyId,
     applicationId,
     serviceId,
     category,
     gameId: game?.id ?? '',
   };
+}
+
+/** Days by their hours: the events of a request lie in few of them, and to name a day takes long. */
+class DayNames {
+  readonly #names = new Map<number, string>();
+
+  of(instant: Date): string {
+    const hour = Math.floor(instant.getTime() / hourMs);
+    let name = this.#names.get(hour);
+    if (name === undefined) {
+      name = dayOf(instant);
+      this.#names.set(hour, name);
+    }
+    return name;
+  }
 }
 
 /** The category of the event's game; null where games of that category don't report the type. */
@@ -92,7 +119,7 @@ function categoryOf(type: UsageEventTypeName, game: KnownGame | undefined): Game
 
 function keyOf({ source, eventId }: Pick<UsageEvent, 'source' | 'eventId'>): string {
   // A source holds no line break, so no two pairs give the same text.
-  return createHash('sha256').update(`${source}\n${eventId}`).digest('hex').slice(0, 32);
+  return hash('sha256', `${source}\n${eventId}`, 'hex').slice(0, 32);
 }
 
 function isRefused(one: RefusedEvent | ReportedEvent | UsageEvent): one is RefusedEvent {

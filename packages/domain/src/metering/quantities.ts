@@ -25,6 +25,18 @@ export const quantityNames = [
   'bot_calls',
 ] as const satisfies readonly Quantity[];
 
+/** What a sender calls each quantity, as a field of `data`. */
+export const quantityFields = {
+  minutes: 'minutes',
+  gifts: 'gifts',
+  gift_revenue: 'revenue',
+  bet: 'bet',
+  returned: 'returned',
+  tokens: 'tokens',
+  voices: 'voices',
+  bot_calls: 'calls',
+} as const satisfies Record<Quantity, string>;
+
 /** A quantity that an event's type does not tell is missing. */
 export type Quantities = Partial<Record<Quantity, bigint>>;
 

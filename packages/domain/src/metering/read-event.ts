@@ -7,7 +7,13 @@ import {
   type UsageField,
   type UsageRefusalReason,
 } from '@arcadia/contract/usage-events';
-import { type Quantities, type Quantity, quantityPlaces } from './quantities.ts';
+import {
+  type Quantities,
+  type Quantity,
+  quantityFields,
+  quantityNames,
+  quantityPlaces,
+} from './quantities.ts';
 import type { ReportedEvent } from './usage-event.ts';
 
 /** What is wrong with an event: the reason, and the attribute or field of `data` if it is one. */
@@ -21,17 +27,19 @@ const decimalPattern = /^(\d{1,18})(?:\.(\d{1,18}))?$/;
 /** Characters that no text in the store may hold. */
 const unstorable = /[\0\uD800-\uDFFF]/u;
 
-/** Which quantity a field of `data` is. */
-const quantityOf: Readonly<Record<string, Quantity>> = {
-  minutes: 'minutes',
-  gifts: 'gifts',
-  revenue: 'gift_revenue',
-  bet: 'bet',
-  returned: 'returned',
-  tokens: 'tokens',
-  voices: 'voices',
-  calls: 'bot_calls',
-};
+type ReadField = UsageField & { readonly name: string; readonly quantity: Quantity | null };
+
+/** The fields of each type in their order, with the quantity that each is. */
+const fieldsOf = new Map<string, readonly ReadField[]>(
+  Object.entries(usageEventTypes).map(([type, { fields }]) => [
+    type,
+    Object.entries<UsageField>(fields).map(([name, field]) => ({
+      ...field,
+      name,
+      quantity: quantityNames.find((quantity) => quantityFields[quantity] === name) ?? null,
+    })),
+  ]),
+);
 
 /**
  * Reads one CloudEvents 1.0 event in JSON. Fields and attributes that the type does not have are ignored, as CloudEvents asks
@@ -63,31 +71,34 @@ type Data = Pick<ReportedEvent, 'appId' | 'mgId' | 'userId' | 'quantities'>;
 
 /** @returns the name of the first wrong field instead, if there is one. */
 function readData(type: UsageEventTypeName, data: Record<string, unknown>): Data | string {
-  const ids: Record<string, string> = {};
+  const ids = { appId: '', gameId: '', userId: '' };
   const quantities: Quantities = {};
-  const fields: Readonly<Record<string, UsageField>> = usageEventTypes[type].fields;
-  for (const [name, field] of Object.entries(fields)) {
+  for (const field of fieldsOf.get(type) ?? []) {
+    const { name, quantity } = field;
     const value = data[name];
     if (value === undefined && field.optional) continue;
-    if (field.kind === 'id') {
+    if (quantity === null) {
       if (!isText(value, field.max)) return name;
-      ids[name] = value;
+      if (name === 'appId' || name === 'gameId' || name === 'userId') ids[name] = value;
       continue;
     }
-    const quantity = quantityOf[name];
-    const units = quantity === undefined ? null : unitsOf(value, field, quantity);
-    if (quantity === undefined || units === null) return name;
+    const units = unitsOf(value, field, quantity);
+    if (units === null) return name;
     quantities[quantity] = units;
   }
-  const { appId = '', gameId = '', userId = '' } = ids;
+  const { appId, gameId, userId } = ids;
   return { appId, mgId: gameId, userId, quantities };
 }
 
 /** The value in units of its quantity; null if it is no number, negative, too large, or has too many digits. */
 function unitsOf(value: unknown, { max }: UsageField, quantity: Quantity): bigint | null {
   const places = quantityPlaces[quantity];
-  if (typeof value === 'number' && Number.isSafeInteger(value))
-    return value >= 0 && value <= max ? BigInt(value) * 10n ** BigInt(places) : null;
+  if (typeof value === 'number') {
+    // Below 10^15 every decimal is another number, so this one was written with these digits.
+    const scaled = Math.round(value * 10 ** places);
+    if (scaled >= 0 && scaled < 1e15 && scaled / 10 ** places === value)
+      return value <= max ? BigInt(scaled) : null;
+  }
   // The shortest text that gives the same number back is what the sender wrote.
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return null;

@@ -4,9 +4,9 @@ import type { UsageStore } from './store/usage-store.ts';
 import type { UsageEvent } from './usage-event.ts';
 
 /** So many events wait at most; more are refused before memory grows. */
-const maxWaiting = 60_000;
+const usualMaxWaiting = 60_000;
 /** Events of one transaction: its costs that don't grow with them are shared, and nobody waits long. */
-const maxTogether = 5_000;
+const maxTogether = 10_000;
 /** Transactions at once: while one waits for the disk, the other is prepared. */
 const maxWrites = 2;
 
@@ -31,13 +31,15 @@ type Waiting = {
 export class UsageWriter {
   readonly #store: UsageStore;
   readonly #clock: Clock;
+  readonly #maxWaiting: number;
   #waiting: Waiting[] = [];
   #waitingEvents = 0;
   #writes = 0;
 
-  constructor(store: UsageStore, clock: Clock) {
+  constructor(store: UsageStore, clock: Clock, { maxWaiting = usualMaxWaiting } = {}) {
     this.#store = store;
     this.#clock = clock;
+    this.#maxWaiting = maxWaiting;
   }
 
   /** Events that wait or are being stored. */
@@ -53,7 +55,8 @@ export class UsageWriter {
    */
   add(events: readonly UsageEvent[]): Promise<boolean[]> {
     if (events.length === 0) return Promise.resolve([]);
-    if (this.#waitingEvents + events.length > maxWaiting) return Promise.reject(new UsageBusy());
+    if (this.#waitingEvents + events.length > this.#maxWaiting)
+      return Promise.reject(new UsageBusy());
     this.#waitingEvents += events.length;
     return new Promise((resolve, reject) => {
       this.#waiting.push({ events, resolve, reject });

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -58,12 +59,15 @@ async function decoded(encoding: string | undefined, body: Buffer): Promise<Buff
 
 function parse(body: Buffer): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    const value: unknown = JSON.parse(text);
-    return value;
+    if (isUtf8(body)) {
+      // One byte for each character, which is read faster.
+      const value: unknown = JSON.parse(body.toString(isAscii(body) ? 'latin1' : 'utf8'));
+      return value;
+    }
   } catch {
-    throw new UnreadableEvents(400, 'the body is no JSON in UTF-8');
+    // Told below.
   }
+  throw new UnreadableEvents(400, 'the body is no JSON in UTF-8');
 }
 
 /** Header values are percent-encoded. */

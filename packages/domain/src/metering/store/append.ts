@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { addDays, dayOf } from '@arcadia/kernel/calendar';
+import { maxAgeDays } from '@arcadia/contract/usage-events';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { quantityNames, quantityText } from '../quantities.ts';
 import type { UsageEvent } from '../usage-event.ts';
 import { addUp, firstSessions } from './add-up.ts';
-import { copyRow } from './copy-row.ts';
+import { copy, copyRow, copyText } from './copy-rows.ts';
 import { noteUsers } from './note-users.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
@@ -37,11 +37,7 @@ async function append(
   client: pg.PoolClient,
   { events, receivedAt }: { events: readonly UsageEvent[]; receivedAt: Date },
 ): Promise<{ known: ReadonlySet<string>; sessions: readonly UsageEvent[] }> {
-  const { rows } = await client.query<{ key: string }>(
-    `select replace(key::text, '-', '') as key from usage.event where key = any ($1::uuid[])`,
-    [events.map(({ key }) => key)],
-  );
-  const known = new Set(rows.map(({ key }) => key));
+  const known = await storedKeys(client, events, receivedAt);
   const fresh = known.size === 0 ? events : events.filter(({ key }) => !known.has(key));
   if (fresh.length === 0) return { known, sessions: [] };
   const received = receivedAt.toISOString();
@@ -56,19 +52,39 @@ async function append(
   return { known, sessions };
 }
 
+/**
+ * Which of the events are stored. Only months are searched in which an event that is taken in now can have been stored: with
+ * another `time`, longer ago, it counts as another event.
+ */
+async function storedKeys(
+  client: pg.PoolClient,
+  events: readonly UsageEvent[],
+  receivedAt: Date,
+): Promise<ReadonlySet<string>> {
+  const today = dayOf(receivedAt);
+  const days = [...new Set(events.map(({ day }) => day)), addDays(today, -maxAgeDays - 1)];
+  const from = days.reduce((first, day) => (day < first ? day : first));
+  const to = days.reduce((last, day) => (day > last ? day : last), addDays(today, 1));
+  // Reading the whole table would seem cheaper than thousands of look-ups as long as it is in memory, and is not.
+  await client.query('set local enable_seqscan = off');
+  const { rows } = await client.query<{ key: string }>(
+    `select key::text from usage.event where key = any ($1::uuid[]) and day between $2::date and $3::date`,
+    [`{${events.map(({ key }) => key).join()}}`, from, to],
+  );
+  return new Set(rows.map(({ key }) => key.replaceAll('-', '')));
+}
+
 function eventRow(event: UsageEvent, received: string): string {
   const { key, day, sourceId, source, eventId, type, companyId, applicationId } = event;
   const { serviceId, category, gameId, userId, occurredAt, quantities } = event;
-  const at = occurredAt.toISOString();
-  // oxfmt-ignore
-  const texts = [
-    key, day, sourceId, source, eventId, type, companyId, applicationId, serviceId, category, gameId, userId, at, received,
-  ];
-  const amounts = quantityNames.map((name) => {
+  let row =
+    `${key}\t${day}\t${sourceId}\t${copyText(source)}\t${copyText(eventId)}\t${type}\t${companyId}\t${applicationId}\t` +
+    `${serviceId}\t${category}\t${gameId}\t${copyText(userId)}\t${occurredAt.toISOString()}\t${received}`;
+  for (const name of quantityNames) {
     const units = quantities[name];
-    return units === undefined ? null : quantityText(units, name);
-  });
-  return copyRow([...texts, ...amounts]);
+    row += units === undefined ? '\t\\N' : `\t${quantityText(units, name)}`;
+  }
+  return `${row}\n`;
 }
 
 function changeRow(change: ReturnType<typeof addUp>[number]): string {
@@ -76,11 +92,4 @@ function changeRow(change: ReturnType<typeof addUp>[number]): string {
   const texts = [companyId, applicationId, serviceId, category, gameId, day, events.toString()];
   const amounts = quantityNames.map((name) => quantityText(sums[name] ?? 0n, name));
   return copyRow([...texts, ...amounts]);
-}
-
-async function copy(client: pg.PoolClient, into: string, rows: readonly string[]): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${into} from stdin`));
-  const finished = once(stream, 'finish');
-  stream.end(rows.join(''));
-  await finished;
 }
