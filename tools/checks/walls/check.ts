@@ -16,6 +16,7 @@ import { checkRowLocks } from './row-locks.ts';
 import { checkSearchParams } from './search-params.ts';
 import { checkServerRooms } from './server-rooms.ts';
 import { checkTables } from './tables.ts';
+import { checkUsageStore } from './usage-store.ts';
 import { checkVisibleText } from './visible-text.ts';
 
 /** All violations in the tree under `root`. */
@@ -30,6 +31,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkImportCycles(links),
     ...checkDependencies(project, links),
     ...checkTables(project),
+    ...checkUsageStore(project),
     ...checkProductTime(project),
     ...checkLocalTime(project),
     ...checkRowLocks(project),

@@ -62,6 +62,39 @@ test('every table has an owner', () => {
   expect(brokenRules(migration('create table a_part partition of company default;'))).toEqual([]);
 });
 
+test('how usage is kept is known in one folder', () => {
+  const migration = (name: string, text: string) => ({
+    [`packages/domain/migrations/${name}.sql`]: text,
+  });
+  const schema = migration(
+    '0001_usage',
+    '-- Owner: packages/domain/src/metering/store/\ncreate table usage.event (key uuid);\n' +
+      'create function usage.drop_month() returns void;',
+  );
+  const broken = (path: string, expression: string) =>
+    brokenRules({ ...schema, [path]: `export const x = (q: any, a: string) => ${expression};` });
+  const outside = 'packages/domain/src/metering/jobs.ts';
+  for (const expression of [
+    "q.query('select 1 from usage.event')",
+    '`select 1 from ${a} join usage.event_2026_11 e on true`',
+    `'delete from "usage" . "event"'`,
+    "q.selectFrom('usage.event as e')",
+    "q.withSchema('usage')",
+    "q.query('select usage.drop_month($1)')",
+  ]) {
+    expect(broken(outside, expression)).toContain(`${outside}:1 usage-store`);
+    expect(broken('packages/domain/src/metering/store/append.ts', expression)).not.toContain(
+      'packages/domain/src/metering/store/append.ts:1 usage-store',
+    );
+  }
+  for (const expression of ["'usage.read'", "'usage.events'", "q('myusage.event')"])
+    expect(broken(outside, expression)).not.toContain(`${outside}:1 usage-store`);
+  const other = migration('0002_bills', 'create view owed as select 1 from usage.event;');
+  expect(brokenRules({ ...schema, ...other })).toContain(
+    'packages/domain/migrations/0002_bills.sql:1 usage-store',
+  );
+});
+
 test.each(['new Date()', 'Date.now()', 'Date()', '[1].map(Date.now)'])(
   'product code does not ask the machine for the time: %s',
   (expression) => {
