@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { preparePartitions } from '@arcadia/domain/database/sweep';
 import { inviteFirstOperator } from '@arcadia/domain/operators/index';
 import { listen, type Listening } from '@arcadia/domain/outbox/listen';
-import { usageReader, type UsageStore, usageUpkeep } from '@arcadia/domain/metering/index';
+import {
+  prepareUsageMonths,
+  usageReader,
+  type UsageStore,
+  usageUpkeep,
+} from '@arcadia/domain/metering/index';
 import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
@@ -76,6 +81,7 @@ export async function startServer(
   const wired = await wire(settings, { port, logger, metrics, seedData });
   const { runtime, sim } = wired;
   await preparePartitions(systemContext(runtime, 'start'));
+  await prepareUsageMonths(runtime.ports.usageUpkeep, runtime.clock.now());
   if (sim === null && settings.firstOperatorEmail !== null)
     await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
   const web =
@@ -133,6 +139,7 @@ function deploymentOf(settings: Settings, port: number): Deployment {
       deliveries: settings.retentionDeliveries,
       gatewayEvents: settings.retentionGatewayEvents,
       signIns: settings.retentionSignIns,
+      usageEvents: settings.retentionUsageEvents,
     },
     staffDigests: settings.staffDigests === 'on',
     refundDays: {

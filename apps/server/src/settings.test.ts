@@ -204,6 +204,7 @@ test.each([
   ['LOG_LEVEL', 'silent', 'must not turn the log off'],
   // What the law or the product needs can't be undercut.
   ['RETENTION_SIGN_INS', '183', 'must be a whole number from 184 to 3650'],
+  ['RETENTION_USAGE_EVENTS', '61', 'must be a whole number from 62 to 3650'],
   ['RETENTION_GATEWAY_EVENTS', '120', 'must be a whole number from 366 to 3650'],
   ['RETENTION_SESSIONS', '5', 'must be a whole number from 8 to 730'],
   ['RETENTION_DELIVERIES', '29', 'must be a whole number from 30 to 730'],

@@ -37,6 +37,8 @@ create table usage.event (
 create index event_service on usage.event (service_id, day, game_id);
 create table usage.event_default partition of usage.event default;
 grant select, insert on usage.event to arcadia_app;
+-- To see which months are to be made for what it holds.
+grant select on usage.event_default to arcadia_app;
 
 -- What the events of a day add up to: the rows of total, and those of change that are not merged into it yet. Every
 -- transaction that stores events adds its own changes, so that no two wait for the same row.
@@ -84,20 +86,52 @@ create table usage.monthly_user (
 );
 grant select, insert, update, delete on usage.monthly_user to arcadia_app;
 
--- Months whose events are in a file and no longer in the table.
+-- When changes were merged last: everything that was stored before is in the totals.
+-- Owner: packages/domain/src/metering/store/
+create table usage.merge (
+  only_row boolean primary key default true check (only_row),
+  merged_at timestamptz not null
+);
+grant select, insert, update (merged_at) on usage.merge to arcadia_app;
+
+-- Months all of whose events are in files.
 -- Owner: packages/domain/src/metering/store/
 create table usage.archive (
-  month date primary key,
+  month date primary key check (month = date_trunc('month', month)),
+  archived_at timestamptz not null,
+  -- When the partition was dropped; null while the events are in the table, also after they were read back.
+  dropped_at timestamptz,
+  -- When the events were read back last.
+  restored_at timestamptz check (restored_at >= archived_at)
+);
+grant select, insert, update (restored_at, dropped_at) on usage.archive to arcadia_app;
+
+-- Files of a month's events, in the order of time and key: gzip, one CloudEvents event in JSON on each line. A month whose
+-- last files are not written yet has no row in archive.
+-- Owner: packages/domain/src/metering/store/
+create table usage.archive_file (
+  month date not null,
+  -- From 1, without a gap.
+  part integer not null check (part > 0),
   file_key text not null unique,
   -- Of the file's bytes.
   sha256 bytea not null check (length(sha256) = 32),
-  bytes bigint not null,
-  events bigint not null,
-  archived_at timestamptz not null,
-  -- When the partition was dropped; null while the events are still in the table.
-  dropped_at timestamptz
+  bytes bigint not null check (bytes > 0),
+  -- The last event of the file: the next file begins after it.
+  last_at timestamptz not null,
+  last_key uuid not null,
+  events bigint not null check (events > 0),
+  minutes numeric not null,
+  gifts bigint not null,
+  gift_revenue numeric not null,
+  bet numeric not null,
+  returned numeric not null,
+  tokens bigint not null,
+  voices bigint not null,
+  bot_calls bigint not null,
+  primary key (month, part)
 );
-grant select, insert, update (dropped_at) on usage.archive to arcadia_app;
+grant select, insert on usage.archive_file to arcadia_app;
 
 -- Makes the partitions of events for `p_months` months from the month of `p_first` on. Definer functions, because only an
 -- owner makes and drops tables.
@@ -128,27 +162,33 @@ $$;
 revoke execute on function usage.prepare_months from public;
 grant execute on function usage.prepare_months to arcadia_app;
 
--- Drops the events of a month that is in a file, at a product time.
+-- Drops the events of a month that is in files, at a product time: only if the files tell as many events and the same sums
+-- as the table. Waits briefly for who reads the table, since senders wait behind it meanwhile.
 create function usage.drop_month(p_month date, p_at timestamptz) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '5s' as $$
 declare
   part constant text := 'event_' || to_char(p_month, 'YYYY_MM');
-  counted bigint;
-  kept bigint;
+  sums constant text := 'coalesce(sum(minutes), 0) as minutes, coalesce(sum(gifts), 0) as gifts,
+    coalesce(sum(gift_revenue), 0) as gift_revenue, coalesce(sum(bet), 0) as bet, coalesce(sum(returned), 0) as returned,
+    coalesce(sum(tokens), 0) as tokens, coalesce(sum(voices), 0) as voices, coalesce(sum(bot_calls), 0) as bot_calls';
+  counted record;
+  kept record;
 begin
-  select events into kept from usage.archive where month = p_month for no key update;
-  if kept is null then
+  perform from usage.archive where month = p_month for no key update;
+  if not found then
     raise exception 'the events of % are in no file', p_month using errcode = 'restrict_violation';
   end if;
-  if to_regclass('usage.' || part) is null then
-    return;
+  if to_regclass('usage.' || part) is not null then
+    execute format('lock table usage.%I in share mode', part);
+    execute format('select count(*) as events, %s from usage.%I', sums, part) into counted;
+    execute format('select coalesce(sum(events), 0) as events, %s from usage.archive_file where month = $1', sums)
+      into kept using p_month;
+    if to_jsonb(counted) is distinct from to_jsonb(kept) then
+      raise exception '% has %, its files %', p_month, to_jsonb(counted), to_jsonb(kept)
+        using errcode = 'restrict_violation';
+    end if;
+    execute format('drop table usage.%I', part);
   end if;
-  execute format('lock table usage.%I in access exclusive mode', part);
-  execute format('select count(*) from usage.%I', part) into counted;
-  if counted <> kept then
-    raise exception '% has % events, its file %', p_month, counted, kept using errcode = 'restrict_violation';
-  end if;
-  execute format('drop table usage.%I', part);
   update usage.archive set dropped_at = p_at where month = p_month;
 end
 $$;

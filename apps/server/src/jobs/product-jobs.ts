@@ -17,6 +17,7 @@ import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/j
 import { operatorJobs } from '@arcadia/domain/operators/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
 import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
+import { archiveUsageJob } from './archive-usage.ts';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { meteringJobs } from '@arcadia/domain/metering/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
@@ -43,6 +44,7 @@ export const productJobs: readonly AnyJob[] = [
   tellBillsJob,
   billMailJob,
   ...meteringJobs,
+  archiveUsageJob,
   noticeMailJob,
   checkBalanceAlertsJob,
   ...paymentCaseJobs,

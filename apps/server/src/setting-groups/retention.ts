@@ -38,4 +38,9 @@ export const retentionSettings = {
     'RETENTION_SIGN_INS',
     "Days for which the sign-in log is kept: China's Cybersecurity Law requires six months",
   ),
+  retentionUsageEvents: days(
+    'usageEvents',
+    'RETENTION_USAGE_EVENTS',
+    "Days after a month's end for which its usage events stay in the database; older months whose bills are final move to files",
+  ),
 } as const;

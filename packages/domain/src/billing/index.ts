@@ -38,5 +38,6 @@ export { quotasOfBill } from './records/quota-uses.ts';
 export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
 export { discardBill, findAnyBill, type IsInvoiced } from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
+export { isMonthFinal } from './is-month-final.ts';
 export { openBills } from './open-bills.ts';
 export { settleBillByReference } from './settlement/settle-by-reference.ts';

@@ -16,6 +16,8 @@ export const retentionTerms = {
   gatewayEvents: { usual: 400, min: 366, max: 3_650 },
   /** Article 21 of China's Cybersecurity Law: network logs are kept for at least six months. */
   signIns: { usual: 400, min: 184, max: 3_650 },
+  /** Counted from a month's end: events are taken in for 35 days, and bills are checked by them after that. */
+  usageEvents: { usual: 400, min: 62, max: 3_650 },
 } as const satisfies Record<string, Term>;
 
 export type RetentionTerm = keyof typeof retentionTerms;
@@ -28,4 +30,5 @@ export const usualRetentionDays: RetentionDays = {
   deliveries: retentionTerms.deliveries.usual,
   gatewayEvents: retentionTerms.gatewayEvents.usual,
   signIns: retentionTerms.signIns.usual,
+  usageEvents: retentionTerms.usageEvents.usual,
 };

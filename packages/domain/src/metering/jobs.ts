@@ -1,6 +1,7 @@
 import { dayOf } from '@arcadia/kernel/calendar';
-import { addMonths } from '@arcadia/kernel/month';
+import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { defineJob, noPayload } from '../jobs/define-job.ts';
+import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
 
 /** Changes of one round: a few seconds of full load. */
 const changesAtOnce = 20_000;
@@ -14,10 +15,10 @@ const mergeUsageJob = defineJob({
   payload: noPayload,
   schedule: '* * * * *',
   serial: true,
-  async run({ ports }, _payload, { log }) {
+  async run({ ports, clock }, _payload, { log }) {
     let merged = 0;
     for (let round = 0; round < maxRounds; round += 1) {
-      const moved = await ports.usageUpkeep.mergeChanges(changesAtOnce);
+      const moved = await ports.usageUpkeep.mergeChanges(changesAtOnce, clock.now());
       merged += moved;
       if (moved < changesAtOnce) break;
     }
@@ -29,6 +30,11 @@ const mergeUsageJob = defineJob({
 const monthsBack = 2;
 const monthsPrepared = 5;
 
+export function prepareUsageMonths(upkeep: UsageUpkeep, now: Date): Promise<void> {
+  const first = addMonths(monthOf(dayOf(now)), -monthsBack);
+  return upkeep.prepareMonths(`${first}-01`, monthsPrepared);
+}
+
 const prepareUsageMonthsJob = defineJob({
   name: 'prepare-usage-months',
   queue: 'sweeps',
@@ -37,8 +43,7 @@ const prepareUsageMonthsJob = defineJob({
   schedule: '41 * * * *',
   serial: true,
   async run({ ports, clock }) {
-    const first = addMonths(dayOf(clock.now()).slice(0, 7), -monthsBack);
-    await ports.usageUpkeep.prepareMonths(`${first}-01`, monthsPrepared);
+    await prepareUsageMonths(ports.usageUpkeep, clock.now());
   },
 });
 

@@ -1,12 +1,19 @@
 import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
-import { mergeChanges } from './store/merge-changes.ts';
+import { mergeChanges, mergedAt } from './store/merge-changes.ts';
 import { prepareMonths } from './store/prepare-months.ts';
+import { restoreArchive } from './store/restore-archive.ts';
 import type { UsageStore } from './store/usage-store.ts';
+import { dropArchived, monthsToArchive, writeArchive } from './store/write-archive.ts';
 
-/** How jobs keep the store in order. */
+/** How jobs and operators keep the store in order. */
 export function usageUpkeep(store: UsageStore): UsageUpkeep {
   return {
-    mergeChanges: (limit) => mergeChanges(store, limit),
+    mergeChanges: (limit, now) => mergeChanges(store, { limit, now }),
+    mergedAt: () => mergedAt(store),
     prepareMonths: (day, count) => prepareMonths(store, day, count),
+    monthsToArchive: (asked) => monthsToArchive(store, asked),
+    writeArchive: (storage, asked) => writeArchive(store, storage, asked),
+    dropArchived: (asked) => dropArchived(store, asked),
+    restoreArchive: (storage, asked) => restoreArchive(store, storage, asked),
   };
 }

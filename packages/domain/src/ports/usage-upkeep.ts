@@ -1,7 +1,33 @@
+import type { FileStorage } from './file-storage.ts';
+
 /** What keeps the store of usage in order. Not part of any transaction. */
 export type UsageUpkeep = {
-  /** Merges at most `limit` changes into the totals. @returns how many */
-  mergeChanges(limit: number): Promise<number>;
+  /**
+   * Merges at most `limit` changes into the totals.
+   *
+   * @param now product time: what was stored before it is merged where fewer than `limit` were left
+   * @returns how many
+   */
+  mergeChanges(limit: number, now: Date): Promise<number>;
+  /** When all changes were merged last; null where none wait. */
+  mergedAt(): Promise<Date | null>;
   /** Makes room for the events of `count` months from the month of `day` on. */
   prepareMonths(day: string, count: number): Promise<void>;
+  /**
+   * Months that ended before the day `before` and whose events are in the table, the oldest first, without those that were read
+   * back since `restoredBefore`.
+   */
+  monthsToArchive(asked: { before: string; restoredBefore: Date }): Promise<string[]>;
+  /**
+   * Writes the events of a month into files and reads them back; null where another process does. Running it again goes on
+   * where it ended. Rejects where the storage can't be reached or a file is damaged, and nothing is dropped.
+   */
+  writeArchive(
+    storage: FileStorage,
+    asked: { month: string; now: Date },
+  ): Promise<{ readonly files: number; readonly events: number } | null>;
+  /** Drops the events of a month. Rejects unless its files have all of them. */
+  dropArchived(asked: { month: string; now: Date }): Promise<void>;
+  /** Puts the events of an archived month back, all or none. Rejects where a file is damaged. @returns how many */
+  restoreArchive(storage: FileStorage, asked: { month: string; now: Date }): Promise<number>;
 };

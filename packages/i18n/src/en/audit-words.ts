@@ -153,6 +153,8 @@ export const otherActions = {
   'usage_source.enable': 'Usage source enabled',
   'usage_source.rotate_key': 'Usage key issued',
   'usage_refusals.export': 'Refused events exported',
+  'usage_events.archive': 'Usage events archived',
+  'usage_events.restore': 'Usage events restored',
   'adjustments.export': 'Adjustments exported',
   'ledger.export': 'Ledger balances exported',
   'account_closure.stop': 'Closing the account stopped',

@@ -32,6 +32,8 @@ export const backofficeJobs = {
     'collect-owed': 'Pay owed bills from money received',
     'merge-usage': 'Add new usage to the totals',
     'prepare-usage-months': 'Make room for usage of coming months',
+    'archive-usage': 'Move old usage events to files',
+    'watch-usage-sources': 'Watch for usage sources that fell silent',
     'sweep-owed-bills': 'Look for owed bills that cash can pay',
     'expire-coupons': 'Expire coupons',
     'reconcile-days': 'Start daily reconciliation',

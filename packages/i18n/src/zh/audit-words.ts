@@ -156,6 +156,8 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'usage_source.enable': '启用用量数据源',
   'usage_source.rotate_key': '签发用量数据源密钥',
   'usage_refusals.export': '导出被拒绝的事件',
+  'usage_events.archive': '归档用量事件',
+  'usage_events.restore': '恢复已归档的用量事件',
   'adjustments.export': '导出资金调整',
   'ledger.export': '导出账务余额',
   'account_closure.stop': '终止注销账号',

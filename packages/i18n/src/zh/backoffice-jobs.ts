@@ -34,6 +34,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'collect-owed': '用到账资金支付欠费账单',
     'merge-usage': '将新用量并入汇总',
     'prepare-usage-months': '为后续月份的用量准备存储',
+    'archive-usage': '将过往月份的用量事件归档到文件',
+    'watch-usage-sources': '检查长时间未上报的用量数据源',
     'sweep-owed-bills': '检查可用余额支付的欠费账单',
     'expire-coupons': '处理过期优惠券',
     'reconcile-days': '发起每日对账',

@@ -38,7 +38,7 @@ export async function seedUsage(
     await intake.endDay(day);
   }
   await intake.finish();
-  while ((await mergeChanges(store, maxMerged)) > 0);
+  while ((await mergeChanges(store, { limit: maxMerged, now: ctx.clock.now() })) > 0);
   return services;
 }
 

@@ -21,5 +21,13 @@ export const unusedPorts: Ports = {
     eventsOfDay: refuse,
     newUsersOfDay: refuse,
   },
-  usageUpkeep: { mergeChanges: refuse, prepareMonths: refuse },
+  usageUpkeep: {
+    mergeChanges: refuse,
+    mergedAt: refuse,
+    prepareMonths: refuse,
+    monthsToArchive: refuse,
+    writeArchive: refuse,
+    dropArchived: refuse,
+    restoreArchive: refuse,
+  },
 };

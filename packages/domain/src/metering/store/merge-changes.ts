@@ -14,7 +14,10 @@ const added = ['events', ...quantityNames]
  *
  * @returns how many were merged
  */
-export function mergeChanges(store: UsageStore, limit: number): Promise<number> {
+export function mergeChanges(
+  store: UsageStore,
+  { limit, now }: { limit: number; now: Date },
+): Promise<number> {
   return inTransaction(store, async (client) => {
     // One at a time: others would wait for the same rows.
     const lock = await client.query<{ taken: boolean }>(
@@ -33,6 +36,21 @@ export function mergeChanges(store: UsageStore, limit: number): Promise<number> 
        select count(*)::text as merged from moved`,
       [limit],
     );
-    return Number(rows[0]?.merged ?? 0);
+    const merged = Number(rows[0]?.merged ?? 0);
+    if (merged < limit)
+      await client.query(
+        `insert into usage.merge (merged_at) values ($1)
+         on conflict (only_row) do update set merged_at = excluded.merged_at`,
+        [now],
+      );
+    return merged;
   });
+}
+
+/** When all changes were merged last; null where none wait, or none was merged ever. */
+export async function mergedAt({ pool }: UsageStore): Promise<Date | null> {
+  const { rows } = await pool.query<{ merged_at: Date }>(
+    'select merged_at from usage.merge where exists (select from usage.change)',
+  );
+  return rows[0]?.merged_at ?? null;
 }

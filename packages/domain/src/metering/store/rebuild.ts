@@ -10,12 +10,15 @@ const sums = quantityNames.map((name) => `coalesce(sum(${name}), 0)`).join(', ')
 /**
  * Adds up the events of a day of a service anew, and the users of its month. Events that are stored meanwhile are not lost: they
  * are in the table with their change, or in neither.
+ *
+ * @throws EventsArchived where they are in files: their sums are all that the table has
  */
 export function rebuildDay(
   store: UsageStore,
   { companyId, serviceId, day }: Place & { day: string },
 ): Promise<void> {
   const rebuild = async (client: pg.PoolClient) => {
+    await refuseArchived(client, day);
     const place = [companyId, serviceId, day];
     for (const table of ['usage.total', 'usage.change'])
       await client.query(
@@ -33,6 +36,24 @@ export function rebuildDay(
   };
   // One snapshot for what is removed and what is added up.
   return inTransaction(store, rebuild, 'repeatable read');
+}
+
+/** The events of a day are in files; they can be read back. */
+export class EventsArchived extends Error {
+  constructor(day: string) {
+    super(`the events of ${day} are archived; restore their month first`);
+    this.name = 'EventsArchived';
+  }
+}
+
+async function refuseArchived(client: pg.PoolClient, day: string): Promise<void> {
+  // Locked, so that the month is not dropped meanwhile.
+  const { rows } = await client.query<{ dropped: boolean }>(
+    `select dropped_at is not null as dropped from usage.archive
+     where month = date_trunc('month', $1::date)::date for no key update`,
+    [day],
+  );
+  if (rows[0]?.dropped === true) throw new EventsArchived(day);
 }
 
 async function rebuildUsers(
