@@ -95,7 +95,7 @@ const narrowed: Record<string, string> = {
   'payment_case.status': 'PaymentCaseStatus',
   'reconciled_day.gateway': 'GatewayId',
   'reconciled_day.status': 'ReconciliationStatus',
-  'staff_digest.kind': "'adjustments' | 'payment_cases' | 'reconciliation'",
+  'staff_digest.kind': "'adjustments' | 'payment_cases' | 'reconciliation' | 'silent_sources'",
   'reconciliation_line.gateway': 'GatewayId',
   'reconciliation_line.kind': 'StatementKind',
   'reconciliation_line.status': 'LineStatus',

@@ -47,6 +47,8 @@ const source = z.object({
   createdAt: instant,
   /** When its newest request came; null before the first. */
   lastReceivedAt: z.nullable(instant),
+  /** When the newest event of its last batch with accepted events happened; null if it told none in 24 hours. */
+  newestOccurredAt: z.nullable(instant),
   /** Of the last 24 hours. */
   accepted: z.int(),
   duplicates: z.int(),
@@ -62,7 +64,7 @@ export const listUsageSources = endpoint({
   summary: 'Senders of usage with their health, newest first',
   access: operatorNeeds('usage.read'),
   input: z.object({}),
-  output: z.object({ sources: z.array(source) }),
+  output: z.object({ sources: z.array(source), mergeLagSeconds: z.int() }),
 });
 
 export const getUsageSource = endpoint({
@@ -167,6 +169,10 @@ export const propertyDescriptions = {
     'After so many minutes without a request it counts as silent; null: it is not watched.',
   disabledReason: 'Why nothing is taken from it any more; null while it may send.',
   lastReceivedAt: 'When its newest request came; null before the first.',
+  newestOccurredAt:
+    'When the newest event of its last batch with accepted events happened; null if it told none in 24 hours.',
+  mergeLagSeconds:
+    'Seconds since all new usage was added to the totals; 0 where none waits. Figures and bills count what waits, too.',
   accepted: 'Events of the last 24 hours that were stored.',
   duplicates: 'Events of the last 24 hours that had been stored before.',
   refused: 'Events of the last 24 hours that were refused.',

@@ -1,9 +1,9 @@
--- Mails to operators about money that waits for them.
+-- Mails to operators about what waits for them.
 
 -- What they were told of each kind.
 -- Owner: packages/domain/src/staff-digests/
 create table staff_digest (
-  kind text primary key check (kind in ('adjustments', 'payment_cases', 'reconciliation')),
+  kind text primary key check (kind in ('adjustments', 'payment_cases', 'reconciliation', 'silent_sources')),
   -- What opened by then was told.
   told_until timestamptz not null,
   -- The day at UTC+8 whose morning digest was sent.

@@ -72,3 +72,17 @@ create index usage_refusal_source on usage_refusal (source_id, received_at desc,
 create index usage_refusal_reason on usage_refusal (reason, received_at desc, id desc);
 create table usage_refusal_default partition of usage_refusal default;
 grant select, insert on usage_refusal to arcadia_app;
+
+-- Times in which a watched source sent nothing for longer than it may.
+-- Owner: packages/domain/src/metering/
+create table usage_silence (
+  source_id text not null references usage_source,
+  -- When its last request before it came.
+  began_at timestamptz not null,
+  noticed_at timestamptz not null,
+  -- When it was seen that a request had come again, or that the source is not watched any more.
+  ended_at timestamptz check (ended_at >= noticed_at),
+  primary key (source_id, began_at)
+);
+create unique index usage_silence_open on usage_silence (source_id) where ended_at is null;
+grant select, insert, update (noticed_at, ended_at) on usage_silence to arcadia_app;

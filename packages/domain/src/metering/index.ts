@@ -17,3 +17,4 @@ export { meteringJobs, prepareUsageMonths } from './jobs.ts';
 export { updateUsageSource } from './update-source.ts';
 export { UsageDirectory } from './usage-directory.ts';
 export { UsageBusy, UsageWriter } from './usage-writer.ts';
+export { openSilences } from './watch-sources.ts';

@@ -1,6 +1,7 @@
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { defineJob, noPayload } from '../jobs/define-job.ts';
+import { watchSources } from './watch-sources.ts';
 import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
 
 /** Changes of one round: a few seconds of full load. */
@@ -47,4 +48,18 @@ const prepareUsageMonthsJob = defineJob({
   },
 });
 
-export const meteringJobs = [mergeUsageJob, prepareUsageMonthsJob];
+const watchUsageSourcesJob = defineJob({
+  name: 'watch-usage-sources',
+  queue: 'sweeps',
+  actor: 'usage upkeep',
+  payload: noPayload,
+  schedule: '* * * * *',
+  serial: true,
+  async run(ctx, _payload, { log }) {
+    const { fellSilent, sendAgain } = await watchSources(ctx);
+    if (fellSilent.length > 0) log.warn({ sources: fellSilent }, 'usage sources fell silent');
+    if (sendAgain.length > 0) log.info({ sources: sendAgain }, 'usage sources send again');
+  },
+});
+
+export const meteringJobs = [mergeUsageJob, prepareUsageMonthsJob, watchUsageSourcesJob];

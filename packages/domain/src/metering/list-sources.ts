@@ -6,13 +6,22 @@ import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { operatorNames } from '../operators/index.ts';
+import { isSilent } from './silence.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 3_600_000;
 
 /** All senders with their health, the newest first. There are few: each is a system of the provider's. */
-export function listUsageSources(ctx: OperatorContext): Promise<OutputOf<'listUsageSources'>> {
-  return read(ctx, async (db) => ({ sources: await sourcesAt(db, ctx.clock.now(), null) }));
+export async function listUsageSources(
+  ctx: OperatorContext,
+): Promise<OutputOf<'listUsageSources'>> {
+  const now = ctx.clock.now();
+  const [sources, mergedAt] = await Promise.all([
+    read(ctx, (db) => sourcesAt(db, now, null)),
+    ctx.ports.usageUpkeep.mergedAt(),
+  ]);
+  const mergeLagSeconds =
+    mergedAt === null ? 0 : Math.max(0, Math.round((Number(now) - Number(mergedAt)) / 1000));
+  return { sources, mergeLagSeconds };
 }
 
 /** One sender with its keys, the newest first. @throws NotFound. */
@@ -82,8 +91,22 @@ function selectSources(db: Queries, now: Date, id: string | null) {
           .as('newest'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('usage_batch as b')
+          .select('b.newest_at as occurred_at')
+          .whereRef('b.source_id', '=', 's.id')
+          .where('b.received_at', '>=', dayAgo)
+          .where('b.newest_at', 'is not', null)
+          .orderBy('b.received_at', 'desc')
+          .limit(1)
+          .as('told'),
+      (join) => join.onTrue(),
+    )
     .selectAll('s')
     .select(['day.accepted', 'day.duplicates', 'day.refused', 'day.lag', 'newest.last_at'])
+    .select('told.occurred_at')
     .$if(id !== null, (query) => query.where('s.id', '=', id))
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
@@ -102,6 +125,7 @@ function shown(row: Awaited<ReturnType<typeof selectSources>>[number], now: Date
     disabledReason: row.disabled_reason,
     createdAt: row.created_at.toISOString(),
     lastReceivedAt: row.last_at?.toISOString() ?? null,
+    newestOccurredAt: row.occurred_at?.toISOString() ?? null,
     accepted: Number(row.accepted ?? 0),
     duplicates: Number(row.duplicates ?? 0),
     refused: Number(row.refused ?? 0),
@@ -118,6 +142,5 @@ type Health = {
 function statusOf(row: Health, now: Date): UsageSourceStatus {
   if (row.disabled_at !== null) return 'disabled';
   if (row.last_at === null) return 'waiting';
-  const silentMs = (row.silent_after_minutes ?? Infinity) * minuteMs;
-  return Number(now) - Number(row.last_at) > silentMs ? 'silent' : 'sending';
+  return isSilent({ ...row, last_at: row.last_at }, now) ? 'silent' : 'sending';
 }

@@ -19,6 +19,7 @@ const places = {
   adjustments: 'adjustments',
   payment_cases: 'payment-cases',
   reconciliation: 'reconciliation',
+  silent_sources: 'usage-sources',
 } as const;
 
 /** Mails what waits, in every language one after the other. Who has lost their access meanwhile gets nothing. */

@@ -1,10 +1,11 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
 import { waitingAdjustments } from '../adjustments/index.ts';
 import type { Queries } from '../database/connection.ts';
+import { openSilences } from '../metering/index.ts';
 import { openPaymentCases } from '../payments/index.ts';
 import { differingDays } from '../reconciliation/index.ts';
 
-export const kinds = ['adjustments', 'payment_cases', 'reconciliation'] as const;
+export const kinds = ['adjustments', 'payment_cases', 'reconciliation', 'silent_sources'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Who can decide about it. */
@@ -12,6 +13,7 @@ export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
   adjustments: 'adjustments.approve',
   payment_cases: 'payments.resolve',
   reconciliation: 'payments.resolve',
+  silent_sources: 'usage.manage',
 };
 
 /** When each thing that waits opened, and by whom where they can't decide it themselves. */
@@ -25,5 +27,7 @@ export function waitingOf(db: Queries, kind: Kind): Promise<Waiting[]> {
       return openPaymentCases(db);
     case 'reconciliation':
       return differingDays(db);
+    case 'silent_sources':
+      return openSilences(db);
   }
 }

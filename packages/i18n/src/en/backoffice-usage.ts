@@ -23,6 +23,10 @@ export const backofficeUsage = {
     disabled: 'Disabled',
   },
   lastReceived: 'Last received',
+  newestOccurred: 'Newest event happened',
+  silentSince: 'Silent since',
+  mergeLag: ({ since }: { since: string }) =>
+    `New usage was last added to the totals ${since} ago.`,
   lag: 'Delay',
   lagHint: 'Between an event and its arrival: 95 of 100 were faster, in the last hour.',
   accepted: 'Accepted in 24 hours',

@@ -14,7 +14,7 @@ export function SourceFacts({ source }: { source: Source }) {
   const { language } = useLanguage();
   const { number } = useFormats();
   const list = new Intl.ListFormat(language);
-  const { status, lastReceivedAt, lagSeconds, silentAfterMinutes } = source;
+  const { status, lastReceivedAt, newestOccurredAt, lagSeconds, silentAfterMinutes } = source;
   return (
     <DescriptionList
       items={[
@@ -25,9 +25,14 @@ export function SourceFacts({ source }: { source: Source }) {
         },
         {
           id: 'lastReceived',
-          term: texts.lastReceived,
+          term: status === 'silent' ? texts.silentSince : texts.lastReceived,
           value:
             lastReceivedAt === null ? texts.never : <Time instant={lastReceivedAt} kind="exact" />,
+        },
+        {
+          id: 'newestOccurred',
+          term: texts.newestOccurred,
+          value: newestOccurredAt === null ? '–' : <Time instant={newestOccurredAt} kind="exact" />,
         },
         {
           id: 'lag',

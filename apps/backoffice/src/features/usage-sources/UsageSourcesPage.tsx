@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Pattern } from '@arcadia/ui/display/pattern';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { useFormats } from '@arcadia/ui/formats';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
@@ -47,10 +48,26 @@ export function UsageSourcesPage() {
           </>
         }
       />
+      <MergeLag />
       <SourceTable />
       <SourceDrawer />
       {mayManage && <AddDrawer />}
     </PageBody>
+  );
+}
+
+/** Changes are merged every minute; minutes later something holds that up. */
+const usualLagSeconds = 300;
+
+function MergeLag() {
+  const texts = useMessages('backofficeUsage');
+  const { data } = useQuery(sourcesQuery);
+  const seconds = data?.mergeLagSeconds ?? 0;
+  if (seconds < usualLagSeconds) return null;
+  return (
+    <Banner tone="warning" className="mb-4">
+      {texts.mergeLag({ since: texts.duration({ seconds }) })}
+    </Banner>
   );
 }
 

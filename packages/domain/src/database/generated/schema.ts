@@ -1157,7 +1157,7 @@ type SimulatorState = {
 };
 
 type StaffDigest = {
-  kind: 'adjustments' | 'payment_cases' | 'reconciliation';
+  kind: 'adjustments' | 'payment_cases' | 'reconciliation' | 'silent_sources';
   morning: string | null;
   told_until: Date;
 };
@@ -1209,6 +1209,13 @@ type UsageRefusal = {
   id: string;
   reason: UsageRefusalReason;
   received_at: Date;
+  source_id: string;
+};
+
+type UsageSilence = {
+  began_at: Date;
+  ended_at: Date | null;
+  noticed_at: Date;
   source_id: string;
 };
 
@@ -1380,6 +1387,7 @@ export type DB = {
   usage_batch: UsageBatch;
   usage_quota: UsageQuota;
   usage_refusal: UsageRefusal;
+  usage_silence: UsageSilence;
   usage_source: UsageSource;
   usage_source_key: UsageSourceKey;
   verification_code: VerificationCode;

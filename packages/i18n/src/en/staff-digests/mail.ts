@@ -16,5 +16,9 @@ export const staffDigestMail = {
       count === 1
         ? '1 day differs from a payment service’s statement'
         : `${count} days differ from payment services’ statements`,
+    silent_sources: ({ count }: Count) =>
+      count === 1
+        ? '1 usage source has fallen silent'
+        : `${count} usage sources have fallen silent`,
   },
 };
