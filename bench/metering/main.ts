@@ -8,27 +8,35 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openServer } from '../ledger/server.ts';
-import type { Used } from './product.ts';
 import { copyRows } from './copy-rows.ts';
 import { serverCpuSeconds } from './cpu-seconds.ts';
+import type { Used } from './product.ts';
+import { printSummary, type Round } from './summary.ts';
 import { send } from './send.ts';
+import { watchVisible } from './visible.ts';
 import { eventOf, fillWorld, key } from './world.ts';
 
 // `npm run bench:metering`: events a second through HTTP, each stored once, against rows a second of a bare COPY of the same
 // rows into a table with the same keys, on the same server in the same run. One of twenty events is sent twice, and
-// their order is mixed. Afterwards every event must be there once.
+// their order is mixed. Afterwards every event must be there once. Meanwhile single events are sent and looked for in the
+// totals, which tells how soon an event is seen. `-- --events 5000000` shows that memory does not grow.
 
 const { values } = parseArgs({
   options: {
-    events: { type: 'string', default: '200000' },
-    rounds: { type: 'string', default: '3' },
+    events: { type: 'string', default: '300000' },
+    /** By default three, and more where one would have more than 100,000 events. */
+    rounds: { type: 'string' },
     /** A folder for a CPU profile of the product. */
     profile: { type: 'string' },
   },
 });
-const perRound = Math.ceil(Number(values.events) / Number(values.rounds));
+const events = Number(values.events);
+const rounds = Number(values.rounds ?? Math.max(3, Math.ceil(events / 100_000)));
+const perRound = Math.ceil(events / rounds);
 const batchSize = 1_000;
-const connections = 12;
+const connections = 8;
+/** A bare COPY reads the newest rows of the whole table, so it is not measured to the end of a long run. */
+const maxCopied = 5;
 
 const server = await openServer(process.env);
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-bench-metering-'));
@@ -49,6 +57,7 @@ type Product = { address: string; process: ChildProcess };
 
 async function start(url: string): Promise<Product> {
   const program = fileURLToPath(new URL('product.ts', import.meta.url));
+  const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
   const child = fork(program, [], {
     env: {
       ...process.env,
@@ -58,8 +67,8 @@ async function start(url: string): Promise<Product> {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
     },
-    execArgv:
-      values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`],
+    // So that what is measured is what it holds, not what it has not cleared yet.
+    execArgv: ['--expose-gc', ...profiling],
   });
   const [message] = (await once(child, 'message')) as [{ address: string }];
   return { address: message.address, process: child };
@@ -68,43 +77,55 @@ async function start(url: string): Promise<Product> {
 async function bench(url: string, product: Product): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
+  const visible = watchVisible({ address: product.address, url });
+  const done: Round[] = [];
   const now = Date.now();
-  const figures: { http: number; copy: number }[] = [];
-  let sent = 0;
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    const numbers = mixed(Array.from({ length: perRound }, (_, index) => sent + index));
-    sent += perRound;
+  for (let round = 0; round < rounds; round += 1) {
+    const numbers = mixed(Array.from({ length: perRound }, (_, n) => round * perRound + n));
     const batches = [];
     for (let from = 0; from < numbers.length; from += batchSize)
       batches.push(numbers.slice(from, from + batchSize).map((n) => eventOf(n, now)));
-    const [productBefore, databaseBefore] = [await used(product), await serverCpuSeconds(owner)];
+    const before = await usedByAll(product, owner);
     const { seconds, p99Ms } = await send({ address: product.address, key, batches, connections });
-    const [productAfter, databaseAfter] = [await used(product), await serverCpuSeconds(owner)];
-    const perMillion = (cpu: number) => ((cpu / perRound) * 1e6).toFixed(1);
-    const http = perRound / seconds;
-    const copy = await copyRows(owner, perRound);
-    const copied = await serverCpuSeconds(owner);
-    console.log(
-      `CPU per million: product ${perMillion(productAfter.cpuSeconds - productBefore.cpuSeconds)}, database ${perMillion((databaseAfter ?? 0) - (databaseBefore ?? 0))}, copy ${perMillion((copied ?? 0) - (databaseAfter ?? 0))}`,
-    );
-    figures.push({ http, copy });
-    console.log(
-      `round ${round + 1}: ${http.toFixed(0)} events/s, p99 of a request ${p99Ms.toFixed(0)} ms, ` +
-        `bare COPY ${copy.toFixed(0)} rows/s, memory ${((await used(product)).rssBytes / 1e6).toFixed(0)} MB`,
-    );
+    const after = await usedByAll(product, owner);
+    const copied = round < maxCopied ? await copyRows(owner, perRound) : null;
+    const figures = { events: perRound, seconds, p99Ms, before, after, copied };
+    done.push(figures);
+    console.log(`round ${round + 1}: ${lineOf(figures)}`);
   }
-  const { rows } = await owner.query<{ events: string; users: string }>(
-    `select (select count(*) from usage.event)::text as events,
-       (select sum(events) from (select events from usage.total union all select events from usage.change) t)::text as users`,
-  );
-  if (rows[0]?.events !== String(sent) || rows[0].users !== String(sent))
-    throw new Error(`${sent} events were sent, ${JSON.stringify(rows[0])} are stored`);
+  const probes = await visible.stop();
+  await mustBeThereOnce(owner, rounds * perRound + probes.sent);
   await owner.end();
-  const median = (of: (one: { http: number; copy: number }) => number) =>
-    figures.map(of).toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
-  console.log(`events_per_second: ${median(({ http }) => http).toFixed(0)}`);
-  console.log(`copied_rows_per_second: ${median(({ copy }) => copy).toFixed(0)}`);
-  console.log(`ratio: ${median(({ http, copy }) => http / copy).toFixed(2)}`);
+  printSummary(done, probes);
+}
+
+async function usedByAll({ process: child }: Product, owner: pg.Client): Promise<Round['before']> {
+  child.send('used');
+  const [product] = (await once(child, 'message')) as [Used];
+  const { user, system } = process.cpuUsage();
+  const database = await serverCpuSeconds(owner);
+  return { product, senderCpuSeconds: (user + system) / 1e6, databaseCpuSeconds: database };
+}
+
+function lineOf({ events: count, seconds, p99Ms, after, copied }: Round): string {
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+  const { rssBytes, heapBytes } = after.product;
+  return [
+    `${(count / seconds).toFixed(0)} events/s`,
+    `p99 of a request ${p99Ms.toFixed(0)} ms`,
+    ...(copied === null ? [] : [`bare COPY ${copied.toFixed(0)} rows/s`]),
+    `memory ${megabytes(rssBytes)} MB, heap ${megabytes(heapBytes)} MB`,
+  ].join(', ');
+}
+
+/** @throws Error where an event is missing, or was counted twice. */
+async function mustBeThereOnce(owner: pg.Client, sent: number): Promise<void> {
+  const { rows } = await owner.query<{ events: string; counted: string }>(
+    `select (select count(*) from usage.event)::text as events,
+       (select sum(events) from (select events from usage.total union all select events from usage.change) t)::text as counted`,
+  );
+  if (rows[0]?.events !== String(sent) || rows[0].counted !== String(sent))
+    throw new Error(`${sent} events were sent, ${JSON.stringify(rows[0])} are stored`);
 }
 
 /** Mixes the order within neighbours, and repeats one of twenty. */
@@ -114,10 +135,4 @@ function mixed(numbers: readonly number[]): number[] {
     .map((n, index) => ({ n, at: index + ((n * 7_919) % 2_000) }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ n }) => n);
-}
-
-async function used({ process: child }: Product): Promise<Used> {
-  child.send('used');
-  const [answer] = (await once(child, 'message')) as [Used];
-  return answer;
 }

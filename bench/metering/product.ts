@@ -11,6 +11,7 @@ process.on('message', () => process.send?.(used()));
 process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
 
 function used(): Used {
+  globalThis.gc?.();
   const { rss: rssBytes, heapUsed: heapBytes } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return { rssBytes, heapBytes, cpuSeconds: (user + system) / 1e6 };

@@ -24,7 +24,12 @@ export async function send({ address, key, batches, connections }: Sending) {
   return { seconds, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }
 
-async function post(address: string, key: string, body: Buffer<ArrayBuffer>): Promise<boolean> {
+/** @returns whether the product took them; false: it is busy */
+export async function post(
+  address: string,
+  key: string,
+  body: Buffer<ArrayBuffer>,
+): Promise<boolean> {
   const response = await fetch(`${address}/api/metering/events`, {
     method: 'POST',
     headers: {

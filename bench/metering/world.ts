@@ -18,11 +18,11 @@ export async function fillWorld(url: string): Promise<void> {
     insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
       select 'co_bench' || i, 'Company ' || i, 'CN', 'CNY', 0, '${day}' from generate_series(0, 49) i;
     insert into application (company_id, id, name, description, created_at)
-      select 'co_bench' || i % 50, 'app_bench' || i, 'App ' || i, 'Bench', '${day}' from generate_series(0, ${services - 1}) i;
+      select 'co_bench' || i % 50, 'app_bench' || i, 'App ' || i, 'Bench', '${day}' from generate_series(0, ${services}) i;
     insert into region_service (company_id, id, application_id, region, app_id, status, trial_minutes,
         trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
       select 'co_bench' || i % 50, 'rgs_bench' || i, 'app_bench' || i, 'mainland_china', (10::numeric ^ 18 + i)::bigint::text,
-        'online', 0, 0, 0, '${day}', '${day}' from generate_series(0, ${services - 1}) i;
+        'online', 0, 0, 0, '${day}', '${day}' from generate_series(0, ${services}) i;
     insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions, company_kinds,
         status, created_at, updated_at)
       select 'gam_bench' || i, (2 * 10::numeric ^ 18 + i)::bigint::text,
@@ -65,4 +65,22 @@ export function eventOf(n: number, now: number): object {
     };
   const userId = `user-${(n * 31) % 50_000}`;
   return { ...common, type: 'arcadia.session.ended.v1', data: { ...place, userId, minutes: 1.5 } };
+}
+
+/** The service that only probes report about. */
+export const probed = {
+  companyId: `co_bench${services % 50}`,
+  serviceId: `rgs_bench${services}`,
+};
+
+/** The event `n` of those that are looked for in the totals. */
+export function probeOf(n: number, now: number): object {
+  return {
+    specversion: '1.0',
+    id: `probe-${n}`,
+    source: '/bench/probe',
+    time: new Date(now).toISOString(),
+    type: 'arcadia.gift.sent.v1',
+    data: { appId: appIdOf(services), gameId: mgIdOf(2), gifts: 1, revenue: 1 },
+  };
 }

@@ -47,7 +47,7 @@ const source = z.object({
   createdAt: instant,
   /** When its newest request came; null before the first. */
   lastReceivedAt: z.nullable(instant),
-  /** When the newest event of its last batch with accepted events happened; null if it told none in 24 hours. */
+  /** When the newest event that came within the last 24 hours happened; null if none came. */
   newestOccurredAt: z.nullable(instant),
   /** Of the last 24 hours. */
   accepted: z.int(),
@@ -170,7 +170,7 @@ export const propertyDescriptions = {
   disabledReason: 'Why nothing is taken from it any more; null while it may send.',
   lastReceivedAt: 'When its newest request came; null before the first.',
   newestOccurredAt:
-    'When the newest event of its last batch with accepted events happened; null if it told none in 24 hours.',
+    'When the newest event that came within the last 24 hours happened; null if none came.',
   mergeLagSeconds:
     'Seconds since all new usage was added to the totals; 0 where none waits. Figures and bills count what waits, too.',
   accepted: 'Events of the last 24 hours that were stored.',

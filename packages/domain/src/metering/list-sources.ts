@@ -71,6 +71,7 @@ function selectSources(db: Queries, now: Date, id: string | null) {
             of.fn.sum<string>('b.accepted').as('accepted'),
             of.fn.sum<string>('b.duplicates').as('duplicates'),
             of.fn.sum<string>('b.refused').as('refused'),
+            of.fn.max('b.newest_at').as('told_at'),
             sql<number | null>`percentile_disc(0.95) within group (
               order by extract(epoch from b.received_at - b.newest_at)::integer)
               filter (where b.received_at >= ${hourAgo} and b.newest_at is not null)`.as('lag'),
@@ -91,22 +92,15 @@ function selectSources(db: Queries, now: Date, id: string | null) {
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('usage_batch as b')
-          .select('b.newest_at as occurred_at')
-          .whereRef('b.source_id', '=', 's.id')
-          .where('b.received_at', '>=', dayAgo)
-          .where('b.newest_at', 'is not', null)
-          .orderBy('b.received_at', 'desc')
-          .limit(1)
-          .as('told'),
-      (join) => join.onTrue(),
-    )
     .selectAll('s')
-    .select(['day.accepted', 'day.duplicates', 'day.refused', 'day.lag', 'newest.last_at'])
-    .select('told.occurred_at')
+    .select([
+      'day.accepted',
+      'day.duplicates',
+      'day.refused',
+      'day.lag',
+      'day.told_at',
+      'newest.last_at',
+    ])
     .$if(id !== null, (query) => query.where('s.id', '=', id))
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
@@ -125,7 +119,7 @@ function shown(row: Awaited<ReturnType<typeof selectSources>>[number], now: Date
     disabledReason: row.disabled_reason,
     createdAt: row.created_at.toISOString(),
     lastReceivedAt: row.last_at?.toISOString() ?? null,
-    newestOccurredAt: row.occurred_at?.toISOString() ?? null,
+    newestOccurredAt: row.told_at?.toISOString() ?? null,
     accepted: Number(row.accepted ?? 0),
     duplicates: Number(row.duplicates ?? 0),
     refused: Number(row.refused ?? 0),

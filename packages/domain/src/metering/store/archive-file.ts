@@ -132,7 +132,7 @@ export async function packFile(
 }
 
 /** A file is not what was recorded when it was written, or is not there. Nothing was read from it. */
-export class ArchiveDamaged extends Error {
+class ArchiveDamaged extends Error {
   constructor(month: string, part: number, problem: string) {
     super(`file ${part} of the usage of ${month} ${problem}`);
     this.name = 'ArchiveDamaged';

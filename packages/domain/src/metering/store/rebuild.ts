@@ -39,7 +39,7 @@ export function rebuildDay(
 }
 
 /** The events of a day are in files; they can be read back. */
-export class EventsArchived extends Error {
+class EventsArchived extends Error {
   constructor(day: string) {
     super(`the events of ${day} are archived; restore their month first`);
     this.name = 'EventsArchived';

@@ -6,7 +6,7 @@ import { copy } from './copy-rows.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /** The events of the month are in the table, or never were in a file. */
-export class NotArchived extends Error {
+class NotArchived extends Error {
   constructor(month: string, problem: string) {
     super(`the events of ${month} ${problem}`);
     this.name = 'NotArchived';
