@@ -47,10 +47,11 @@ class EventsArchived extends Error {
 }
 
 async function refuseArchived(client: pg.PoolClient, day: string): Promise<void> {
-  // Locked, so that the month is not dropped meanwhile.
+  // Before the snapshot is taken, so that no month is dropped between what is removed and what is added up.
+  await client.query('lock table usage.event in access share mode');
   const { rows } = await client.query<{ dropped: boolean }>(
     `select dropped_at is not null as dropped from usage.archive
-     where month = date_trunc('month', $1::date)::date for no key update`,
+     where month = date_trunc('month', $1::date)::date`,
     [day],
   );
   if (rows[0]?.dropped === true) throw new EventsArchived(day);
