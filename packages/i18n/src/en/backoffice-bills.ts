@@ -4,7 +4,7 @@ import type { FinalBillStatus } from '@arcadia/contract/ops-bills';
 export const backofficeBills = {
   title: 'Bills',
   description:
-    'Final bills of all customers. Without a filter, the last 12 months; open bills whatever their age.',
+    'Final bills of all customers in the last 12 months. Choose a month, a customer or an open status to see older ones.',
   search: 'Bill ID or payment reference',
   companyId: 'Customer ID',
   companyKind: 'Paid by',
@@ -19,7 +19,8 @@ export const backofficeBills = {
   emptyTitle: 'No bills',
   emptyText: 'No bill matches. Without a filter only the last 12 months are listed.',
   listFailed: 'The bills didn’t load',
-  detailTitle: 'Bill',
+  detailTitle: 'Bill details',
+  totals: 'From charges to the amount payable',
   detailFailed: 'The bill didn’t load',
   notFoundTitle: 'Bill not found',
   notFoundText: 'The address may be incomplete, or the bill may belong to another environment.',
@@ -56,7 +57,7 @@ export const backofficeBills = {
   },
   waiting: {
     title: 'This bill waits for the exchange rate of its month',
-    text: 'It’s converted and paid by itself as soon as two people have published the rate.',
+    text: 'It’s converted and paid automatically as soon as two people have published the rate.',
     go: 'Exchange rates',
   },
   discarded: {
@@ -75,7 +76,8 @@ export const backofficeBills = {
     cash: ({ amount }: { amount: string }) => `${amount} to the customer’s cash`,
     coupons: ({ amount, count }: { amount: string; count: number }) =>
       count === 1 ? `${amount} to 1 coupon` : `${amount} to ${count} coupons`,
-    quota: ({ quantity, name }: { quantity: string; name: string }) => `${quantity} of ${name}`,
+    quota: ({ quantity, name }: { quantity: string; name: string }) =>
+      `Quota of ${name}: ${quantity}`,
     reference: ({ reference }: { reference: string }) =>
       `The settlement against ${reference}: the new bill has to be settled again`,
     nothing: 'Nothing: this bill has taken nothing yet',

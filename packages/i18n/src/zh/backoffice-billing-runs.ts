@@ -32,6 +32,7 @@ export const backofficeBillingRuns: Messages<typeof en> = {
     started: '结算已启动',
   },
   runOf: ({ month }) => `${month}结算`,
+  detailTitle: '结算详情',
   detailFailed: '结算加载失败',
   notFoundTitle: '未找到结算',
   notFoundText: '该月份尚未结算。',
@@ -66,4 +67,6 @@ export const backofficeBillingRuns: Messages<typeof en> = {
   givenUp: '系统不再自动重试。',
   earlierMonth: ({ month }) => `须先结算 ${month}。`,
   goToMonth: '打开',
+  nothingBilled: '无需出账',
+  itsTurn: '将自动结算',
 };

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const backofficeBills: Messages<typeof en> = {
   title: '账单',
-  description: '全部客户的最终账单。未设筛选条件时显示最近 12 个月，未了结的账单不限时间。',
+  description: '全部客户最近 12 个月的最终账单。选择账期、客户或未了结的状态，可查看更早的账单。',
   search: '账单编号或付款凭证号',
   companyId: '客户 ID',
   companyKind: '付款方式',
@@ -18,7 +18,8 @@ export const backofficeBills: Messages<typeof en> = {
   emptyTitle: '没有账单',
   emptyText: '没有符合条件的账单。未设筛选条件时仅列出最近 12 个月。',
   listFailed: '账单加载失败',
-  detailTitle: '账单',
+  detailTitle: '账单详情',
+  totals: '应付金额的计算',
   detailFailed: '账单加载失败',
   notFoundTitle: '未找到账单',
   notFoundText: '地址可能不完整，或该账单属于其他环境。',
@@ -67,7 +68,7 @@ export const backofficeBills: Messages<typeof en> = {
     goesBack: '立即退回',
     cash: ({ amount }) => `${amount} 退回客户现金余额`,
     coupons: ({ amount, count }) => `${amount} 退回 ${count} 张优惠券`,
-    quota: ({ quantity, name }) => `${name} ${quantity}`,
+    quota: ({ quantity, name }) => `${name}额度 ${quantity}`,
     reference: ({ reference }) => `凭 ${reference} 的结清记录随之失效，新账单须重新结清`,
     nothing: '本账单尚未扣除任何款项或额度',
     newBill: '新账单',

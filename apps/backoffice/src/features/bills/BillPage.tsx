@@ -115,9 +115,10 @@ function Lines({ bill }: { bill: Bill }) {
 }
 
 function Totals({ bill }: { bill: Bill }) {
+  const texts = useMessages('backofficeBills');
   const { total } = useMessages('billDetail');
   return (
-    <Card title={total.title}>
+    <Card title={texts.totals}>
       <BillTotals bill={bill} texts={total} />
     </Card>
   );

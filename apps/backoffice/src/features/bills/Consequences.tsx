@@ -1,4 +1,5 @@
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
+import { type Decimal, decimal, formatExact, plus } from '@arcadia/kernel/decimal';
 import { useFormats } from '@arcadia/ui/formats';
 import { useMessages } from '../../shared/messages.ts';
 import { isSome } from './PaymentCard.tsx';
@@ -53,12 +54,22 @@ function useReturns(bill: Bill): string[] {
           }),
         ]
       : []),
-    ...quotas
-      .filter(({ returnedAt }) => returnedAt === null)
-      .map(({ kind, quantity }) =>
-        texts.quota({ quantity: formatExactNumber(quantity), name: quotaName(components, kind) }),
-      ),
+    ...[...takenByKind(quotas)].map(([kind, quantity]) =>
+      texts.quota({
+        quantity: formatExactNumber(formatExact(quantity)),
+        name: quotaName(components, kind),
+      }),
+    ),
     ...(settlementReference === null ? [] : [texts.reference({ reference: settlementReference })]),
   ];
   return returns.length === 0 ? [texts.nothing] : returns;
+}
+
+/** What is still taken of quotas, packages and trials together. */
+function takenByKind(quotas: Bill['quotas']): Map<string, Decimal> {
+  const taken = new Map<string, Decimal>();
+  for (const { kind, quantity, returnedAt } of quotas)
+    if (returnedAt === null)
+      taken.set(kind, plus(taken.get(kind) ?? decimal(0n), decimal(quantity)));
+  return taken;
 }

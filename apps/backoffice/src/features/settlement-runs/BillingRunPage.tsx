@@ -1,12 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
-import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
-import { Progress } from '@arcadia/ui/feedback/progress';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { BackLink } from '@arcadia/ui/layout/back-link';
-import { Card } from '@arcadia/ui/layout/card';
-import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +13,7 @@ import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { type BillingRun, billingRunQuery, runsKey } from './queries.ts';
 import { RunCompanies } from './RunCompanies.tsx';
+import { RunProgress } from './RunProgress.tsx';
 import { RunStatusTag } from './run-status.tsx';
 import { useStart } from './start.ts';
 
@@ -85,53 +81,5 @@ function Frame({ month, run, children }: FrameProps) {
       )}
       {children}
     </PageBody>
-  );
-}
-
-function RunProgress({ run }: { run: BillingRun | undefined }) {
-  const texts = useMessages('backofficeBillingRuns');
-  const { number } = useFormats();
-  if (run === undefined)
-    return (
-      <Card title={texts.progress}>
-        <SkeletonText lines={4} />
-      </Card>
-    );
-  const { pending, done, waitingForRate, failed } = run.companies;
-  const all = pending + done + waitingForRate + failed;
-  const settled = done + waitingForRate;
-  const items: Description[] = [
-    { id: 'done', term: texts.done, value: number(done) },
-    { id: 'pending', term: texts.pending, value: number(pending) },
-    { id: 'waitingForRate', term: texts.waitingForRate, value: number(waitingForRate) },
-    { id: 'failed', term: texts.failed, value: number(failed) },
-    { id: 'bills', term: texts.bills, value: number(run.bills) },
-    { id: 'startedBy', term: texts.startedBy, value: run.startedBy?.name ?? texts.schedule },
-    {
-      id: 'startedAt',
-      term: texts.startedAt,
-      value: <Time instant={run.startedAt} kind="exact" />,
-    },
-    ...(run.finishedAt === null
-      ? []
-      : [
-          {
-            id: 'finishedAt',
-            term: texts.finishedAt,
-            value: <Time instant={run.finishedAt} kind="exact" />,
-          },
-        ]),
-  ];
-  return (
-    <Card title={texts.progress}>
-      <div className="flex flex-col gap-6">
-        <Progress
-          label={texts.progressText({ settled, all })}
-          value={settled}
-          max={Math.max(all, 1)}
-        />
-        <DescriptionList columns={2} items={items} />
-      </div>
-    </Card>
   );
 }

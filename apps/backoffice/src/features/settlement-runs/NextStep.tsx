@@ -46,7 +46,12 @@ export function NextStep({ company, month }: NextStepProps) {
     );
   if (status === 'done' && bills > 0)
     return <To href={paths.billsOf(companyId, month)}>{texts.viewBills}</To>;
-  return null;
+  if (status === 'failed') return null;
+  return (
+    <span className="text-13 text-text-muted">
+      {status === 'done' ? texts.nothingBilled : texts.itsTurn}
+    </span>
+  );
 }
 
 function Unexpected({ company, month }: NextStepProps) {

@@ -31,21 +31,25 @@ export function RunCompanies({ month }: { month: string }) {
     [texts],
   );
   return (
-    <ListTable
-      list={list}
-      texts={{
-        title: texts.companies,
-        listFailed: texts.companiesFailed,
-        emptyTitle: texts.companiesEmptyTitle,
-        emptyText: texts.companiesEmptyText,
-      }}
-      heading={texts.companies}
-      actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
-      columns={columns}
-      filters={filters}
-      rowLabel={({ companyName }) => companyName}
-      picture="settlement-run-companies"
-    />
+    <section>
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-16 font-semibold">{texts.companies}</h2>
+        <CompanyScope state={list.state} onStateChange={list.setState} />
+      </header>
+      <ListTable
+        list={list}
+        texts={{
+          title: texts.companies,
+          listFailed: texts.companiesFailed,
+          emptyTitle: texts.companiesEmptyTitle,
+          emptyText: texts.companiesEmptyText,
+        }}
+        columns={columns}
+        filters={filters}
+        rowLabel={({ companyName }) => companyName}
+        picture="settlement-run-companies"
+      />
+    </section>
   );
 }
 

@@ -8,6 +8,6 @@ export const menu: readonly MenuEntry[] = [
     label: 'billingRuns',
     icon: CalendarCheck,
     group: 'records',
-    position: 5,
+    position: 4,
   },
 ];

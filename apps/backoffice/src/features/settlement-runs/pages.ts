@@ -19,7 +19,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     permission: 'bills.read',
     messages: ['backofficeBillingRuns'],
-    title: () => messagesOf('backofficeBillingRuns').title,
+    title: () => messagesOf('backofficeBillingRuns').detailTitle,
     component: () => import('./BillingRunPage.tsx').then((module) => module.BillingRunPage),
   },
 ];

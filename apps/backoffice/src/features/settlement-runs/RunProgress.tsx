@@ -1,0 +1,78 @@
+import { StatTile } from '@arcadia/ui/display/stat-tile';
+import { Time } from '@arcadia/ui/display/time';
+import { ProgressBar } from '@arcadia/ui/feedback/progress';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { Card } from '@arcadia/ui/layout/card';
+import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useMessages } from '../../shared/messages.ts';
+import type { BillingRun } from './queries.ts';
+
+/** How far a settlement is, and who started it when. Undefined while it loads. */
+export function RunProgress({ run }: { run: BillingRun | undefined }) {
+  const texts = useMessages('backofficeBillingRuns');
+  return (
+    <div className="flex flex-col gap-4">
+      <Counts run={run} />
+      <Card title={texts.progress}>
+        {run === undefined ? <SkeletonText lines={4} /> : <Course run={run} />}
+      </Card>
+    </div>
+  );
+}
+
+function Counts({ run }: { run: BillingRun | undefined }) {
+  const texts = useMessages('backofficeBillingRuns');
+  const { number } = useFormats();
+  const counts = run?.companies;
+  const tiles = [
+    [texts.done, counts?.done],
+    [texts.pending, counts?.pending],
+    [texts.waitingForRate, counts?.waitingForRate],
+    [texts.failed, counts?.failed],
+  ] as const;
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {tiles.map(([label, count]) => (
+        <StatTile
+          key={label}
+          label={label}
+          value={count === undefined ? undefined : number(count)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Course({ run }: { run: BillingRun }) {
+  const texts = useMessages('backofficeBillingRuns');
+  const { number } = useFormats();
+  const { pending, done, waitingForRate, failed } = run.companies;
+  const all = pending + done + waitingForRate + failed;
+  const settled = done + waitingForRate;
+  const items: Description[] = [
+    { id: 'bills', term: texts.bills, value: number(run.bills) },
+    { id: 'startedBy', term: texts.startedBy, value: run.startedBy?.name ?? texts.schedule },
+    {
+      id: 'startedAt',
+      term: texts.startedAt,
+      value: <Time instant={run.startedAt} kind="exact" />,
+    },
+  ];
+  if (run.finishedAt !== null)
+    items.push({
+      id: 'finishedAt',
+      term: texts.finishedAt,
+      value: <Time instant={run.finishedAt} kind="exact" />,
+    });
+  const text = texts.progressText({ settled, all });
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-14">
+        {text}
+      </p>
+      <ProgressBar label={texts.progress} value={settled} max={Math.max(all, 1)} valueText={text} />
+      <DescriptionList columns={2} items={items} />
+    </div>
+  );
+}
