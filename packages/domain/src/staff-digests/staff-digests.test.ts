@@ -73,7 +73,10 @@ async function mails(): Promise<string[]> {
   for (const { payload } of rows as { payload: unknown }[])
     await mail?.execute(system(), payload, { lastTry: false, log });
   return sent
-    .map(({ to, text }) => `${to.slice(0, 3)}: ${/[0-9]+ (?:case|adj|day)[^\n]*/.exec(text)?.[0]}`)
+    .map(
+      ({ to, text }) =>
+        `${to.slice(0, 3)}: ${/[0-9]+ (?:case|adj|day|usage)[^\n]*/.exec(text)?.[0]}`,
+    )
     .toSorted();
 }
 
@@ -125,4 +128,28 @@ test('a mail that fails holds nothing up', async () => {
   after(61);
   expect(await tellStaff(system())).toBe(2);
   expect(await mails()).toHaveLength(2);
+});
+
+test('a source of usage that fell silent is told once to who manages sources, and again each morning', async () => {
+  await tellStaff(system());
+  await asAdmin(adminUrl, `delete from payment_case; delete from adjustment`);
+  after(61);
+  await asAdmin(
+    adminUrl,
+    `insert into usage_source (id, name, uri, types, regions, silent_after_minutes, created_at)
+       values ('uso_1', 'Games', '/games', '{arcadia.session.ended.v1}', '{asia_pacific}', 30, '2026-01-01');
+     insert into usage_silence (source_id, began_at, noticed_at) values ('uso_1', '2026-11-20', '${now()}')`,
+  );
+  after(1);
+  await mails();
+  expect(await tellStaff(system())).toBe(1);
+  expect(await mails()).toEqual(['bob: 1 usage source has fallen silent']);
+  expect(sent[0]?.text).toMatch(/1 个用量数据源长时间无上报[^]*backoffice\/usage-sources/);
+  after(61);
+  expect(await tellStaff(system())).toBe(0);
+  after(24 * 60);
+  expect(await tellStaff(system())).toBe(1);
+  await asAdmin(adminUrl, `update usage_silence set ended_at = '${now()}'`);
+  after(24 * 60);
+  expect(await tellStaff(system())).toBe(0);
 });
