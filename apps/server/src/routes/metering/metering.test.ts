@@ -112,6 +112,8 @@ test('an event comes alone too, structured or with its attributes in headers, an
     ...accepted,
     data: { accepted: 1, verdicts: [{ id: `${id} ü` }] },
   });
+  const marked = `\u{FEFF}${JSON.stringify([{ ...(await session()), id: `${randomUUID()} ü` }])}`;
+  expect(await send(marked)).toMatchObject(accepted);
   const zipped = gzipSync(JSON.stringify([await session()]));
   expect(await send(zipped, { 'content-encoding': 'gzip' })).toMatchObject(accepted);
 });

@@ -15,6 +15,8 @@ export class UnreadableEvents extends Error {
 }
 
 const inflate = promisify(gunzip);
+/** Some senders put it first; it is no part of JSON. */
+const byteOrderMark = '\u{FEFF}';
 
 /**
  * The events of a request in one of the modes of the HTTP binding of CloudEvents 1.0: structured, batched, or binary, with the
@@ -61,7 +63,8 @@ function parse(body: Buffer): unknown {
   try {
     if (isUtf8(body)) {
       // One byte for each character, which is read faster.
-      const value: unknown = JSON.parse(body.toString(isAscii(body) ? 'latin1' : 'utf8'));
+      const text = body.toString(isAscii(body) ? 'latin1' : 'utf8');
+      const value: unknown = JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text);
       return value;
     }
   } catch {
