@@ -39,7 +39,7 @@ export async function post(
     body,
   });
   const text = await response.text();
-  if (response.status === 429) return false;
+  if (response.status === 429 || response.status === 503) return false;
   if (response.status !== 200 || !text.includes('"refused":0'))
     throw new Error(`${response.status} ${text.slice(0, 300)}`);
   return true;

@@ -43,7 +43,11 @@ const conflictStates = new Set(['40001', '40P01']);
 
 /** Whether the database connection was lost or refused. Only errors of the driver count. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!isDriverError(error)) return false;
+  return isDriverError(error) && tellsLostConnection(error);
+}
+
+/** The same of an error that can only be the driver's. */
+export function tellsLostConnection(error: Error): boolean {
   const code = codeOf(error);
   if (code !== null) return lostStates.has(code) || lostErrnos.has(code);
   return error.message === noAnswerInTime || lostMessages.test(error.message);

@@ -11,7 +11,7 @@ import { mergeChanges } from './merge-changes.ts';
 import { monthlyUsers } from './monthly-users.ts';
 import { rebuildDay } from './rebuild.ts';
 import { usageTotals } from './totals.ts';
-import { openUsageStore, type UsageStore } from './usage-store.ts';
+import { inTransaction, openUsageStore, type UsageStore } from './usage-store.ts';
 
 const database = useTestDatabase();
 const at = new Date('2026-11-20T00:00:00Z');
@@ -180,4 +180,22 @@ test('no month is dropped whose events are in no file, or not all of them', asyn
     [at],
   );
   await expect(drop()).rejects.toThrow('"events": 1');
+});
+
+test('a store that can’t be reached, or breaks off, is told as such: senders are asked to come again', async () => {
+  const onIdleError = () => undefined;
+  const away = openUsageStore({
+    url: 'postgres://a:b@127.0.0.1:1/c',
+    maxConnections: 1,
+    onIdleError,
+  });
+  const unavailable = expect.objectContaining({ name: 'DatabaseUnavailable' });
+  await expect(appendEvents(away, [usageEvent('a')], at)).rejects.toEqual(unavailable);
+  await away.close();
+  const ends = inTransaction(store, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await client.query('select 1');
+  });
+  await expect(ends).rejects.toEqual(unavailable);
 });

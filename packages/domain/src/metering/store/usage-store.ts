@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { guardedPool } from '../../database/pool.ts';
+import { DatabaseUnavailable, tellsLostConnection } from '../../database/retry.ts';
 import { KnownUsers } from './known-users.ts';
 
 /**
@@ -32,31 +33,50 @@ export function openUsageStore({ url, maxConnections, onIdleError }: Options): U
 const collisions = new Set(['23505', '40001', '40P01']);
 const maxAttempts = 5;
 
+type Isolation = 'read committed' | 'repeatable read';
+
 /**
  * Runs `work` in one transaction, on a connection that no other work uses meanwhile. Where it collides with another one it is
  * run again, so it must have no effect outside the store.
+ *
+ * @throws DatabaseUnavailable where the store can't be reached, or broke off; whether it has committed is not known then
  */
 export async function inTransaction<T>(
   { pool }: UsageStore,
   work: (client: pg.PoolClient) => Promise<T>,
-  isolation: 'read committed' | 'repeatable read' = 'read committed',
+  isolation: Isolation = 'read committed',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect();
-    let broken: Error | undefined;
     try {
-      await client.query(`begin isolation level ${isolation}`);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
+      return await runOnce(pool, work, isolation);
     } catch (error) {
-      await client.query('rollback').catch((failure: unknown) => {
-        broken = failure instanceof Error ? failure : new Error(String(failure));
-      });
+      // File storages tell their failures by errors of their own.
+      if (error instanceof Error && tellsLostConnection(error))
+        throw new DatabaseUnavailable(error);
       if (attempt === maxAttempts || !isCollision(error)) throw error;
-    } finally {
-      client.release(broken);
     }
+  }
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  isolation: Isolation,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin isolation level ${isolation}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
   }
 }
 
