@@ -142,6 +142,11 @@ function deploymentOf(settings: Settings, port: number): Deployment {
       usageEvents: settings.retentionUsageEvents,
     },
     staffDigests: settings.staffDigests === 'on',
+    overdue: {
+      reminderDays: settings.overdueReminderDays,
+      holdAfterDays: settings.overdueHoldDays,
+      noticeDays: settings.overdueNoticeDays,
+    },
     refundDays: {
       alipay: settings.refundDaysAlipay,
       wechat_pay: settings.refundDaysWechatPay,

@@ -270,3 +270,14 @@ test('each setting has a name of its own and says what it is for', () => {
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   for (const { meaning } of rows) expect(meaning.length).toBeGreaterThan(10);
 });
+
+test('a hold is announced before it comes', () => {
+  const days = (hold: string, notice: string) =>
+    problemsOf({ ...database, OVERDUE_HOLD_DAYS: hold, OVERDUE_NOTICE_DAYS: notice });
+  expect(days('8', '7')).toEqual([]);
+  expect(days('7', '7')).toEqual(['OVERDUE_NOTICE_DAYS must be less than OVERDUE_HOLD_DAYS']);
+  expect(days('none', '7')).toEqual([]);
+  expect(readSettings({ ...database, OVERDUE_REMINDER_DAYS: '14, 3' })).toMatchObject({
+    overdueReminderDays: [3, 14],
+  });
+});

@@ -5,6 +5,7 @@ import { brandSettings } from './setting-groups/brand.ts';
 import { callbackSettings } from './setting-groups/callback.ts';
 import { dataSettings } from './setting-groups/data.ts';
 import { messageSettings } from './setting-groups/message.ts';
+import { overdueSettings } from './setting-groups/overdue.ts';
 import { processSettings } from './setting-groups/process.ts';
 import { refundSettings } from './setting-groups/refund.ts';
 import { retentionSettings } from './setting-groups/retention.ts';
@@ -22,6 +23,7 @@ export const settingsTable = {
   ...gatewaySettings,
   ...refundSettings,
   ...bankSettings,
+  ...overdueSettings,
   ...callbackSettings,
 } as const;
 
@@ -123,6 +125,12 @@ function problemsBetween(values: Values): [name: string, problem: string][] {
     missing.push([
       settingsTable.securityTxtExpires.name,
       `must be a time: ${settingsTable.securityContacts.name} is set`,
+    ]);
+  const { overdueHoldDays: hold, overdueNoticeDays: notice } = values;
+  if (typeof hold === 'number' && typeof notice === 'number' && notice >= hold)
+    missing.push([
+      settingsTable.overdueNoticeDays.name,
+      `must be less than ${settingsTable.overdueHoldDays.name}`,
     ]);
   const isHalfAnAccount =
     values.mail === 'smtp' && (values.smtpUser === null) !== (values.smtpPassword === null);

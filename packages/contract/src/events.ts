@@ -9,6 +9,8 @@ export const topics = [
   'application.changed',
   'bank_transfer.changed',
   'bill.changed',
+  // What a company owed on bills was paid, or a part of it.
+  'bill.collected',
   'billing_run.changed',
   'certification.changed',
   'delivery.changed',
@@ -18,6 +20,7 @@ export const topics = [
   'funds.credited',
   'game.changed',
   'job.changed',
+  'overdue.changed',
   'payment_case.changed',
   'price_plan.changed',
   'recharge.changed',

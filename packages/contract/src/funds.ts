@@ -54,8 +54,12 @@ const fundsOverview = z.object({
   availableCredit: wireMoney,
   /** Transfers that wait for a decision. They are no part of the balances. */
   underReview: z.object({ count: z.int(), amount: wireMoney }),
-  /** What final bills left owing. */
+  /** What running bills come to so far, and what final bills left owing. */
   unsettled: wireMoney,
+  /** Its parts; `runningAsOf`: when the first was computed, at most some minutes ago, null where nothing runs. */
+  running: wireMoney,
+  runningAsOf: z.nullable(instant),
+  owed: wireMoney,
   /** Held while refunds are under review or on their way; a part of neither cash nor deposit. */
   reserved: wireMoney,
   /** Coupons that can be used now, and what is left of them together. */

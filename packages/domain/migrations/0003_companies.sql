@@ -25,6 +25,11 @@ create table company (
   certified_at timestamptz,
   -- Null while the account is in use. Only a trigger of account_closure writes it, so the two can't disagree.
   closure text check (closure in ('closing', 'closed')),
+  -- Whether its services stay online whatever it owes.
+  overdue_hold_exempt boolean not null default false,
+  -- Since when its services are held for bills that are overdue; null where they are not. Only a trigger of overdue_hold
+  -- writes it, so the two can't disagree.
+  overdue_held_at timestamptz,
   -- Free trial quotas of new services; null: the provider's defaults.
   trial_minutes integer check (trial_minutes >= 0),
   trial_monthly_active_users integer check (trial_monthly_active_users >= 0),

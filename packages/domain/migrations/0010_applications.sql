@@ -167,6 +167,39 @@ create policy approved_by_staff on service_game as restrictive for insert to arc
   with check (approval = 'pending'
     or approval = 'not_needed' and (select category from game where game.id = game_id) <> 'betting_game');
 
+-- Games that a service no longer has: a bill of the month asks which categories were served while it was online.
+-- Owner: packages/domain/src/applications/
+create table removed_service_game (
+  company_id text not null,
+  -- Of the row that was removed.
+  id text not null,
+  service_id text not null,
+  game_id text not null references game,
+  added_at timestamptz not null,
+  removed_at timestamptz not null check (removed_at >= added_at),
+  primary key (company_id, id),
+  foreign key (company_id, service_id) references region_service (company_id, id)
+);
+select scope_to_company('removed_service_game');
+grant select, insert on removed_service_game to arcadia_app;
+grant select, insert (company_id, id, service_id, game_id, added_at, removed_at) on removed_service_game to arcadia_tenant;
+
+-- A game that was served leaves a trace, whoever removes it.
+create function removed_game_is_noted() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from removed_service_game former
+    where former.company_id = old.company_id and former.id = old.id and former.service_id = old.service_id
+      and former.game_id = old.game_id and former.added_at = old.added_at)
+  then
+    raise exception 'game % was served, and its removal is not noted', old.game_id using errcode = 'restrict_violation';
+  end if;
+  return old;
+end
+$$;
+create trigger removal_is_noted before delete on service_game
+  for each row when (old.approval in ('approved', 'not_needed')) execute function removed_game_is_noted();
+
 -- Owner: packages/domain/src/applications/
 create table package_name (
   company_id text not null references company,

@@ -36,6 +36,7 @@ const order = [
   'staff-digests',
   'pricing',
   'billing',
+  'overdue',
   'account-closure',
   'issued-documents',
   'bill-reports',

@@ -61,6 +61,7 @@ export const paths = {
   bill: (id: string) => `/backoffice/bills/${encodeURIComponent(id)}`,
   billingRuns: '/backoffice/settlement-runs',
   billingRun: (month: string) => `/backoffice/settlement-runs/${encodeURIComponent(month)}`,
+  overdue: '/backoffice/overdue',
   ledger: '/backoffice/ledger',
   ledgerOf: (companyId: string) => withQuery('/backoffice/ledger', { companyId }),
   usageSources: '/backoffice/usage-sources',

@@ -15,6 +15,7 @@ import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
 import { operatorJobs } from '@arcadia/domain/operators/index';
+import { followPaymentJob, overdueJobs } from '@arcadia/domain/overdue/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
 import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
 import { archiveUsageJob } from './archive-usage.ts';
@@ -45,6 +46,7 @@ export const productJobs: readonly AnyJob[] = [
   billMailJob,
   ...meteringJobs,
   archiveUsageJob,
+  ...overdueJobs,
   noticeMailJob,
   checkBalanceAlertsJob,
   ...paymentCaseJobs,
@@ -66,6 +68,7 @@ const subscriptionList: readonly Subscription[] = [
   subscribe('reconciliation.requested', reconcileDayJob),
   subscribe('funds.credited', collectCreditedJob),
   subscribe('bill.changed', tellBillsJob),
+  subscribe('bill.collected', followPaymentJob),
 ];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

@@ -36,6 +36,7 @@ import { pricingHandlers } from './ops/pricing.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
 import { usageSourceHandlers } from './ops/usage-sources.ts';
+import { overdueHandlers } from './overdue.ts';
 import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
@@ -46,6 +47,7 @@ import { systemHandlers } from './system.ts';
 
 const billsAndDocuments = {
   ...billHandlers(pricesOf),
+  ...overdueHandlers,
   ...statementHandlers,
   ...issuedDocumentHandlers,
 };

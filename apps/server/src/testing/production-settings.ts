@@ -38,6 +38,7 @@ export function productionSettings() {
     CONTACT_OVERSEAS_WECHAT_URL: 'none',
     SECURITY_CONTACT: 'mailto:security@example.com',
     SECURITY_TXT_EXPIRES: '2027-06-30T00:00:00Z',
+    OVERDUE_HOLD_DAYS: 'none',
     BANK_CNY_HOLDER: 'Brand (Shanghai) Co., Ltd.',
     BANK_CNY_NAME: 'A Bank',
     BANK_CNY_BRANCH: 'Xuhui Branch',

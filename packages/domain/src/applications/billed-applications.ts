@@ -1,5 +1,7 @@
 import type { GameCategory } from '@arcadia/contract/games';
+import { sql } from 'kysely';
 import { findGames } from '../catalogue/index.ts';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
 /** An application of a company as its bills see it: deleted ones too, since what they used is billed. */
@@ -12,61 +14,92 @@ export type BilledApplication = {
     readonly region: string;
     /** What was agreed for the service; it goes on where a service of the same region was deleted. */
     readonly trial: { readonly mau: number; readonly minutes: number; readonly bot_calls: number };
-    /** Games that are served: chosen, and approved where they need it. */
-    readonly games: readonly { readonly category: GameCategory; readonly addedAt: Date }[];
+    /** Games that are or were served: chosen, and approved where they need it. */
+    readonly games: readonly BilledGame[];
   }[];
 };
 
-/** All applications of a company that were created before an instant, in the order of their creation. */
+export type BilledGame = {
+  readonly category: GameCategory;
+  readonly addedAt: Date;
+  /** Null while it is chosen. */
+  readonly removedAt: Date | null;
+};
+
+/**
+ * All applications of companies that were created before an instant, by company in the order of their creation. The number of
+ * statements does not depend on how many companies there are.
+ */
 export async function billedApplications(
   db: Queries,
-  { companyId, before }: { companyId: string; before: Date },
-): Promise<BilledApplication[]> {
-  const [applications, services, chosen] = await Promise.all([
+  { companyIds, before }: { companyIds: readonly string[]; before: Date },
+): Promise<Map<string, BilledApplication[]>> {
+  const [applications, services, games] = await Promise.all([
     db
       .selectFrom('application')
-      .select(['id', 'name'])
-      .where('company_id', '=', companyId)
+      .select(['company_id', 'id', 'name'])
+      .where('company_id', '=', anyOf(companyIds))
       .where('created_at', '<', before)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('region_service')
-      .select(['id', 'application_id', 'region'])
+      .select(['id', 'company_id', 'application_id', 'region'])
       .select(['trial_minutes', 'trial_monthly_active_users', 'trial_bot_times'])
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', anyOf(companyIds))
       .where('created_at', '<', before)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('service_game')
-      .select(['service_id', 'game_id', 'added_at'])
-      .where('company_id', '=', companyId)
-      .where('added_at', '<', before)
-      .where('approval', 'in', ['not_needed', 'approved'])
-      .execute(),
+    servedGames(db, { companyIds, before }),
   ]);
-  const games = await findGames(db, [...new Set(chosen.map(({ game_id: id }) => id))]);
-  const categories = new Map(games.map(({ id, category }) => [id, category]));
-  const gamesOf = Map.groupBy(chosen, ({ service_id: id }) => id);
   const servicesOf = Map.groupBy(services, ({ application_id: id }) => id);
-  const servedBy = (serviceId: string) =>
-    (gamesOf.get(serviceId) ?? []).flatMap(({ game_id: game, added_at: addedAt }) => {
-      const category = categories.get(game);
-      return category ? [{ category, addedAt }] : [];
-    });
-  return applications.map(({ id, name }) => ({
-    id,
-    name,
-    services: (servicesOf.get(id) ?? []).map((service) => ({
+  const billed = (application: { id: string; name: string }): BilledApplication => ({
+    id: application.id,
+    name: application.name,
+    services: (servicesOf.get(application.id) ?? []).map((service) => ({
       id: service.id,
       region: service.region,
       trial: trialOf(service),
-      games: servedBy(service.id),
+      games: games.get(service.id) ?? [],
     })),
-  }));
+  });
+  const byCompany = Map.groupBy(applications, ({ company_id: id }) => id);
+  return new Map([...byCompany].map(([id, own]) => [id, own.map(billed)]));
+}
+
+/** By service. */
+async function servedGames(
+  db: Queries,
+  { companyIds, before }: { companyIds: readonly string[]; before: Date },
+): Promise<Map<string, BilledGame[]>> {
+  const rows = await db
+    .selectFrom('service_game')
+    .select(['service_id', 'game_id', 'added_at', sql<Date | null>`null`.as('removed_at')])
+    .where('company_id', '=', anyOf(companyIds))
+    .where('added_at', '<', before)
+    .where('approval', 'in', ['not_needed', 'approved'])
+    .unionAll(
+      db
+        .selectFrom('removed_service_game')
+        .select(['service_id', 'game_id', 'added_at', 'removed_at'])
+        .where('company_id', '=', anyOf(companyIds))
+        .where('added_at', '<', before),
+    )
+    .execute();
+  const found = await findGames(db, [...new Set(rows.map(({ game_id: id }) => id))]);
+  const categories = new Map(found.map(({ id, category }) => [id, category]));
+  const byService = Map.groupBy(rows, ({ service_id: id }) => id);
+  return new Map(
+    [...byService].map(([id, own]) => [
+      id,
+      own.flatMap(({ game_id: game, added_at: addedAt, removed_at: removedAt }) => {
+        const category = categories.get(game);
+        return category ? [{ category, addedAt, removedAt }] : [];
+      }),
+    ]),
+  );
 }
 
 function trialOf(service: {

@@ -14,6 +14,7 @@ export { holdService, releaseService } from './hold.ts';
 export { launchService, takeServiceOffline } from './launch.ts';
 export { getApplication, listAllApplications, listApplications } from './list.ts';
 export { countByCompany } from './repo.ts';
+export { bringServicesBack, lockServicesOf, takeServicesOffline } from './overdue-hold.ts';
 export { onlineServices } from './online-services.ts';
 export { type BilledApplication, billedApplications } from './billed-applications.ts';
 export { companiesWithApplications, firstApplicationAt } from './companies-with-applications.ts';

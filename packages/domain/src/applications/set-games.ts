@@ -75,5 +75,17 @@ function assertStillServed(change: {
 async function removeGame(tx: Write, ctx: MemberContext, row: Chosen): Promise<void> {
   if (row.approval === 'pending')
     await closeCase(tx, { subjectId: row.id, at: ctx.clock.now(), outcome: 'withdrawn' });
+  if (isServed(row)) await noteRemoval(tx, row, ctx.clock.now());
   await tx.db.deleteFrom('service_game').where('id', '=', row.id).execute();
+}
+
+/** The month's bill still asks for it. */
+async function noteRemoval({ db }: Write, row: Chosen, now: Date): Promise<void> {
+  const { company_id, id, service_id, game_id, added_at } = row;
+  // The clock that added it may have been ahead of this one.
+  const removed_at = added_at > now ? added_at : now;
+  await db
+    .insertInto('removed_service_game')
+    .values({ company_id, id, service_id, game_id, added_at, removed_at })
+    .execute();
 }

@@ -92,3 +92,40 @@ test('a difference below zero counts as zero, and its days are still kept', asyn
   expect(loss?.bill.lines).toEqual([]);
   expect(loss?.usage.map(({ measure }) => measure)).toEqual(['difference', 'bet', 'returned']);
 });
+
+test('a game that was served while the service was online counts, though it was removed before the month ended', async () => {
+  await insertCompany(adminUrl, 'co_removed');
+  const remove = (addedAt: string, removedAt: string) =>
+    asAdmin(
+      adminUrl,
+      `insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions,
+         company_kinds, status, created_at, updated_at)
+         values ('gam_removed', '1000000000000000009', 'interactive_game', 'mau', '游', 'G', '游', 'G', '{mainland_china}',
+           '{direct}', 'listed', '2026-01-01', '2026-01-01') on conflict do nothing;
+       delete from removed_service_game where company_id = 'co_removed';
+       insert into removed_service_game (company_id, service_id, game_id, id, added_at, removed_at)
+         values ('co_removed', 'co_removed_rgs1', 'gam_removed', 'sga_1', '${addedAt}', '${removedAt}')`,
+    );
+  const lines = async () =>
+    (await draft('co_removed')).bills[0]?.bill.lines.map(({ kind, amount }) => [
+      kind,
+      formatDecimal(amount),
+    ]);
+  expect(await lines()).toEqual([]);
+  await remove('2026-10-05', '2026-11-01T00:00:00Z');
+  // Served until 8:00 on the first of November: the whole base fee, and 12.00 for each 1,000 of 100,000 guaranteed users.
+  expect(await lines()).toEqual([
+    ['usage', '0.00'],
+    ['base_fee', '500.00'],
+    ['mau_guarantee', '1200.00'],
+  ]);
+  await remove('2026-10-05', '2026-10-31T15:59:00Z');
+  expect(await lines()).toEqual([]);
+  // Added and removed while the service was offline.
+  await asAdmin(
+    adminUrl,
+    `update region_service set status = 'offline', status_changed_at = '2026-11-03' where company_id = 'co_removed'`,
+  );
+  await remove('2026-11-04', '2026-11-05');
+  expect(await lines()).toEqual([]);
+});

@@ -39,5 +39,8 @@ export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './opera
 export { discardBill, findAnyBill, type IsInvoiced } from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
 export { isMonthFinal } from './is-month-final.ts';
+/** @public Seeds. */
+export { refreshRunningCharges } from './running/refresh-running-charges.ts';
+export { companiesThatOwe, type OwedBill, owedBills } from './owed-bills.ts';
 export { openBills } from './open-bills.ts';
 export { settleBillByReference } from './settlement/settle-by-reference.ts';

@@ -10,6 +10,7 @@ import { leaseDue } from './deliver.ts';
 import { queueDelivery } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualOverdue } from '../database/overdue-settings.ts';
 import { usualRefundDays } from '../database/refund-days.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
@@ -85,6 +86,7 @@ const ctx = (): Context => ({
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
     staffDigests: true,
+    overdue: usualOverdue,
   },
   actor: { kind: 'system', name: 'test' },
   origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

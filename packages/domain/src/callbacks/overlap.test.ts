@@ -17,6 +17,7 @@ import {
 } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualOverdue } from '../database/overdue-settings.ts';
 import { usualRefundDays } from '../database/refund-days.ts';
 
 /** No job runs here: an overlap ends by the clock alone. */
@@ -90,6 +91,7 @@ const ctx = (): MemberContext => ({
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
     staffDigests: true,
+    overdue: usualOverdue,
   },
   actor: {
     kind: 'member',

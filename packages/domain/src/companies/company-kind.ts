@@ -1,17 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 
+export type CompanyKind = 'direct' | 'channel';
+
 /** Whether a company is a direct customer or a channel company. */
-export async function companyKind(db: Queries, companyId: string): Promise<'direct' | 'channel'> {
+export async function companyKind(db: Queries, companyId: string): Promise<CompanyKind> {
   const { company_type } = await db
     .selectFrom('company')
     .select('company_type')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return company_type === 0 ? 'direct' : 'channel';
+  return kindOf(company_type);
 }
 
 /** 0 is a direct company, any other value a channel company. */
+export function kindOf(companyType: number): CompanyKind {
+  return companyType === 0 ? 'direct' : 'channel';
+}
+
+/** The number by which a company's kind is stored. */
 export async function companyTypeOf(db: Queries, companyId: string): Promise<number> {
   const { company_type } = await db
     .selectFrom('company')

@@ -1,5 +1,8 @@
 import type { Currency } from '@arcadia/kernel/money';
+import { sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
+import { type CompanyKind, kindOf } from './company-kind.ts';
 
 type CompanyTerms = {
   currency: Currency;
@@ -20,6 +23,26 @@ export async function companyTerms(db: Queries, companyId: string): Promise<Comp
 /** As `companyTerms`, with the row locked until the transaction ends, for work that must not run concurrently. */
 export async function lockCompanyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {
   return toTerms(await selectTerms(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow());
+}
+
+/** Of several companies their currency and kind, by company, all rows locked in the order of their ids. */
+export async function lockTermsOfCompanies(
+  db: Queries,
+  companyIds: readonly string[],
+): Promise<Map<string, { currency: Currency; kind: CompanyKind }>> {
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'settlement_currency', 'company_type'])
+    .where('id', '=', anyOf(companyIds))
+    .orderBy(sql`id collate "C"`)
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(
+    rows.map(({ id, settlement_currency: currency, company_type: type }) => [
+      id,
+      { currency, kind: kindOf(type) },
+    ]),
+  );
 }
 
 function selectTerms(db: Queries, companyId: string) {

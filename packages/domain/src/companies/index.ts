@@ -1,12 +1,19 @@
 export { lockCompanyClosure, requireOpenAccount } from './closure.ts';
-export { channelCompanies, companyKind, companyTypeOf, isOfKind } from './company-kind.ts';
+export {
+  channelCompanies,
+  type CompanyKind,
+  companyKind,
+  companyTypeOf,
+  isOfKind,
+} from './company-kind.ts';
 export { companyNames } from './company-names.ts';
-export { companyTerms, lockCompanyTerms } from './company-terms.ts';
+export { companyTerms, lockCompanyTerms, lockTermsOfCompanies } from './company-terms.ts';
 export { exportCompanies } from './export.ts';
 export { getCompany } from './get.ts';
 export { listCompanyMembers } from './list-members.ts';
 export { listCompanies } from './list.ts';
 export { managerOf } from './manager.ts';
+export { overdueTerms, overdueTermsOf, setOverdueExemption } from './overdue-hold.ts';
 export { renameCompany } from './rename.ts';
 export { findCompaniesBy, insertCompany, lockCompanies, type PaidCompany } from './repo.ts';
 export { requireCompany } from './require-company.ts';

@@ -1,7 +1,7 @@
 export { bookCoupons } from './book-coupons.ts';
 export { exportAllCoupons, exportCoupons } from './export-coupons.ts';
 export { getCompanyCoupon, getCoupon } from './get-coupon.ts';
-export { selectUses } from './repo.ts';
+export { companiesWithUsable, selectUses } from './repo.ts';
 export { issueCoupon } from './issue-coupon.ts';
 export { issueCouponFile } from './issue-coupon-file.ts';
 export { expireCoupons } from './expire-coupons.ts';

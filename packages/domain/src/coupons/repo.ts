@@ -3,6 +3,7 @@ import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { Currency } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import type { CouponStatus } from '@arcadia/contract/coupons';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
 export type CouponFilters = Omit<InputOf<'listAllCoupons'>, 'pageNo' | 'pageSize' | 'sort'>;
@@ -62,6 +63,26 @@ export function selectUsable(
     .where('revoked_at', 'is', null)
     .where('valid_from', '<=', now)
     .where('expires_at', '>', now);
+}
+
+/** Which of the companies have a coupon that may pay a bill of the month at `now`. */
+export async function companiesWithUsable(
+  db: Queries,
+  { companyIds, month, now }: { companyIds: readonly string[]; month: string; now: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('coupon')
+    .select('company_id')
+    .distinct()
+    .where('company_id', '=', anyOf(companyIds))
+    .where(isOpen)
+    .where('revoked_at', 'is', null)
+    .where('valid_from', '<=', now)
+    .where('expires_at', '>', now)
+    .where('first_month', '<=', month)
+    .where('last_month', '>=', month)
+    .execute();
+  return new Set(rows.map(({ company_id: id }) => id));
 }
 
 /** Those of them that may pay a bill of the month, soonest expiry first, locked in that order until the transaction ends. */

@@ -15,6 +15,7 @@ import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
+import type { OverdueSettings } from './overdue-settings.ts';
 import type { RefundDays } from './refund-days.ts';
 import type { RetentionDays } from './retention-days.ts';
 
@@ -97,6 +98,8 @@ export type Deployment = {
   readonly refundDays: RefundDays;
   /** Whether operators are mailed about money that waits for them. */
   readonly staffDigests: boolean;
+  /** When unpaid bills are reminded of, and when services are held for them. */
+  readonly overdue: OverdueSettings;
 };
 
 /** What every verb receives as its first argument. */

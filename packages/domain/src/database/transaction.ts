@@ -235,7 +235,7 @@ async function runWithRetry<T>(
     try {
       return await inOneTransaction(pool, await opening(ctx, begin), work);
     } catch (caught) {
-      const error = closingError(batchError(database.limits, caught));
+      const error = triggerRefusal(batchError(database.limits, caught));
       const uncertain = error instanceof CommitUncertain;
       const again =
         (!uncertain || repeatable) &&
@@ -248,8 +248,12 @@ async function runWithRetry<T>(
   }
 }
 
-/** What a trigger refused because the company's account is being closed: see 0025_account_closure.sql. */
-function closingError(error: unknown): unknown {
-  const refused = error instanceof pg.DatabaseError && error.code === 'AC001';
-  return refused ? new Refusal('accountClosing', {}, { cause: error }) : error;
+/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql and 0035_overdue.sql. */
+const refusals = { AC001: 'accountClosing', AC002: 'insufficientCredit' } as const;
+
+function triggerRefusal(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const state = error.code;
+  if (state !== 'AC001' && state !== 'AC002') return error;
+  return new Refusal(refusals[state], {}, { cause: error });
 }

@@ -1,21 +1,35 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import { add, type Money, money, subtract } from '@arcadia/kernel/money';
 import { companyKind, companyTerms, requireOpenAccount } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { type Balances, lockLedger } from '../ledger/index.ts';
+import { type RunningCharges, runningCharges } from './running-charges.ts';
+
+export type Credit = {
+  readonly credit: Money;
+  /** What running bills come to so far, and what is owed on final ones. */
+  readonly unsettled: Money;
+  readonly running: RunningCharges;
+  readonly owed: Money;
+};
 
 /**
- * Available credit = cash + deposit − unsettled. The only place that computes it. Unsettled is what final bills left owing;
- * the amounts of running bills are added here once there are bills.
+ * Available credit = cash + deposit − unsettled (the running bills to date, and what final bills left owing). The only place that
+ * computes it. The balances are those of this moment; what the running bills come to was noted a few minutes ago: see
+ * `refreshRunningCharges` of billing.
  */
-export function creditOf({ cash, deposit, receivable }: Balances): {
-  credit: Money;
-  unsettled: Money;
-} {
+export async function availableCredit(
+  db: Queries,
+  companyId: string,
+  { cash, deposit, receivable }: Balances,
+): Promise<Credit> {
+  const running = await runningCharges(db, companyId, cash.currency);
   // What the company owes is a debit, so never above zero.
-  const unsettled = money(-receivable.amount, receivable.currency);
-  return { credit: subtract(add(cash, deposit), unsettled), unsettled };
+  const owed = money(-receivable.amount, receivable.currency);
+  const unsettled = add(running.amount, owed);
+  return { credit: subtract(add(cash, deposit), unsettled), unsettled, running, owed };
 }
 
 /**
@@ -29,6 +43,7 @@ export async function requireCredit(tx: Write, { actor }: MemberContext): Promis
   // The company's row before its book, in the order of locks: whatever goes online holds it too.
   await requireOpenAccount(tx.db, companyId);
   const { currency } = await companyTerms(tx.db, companyId);
-  const { credit } = creditOf(await lockLedger(tx, companyId, currency));
+  const balances = await lockLedger(tx, companyId, currency);
+  const { credit } = await availableCredit(tx.db, companyId, balances);
   if (credit.amount <= 0n) throw new Refusal('insufficientCredit');
 }

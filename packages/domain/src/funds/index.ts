@@ -1,4 +1,5 @@
 export { requireCredit } from './available-credit.ts';
+export { dropRunningCharges, notedCharges, noteRunningCharge } from './running-charges.ts';
 export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
 export { creditFunds } from './credit-funds.ts';
 export { nonRefundable } from './lots.ts';
@@ -14,7 +15,7 @@ export { findReceipt, type Receipt } from './find-receipt.ts';
 export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
 export { rechargePurpose, rechargeSettlers } from './recharge-settler.ts';
-export { refillLots, spendLots } from './lots.ts';
+export { refillLots, type Spend, spendLots, spendLotsOfMany } from './lots.ts';
 export { endRefundLine, insertRefundLine, newLineId } from './refund-lines.ts';
 export {
   findLots,

@@ -75,6 +75,51 @@ export async function spendLots(
     throw new Error(`the lots of ${companyId} hold less than transfer ${sequence} spent`);
 }
 
+/** Cash that a transfer has just taken. */
+export type Spend = {
+  readonly companyId: string;
+  /** The number of the transfer. */
+  readonly sequence: bigint;
+  /** Above zero. */
+  readonly amount: Money;
+};
+
+/**
+ * Spends cash for several transfers of several companies: each company's oldest lots first, in the order of its transfers.
+ * @throws Error if the lots hold less: the ledger would have refused it, so lots and ledger disagree.
+ */
+export async function spendLotsOfMany(tx: Write, spends: readonly Spend[]): Promise<void> {
+  if (spends.length === 0) return;
+  const { rows } = await sql<{ spent: bigint }>`
+    with spend as (
+      select company_id, sequence, currency, amount,
+        sum(amount) over (partition by company_id order by sequence) - amount as before
+      from unnest(${spends.map(({ companyId }) => companyId)}::text[],
+        ${spends.map(({ sequence }) => sequence)}::bigint[],
+        ${spends.map(({ amount }) => amount.currency)}::text[],
+        ${spends.map(({ amount }) => amount.amount)}::bigint[]) one (company_id, sequence, currency, amount)),
+    available as (
+      select lot.company_id, lot.sequence, lot.currency, lot.cash,
+        sum(lot.cash) over (partition by lot.company_id, lot.currency order by lot.sequence) - lot.cash as before
+      from funds_lot lot
+      where lot.company_id = any(${[...new Set(spends.map(({ companyId }) => companyId))]}::text[]) and lot.cash > 0),
+    taken as (
+      select company_id, spend.sequence, lot.sequence as lot_sequence,
+        (least(lot.before + lot.cash, spend.before + spend.amount) - greatest(lot.before, spend.before))::bigint as amount
+      from spend join available lot using (company_id, currency)
+      where lot.before < spend.before + spend.amount and spend.before < lot.before + lot.cash),
+    changed as (
+      update funds_lot lot set cash = lot.cash - lost.amount, spent = lot.spent + lost.amount
+      from (select company_id, lot_sequence, sum(amount)::bigint as amount from taken group by company_id, lot_sequence) lost
+      where lot.company_id = lost.company_id and lot.sequence = lost.lot_sequence),
+    used as (
+      insert into funds_lot_use (company_id, sequence, lot_sequence, amount)
+      select company_id, sequence, lot_sequence, amount from taken returning amount)
+    select coalesce(sum(amount), 0)::bigint as spent from used`.execute(tx.db);
+  const asked = spends.reduce((sum, { amount }) => sum + amount.amount, 0n);
+  if (rows[0]?.spent !== asked) throw new Error('lots hold less than transfers have spent');
+}
+
 /**
  * Gives back what a transfer spent, or a part of it, to the lots it was taken from: the newest first, so that the
  * oldest stay spent.

@@ -5,7 +5,7 @@ import { companyTerms } from '../companies/index.ts';
 import type { Context, MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { companyBalances } from '../ledger/index.ts';
-import { creditOf } from './available-credit.ts';
+import { availableCredit } from './available-credit.ts';
 
 /** Without what later features know. */
 type Balance = Omit<OutputOf<'getFunds'>, 'coupons' | 'underReview'>;
@@ -21,13 +21,16 @@ export function companyFunds(ctx: Context, companyId: string): Promise<Balance> 
     const { currency, requiredDeposit } = await companyTerms(db, companyId);
     const balances = await companyBalances(db, companyId, currency);
     const { cash, deposit, reserved } = balances;
-    const { credit, unsettled } = creditOf(balances);
+    const { credit, unsettled, running, owed } = await availableCredit(db, companyId, balances);
     return {
       cash: toWire(cash),
       deposit: toWire(deposit),
       requiredDeposit: toWire(money(requiredDeposit, currency)),
       availableCredit: toWire(credit),
       unsettled: toWire(unsettled),
+      owed: toWire(owed),
+      running: toWire(running.amount),
+      runningAsOf: running.asOf?.toISOString() ?? null,
       reserved: toWire(reserved),
     };
   });

@@ -20,7 +20,16 @@ export {
 } from './templates/adjustment.ts';
 export { billPaymentTransfer, billTransfer } from './templates/bill.ts';
 export { bankTransfer } from './templates/bank-transfer.ts';
-export { lockLedger, post, postAll, type Posted, posting, reverse, type Transfer } from './post.ts';
+export {
+  lockLedger,
+  lockLedgers,
+  post,
+  postAll,
+  type Posted,
+  posting,
+  reverse,
+  type Transfer,
+} from './post.ts';
 export {
   couponIssueTransfer,
   couponUseTransfer,

@@ -53,6 +53,22 @@ export async function lockLedger(
   return balancesOf(row, currency);
 }
 
+/** The same for several companies, whose books are locked in the order of their ids. @returns the balances by company. */
+export async function lockLedgers(
+  tx: Write,
+  books: readonly { companyId: string; currency: Currency }[],
+): Promise<Map<string, Balances>> {
+  const ordered = books.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1));
+  const call = sql<BalanceColumns>`select book.kinds, book.balances
+    from unnest(${ordered.map(({ companyId }) => companyId)}::text[],
+      ${ordered.map(({ currency }) => currency)}::text[]) with ordinality asked (company_id, currency, place)
+    cross join lateral lock_ledger(asked.company_id, asked.currency) book order by asked.place`;
+  const rows = await rowsOf(tx.db, call);
+  return new Map(
+    ordered.map(({ companyId, currency }, index) => [companyId, balancesOf(rows[index], currency)]),
+  );
+}
+
 /**
  * Posts one transfer within the caller's transaction.
  * @throws Refusal insufficientCredit where a balance would fall below its floor.

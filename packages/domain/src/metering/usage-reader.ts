@@ -1,7 +1,7 @@
 import type { UsageReader } from '../ports/usage-reader.ts';
 import { eventsOfDay, newUsersOfDay } from './store/list-day.ts';
-import { monthlyUsers } from './store/monthly-users.ts';
-import { usageTotals } from './store/totals.ts';
+import { monthlyUsers, monthlyUsersOfCompanies } from './store/monthly-users.ts';
+import { countEvents, totalsOfCompanies, usageTotals } from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
 
 /** How other features read what is stored. */
@@ -11,5 +11,13 @@ export function usageReader(store: UsageStore): UsageReader {
     eventsOfDay: (asked, page) => eventsOfDay(store, asked, page),
     newUsersOfDay: (asked, page) => newUsersOfDay(store, asked, page),
     monthlyUsers: (asked) => monthlyUsers(store, asked),
+    countEvents: (asked) => countEvents(store, asked),
+    usedByCompanies: async ({ companyIds, months }) => {
+      const [totals, users] = await Promise.all([
+        totalsOfCompanies(store, { companyIds, months }),
+        monthlyUsersOfCompanies(store, { companyIds, months }),
+      ]);
+      return { totals, users };
+    },
   };
 }

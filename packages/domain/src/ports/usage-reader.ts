@@ -54,11 +54,27 @@ export type StoredEvent = {
 };
 type Events = { readonly events: readonly StoredEvent[]; readonly total: number };
 
+/** Rows with the company that they are of; users also with the month they are counted in. */
+export type UsedByCompanies = {
+  readonly totals: readonly (UsedOfDay & { readonly companyId: string })[];
+  readonly users: readonly (UsersOfDay & { readonly companyId: string; readonly month: string })[];
+};
+
 /** What is stored of a company's usage at the moment of asking. Not part of any transaction. */
 export type UsageReader = {
   /** @param asked first and last day, both included */
   totals(asked: { companyId: string; from: string; to: string }): Promise<readonly UsedOfDay[]>;
   monthlyUsers(asked: { companyId: string; month: string }): Promise<readonly UsersOfDay[]>;
+  /** The same of several companies and months in one question, for the settlement. @param months each as `2026-11` */
+  usedByCompanies(asked: {
+    companyIds: readonly string[];
+    months: readonly string[];
+  }): Promise<UsedByCompanies>;
+  /** How many events are stored, by company and month; those without any are left out. */
+  countEvents(asked: {
+    companyIds: readonly string[];
+    months: readonly string[];
+  }): Promise<readonly { companyId: string; month: string; events: number }[]>;
   /** Events that told `quantities`, by their time. `archived`: the events of the month are in a file and no longer here. */
   eventsOfDay(
     asked: AskedDay,

@@ -7,10 +7,10 @@ export { firstPricedMonth } from './repo.ts';
 export { type ExchangeRate, exportExchangeRates, listExchangeRates } from './list-rates.ts';
 export { exportPricePlans, listPricePlans, type PricePlan } from './list-plans.ts';
 export { proposeExchangeRate } from './propose-rate.ts';
-export { type Prices, pricesOf } from './prices-of.ts';
+export { type PriceBook, type Prices, pricesOf, pricesOfCompanies } from './prices-of.ts';
 export { triedPlan, type TriedPlan } from './prices-with.ts';
 /** @public Bills are made with it. */
-export { type Rate, rateOf } from './rate-of.ts';
+export { newestRate, type Rate, rateOf } from './rate-of.ts';
 export { readTerms } from './read-terms.ts';
 export {
   charges,

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { readTerms } from './read-terms.ts';
-import { type PlanRow, planOfMonth, standard, storedTerms } from './repo.ts';
+import { type PlanRow, plansOfMonths, standard, storedTerms } from './repo.ts';
 import type { PriceTerms } from './terms.ts';
 
 export type Prices = {
@@ -18,30 +18,57 @@ export type Prices = {
   readonly discountPercent: Decimal;
 };
 
+/** Prices of companies in months that were asked for; null where none were published. */
+export type PriceBook = (of: { companyId: string; month: string }) => Prices | null;
+
 /** What a company pays in a month. Null where no prices were published for it. */
 export async function pricesOf(
   db: Queries,
   { companyId, month }: { companyId: string; month: string },
 ): Promise<Prices | null> {
-  const own = await planOfMonth(db, companyId, month);
-  return pricesFrom(own, () => planOfMonth(db, standard, month));
+  const book = await pricesOfCompanies(db, { companyIds: [companyId], months: [month] });
+  return book({ companyId, month });
+}
+
+/** What companies pay in some months, read by one statement. */
+export async function pricesOfCompanies(
+  db: Queries,
+  { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
+): Promise<PriceBook> {
+  const plans = await plansOfMonths(db, [...companyIds, standard], months);
+  const terms = new Map<string, PriceTerms | null>();
+  const termsOf = (plan: PlanRow): PriceTerms | null => {
+    const key = `${plan.company_id} ${plan.id}`;
+    const known = terms.get(key);
+    if (known !== undefined) return known;
+    const stored = storedTerms(plan);
+    const read = stored && readTerms(stored);
+    terms.set(key, read);
+    return read;
+  };
+  return ({ companyId, month }) => {
+    const own = plans.get(`${companyId} ${month}`);
+    return pricesIn(own, plans.get(`${standard} ${month}`), termsOf);
+  };
 }
 
 /** The prices of a company's own version, or the standard ones with its discount. */
-export async function pricesFrom(
+export function pricesFrom(own: PlanRow | undefined, standardPlan: PlanRow | undefined) {
+  return pricesIn(own, standardPlan, (plan) => {
+    const stored = storedTerms(plan);
+    return stored && readTerms(stored);
+  });
+}
+
+function pricesIn(
   own: PlanRow | undefined,
-  standardPlan: () => Promise<PlanRow | undefined> | PlanRow | undefined,
-): Promise<Prices | null> {
+  standardPlan: PlanRow | undefined,
+  termsOf: (plan: PlanRow) => PriceTerms | null,
+): Prices | null {
   const discountPercent = decimal(own?.discount_percent ?? 0n);
-  const plan = own && own.terms !== null ? own : await standardPlan();
-  const terms = plan && storedTerms(plan);
+  const plan = own && own.terms !== null ? own : standardPlan;
+  const terms = plan && termsOf(plan);
   if (!terms) return null;
-  return {
-    planCompanyId: plan.company_id,
-    planId: plan.id,
-    version: plan.version,
-    currency: planCurrency,
-    terms: readTerms(terms),
-    discountPercent,
-  };
+  const { company_id: planCompanyId, id: planId, version } = plan;
+  return { planCompanyId, planId, version, currency: planCurrency, terms, discountPercent };
 }

@@ -1,7 +1,7 @@
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import { pricesFrom, type Prices } from './prices-of.ts';
-import { findPlan, type PlanRow, planOfMonth, standard } from './repo.ts';
+import { findPlan, type PlanRow, plansOfMonths, standard } from './repo.ts';
 
 /** A version that is tried. */
 export type TriedPlan = {
@@ -18,9 +18,10 @@ export async function triedPlan(db: Queries, id: string): Promise<TriedPlan> {
   return {
     companyId: tried.company_id === standard ? null : tried.company_id,
     pricesOf: async (queries, { companyId, month }) => {
-      const planOf = (owner: string): Promise<PlanRow | undefined> | PlanRow =>
-        owner === tried.company_id ? tried : planOfMonth(queries, owner, month);
-      return pricesFrom(await planOf(companyId), () => planOf(standard));
+      const plans = await plansOfMonths(queries, [companyId, standard], [month]);
+      const planOf = (owner: string): PlanRow | undefined =>
+        owner === tried.company_id ? tried : plans.get(`${owner} ${month}`);
+      return pricesFrom(planOf(companyId), planOf(standard));
     },
   };
 }

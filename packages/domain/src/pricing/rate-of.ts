@@ -29,3 +29,20 @@ export async function rateOf(
     .executeTakeFirst();
   return row ? { rate: decimal(row.rate), rateDate: row.rate_date } : null;
 }
+
+/** The newest published rate up to a month, for an estimate where the month's own is not known yet. */
+export async function newestRate(
+  db: Queries,
+  { currency, month }: { currency: Currency; month: string },
+): Promise<Rate | null> {
+  const row = await db
+    .selectFrom('exchange_rate')
+    .select(['rate', 'rate_date'])
+    .where('currency', '=', currency)
+    .where('month', '<=', month)
+    .where('status', '=', 'published')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { rate: decimal(row.rate), rateDate: row.rate_date } : null;
+}

@@ -22,20 +22,51 @@ export function lockPlan(db: Queries, id: string) {
 }
 
 /**
- * The published version that applies to a month: that with the latest first month, and of several for the same month the
- * newest.
+ * The published versions that apply to months, by owner and month (`provider 2026-11`): of each owner that with the latest first
+ * month, and of several for the same month the newest.
  */
-export function planOfMonth(db: Queries, companyId: string, month: string) {
-  return db
-    .selectFrom('price_plan')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'published')
-    .where('effective_month', '<=', month)
-    .orderBy('effective_month', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function plansOfMonths(
+  db: Queries,
+  owners: readonly string[],
+  months: readonly string[],
+): Promise<Map<string, PlanRow>> {
+  const rows = await db
+    .selectFrom(
+      sql<{ owner: string; month: string }>`(
+        select owner, month from unnest(${[...owners]}::text[]) owner, unnest(${[...months]}::text[]) month)`.as(
+        'wanted',
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('price_plan')
+          .selectAll()
+          .whereRef('price_plan.company_id', '=', 'wanted.owner')
+          .where('status', '=', 'published')
+          .whereRef('effective_month', '<=', 'wanted.month')
+          .orderBy('effective_month', 'desc')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .as('plan'),
+      (join) => join.onTrue(),
+    )
+    .select('wanted.month as wanted_month')
+    .selectAll('plan')
+    .execute();
+  return new Map(
+    rows.map(({ wanted_month: month, ...plan }) => [`${plan.company_id} ${month}`, plan]),
+  );
+}
+
+/** The version of one owner that applies to a month. */
+export async function planOfMonth(
+  db: Queries,
+  owner: string,
+  month: string,
+): Promise<PlanRow | undefined> {
+  const plans = await plansOfMonths(db, [owner], [month]);
+  return plans.get(`${owner} ${month}`);
 }
 
 /** The first month with standard prices; null before any were published. */

@@ -11,6 +11,7 @@ import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
 import { signIn } from './sign-in.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualOverdue } from '../database/overdue-settings.ts';
 import { usualRefundDays } from '../database/refund-days.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
@@ -62,6 +63,7 @@ const ctx = (): Context => ({
     retentionDays: usualRetentionDays,
     refundDays: usualRefundDays,
     staffDigests: true,
+    overdue: usualOverdue,
   },
   actor: { kind: 'visitor' },
   origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },

@@ -15,6 +15,7 @@ export const backoffice = {
     bills: 'Bills',
     billingRuns: 'Settlement runs',
     exchangeRates: 'Exchange rates',
+    overdue: 'Overdue customers',
     ledger: 'Ledger balances',
     paymentCases: 'Unmatched money',
     reconciliation: 'Reconciliation',

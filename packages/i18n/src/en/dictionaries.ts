@@ -24,6 +24,7 @@ import { backofficeSignIn } from './backoffice-sign-in.ts';
 import { backofficeStaff } from './backoffice-staff.ts';
 import { backofficeTransactions } from './backoffice-transactions.ts';
 import { backofficeTransfers } from './backoffice-transfers.ts';
+import { backofficeOverdue } from './backoffice-overdue.ts';
 import { backofficePricing } from './backoffice-pricing.ts';
 import { backofficeUsage } from './backoffice-usage.ts';
 import { bankTransfer } from './bank-transfer.ts';
@@ -50,6 +51,7 @@ import { home } from './home.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
+import { overdue } from './overdue.ts';
 import { payment } from './payment.ts';
 import { permissions } from './permissions.ts';
 import { publicPages } from './public-pages.ts';
@@ -91,6 +93,7 @@ export const dictionaries = {
   backofficeStaff,
   backofficeTransactions,
   backofficeTransfers,
+  backofficeOverdue,
   backofficePricing,
   backofficeUsage,
   bankTransfer,
@@ -116,6 +119,7 @@ export const dictionaries = {
   login,
   mail,
   notices,
+  overdue,
   payment,
   permissions,
   publicPages,

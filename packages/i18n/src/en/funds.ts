@@ -6,6 +6,9 @@ export const funds = {
   creditFormula: 'Cash balance + deposit − this month’s unsettled amount',
   creditFigures: ({ cash, deposit, unsettled }: Record<'cash' | 'deposit' | 'unsettled', string>) =>
     `${cash} + ${deposit} − ${unsettled}`,
+  unsettledParts: ({ running, owed }: Record<'running' | 'owed', string>) =>
+    `Unsettled: ${running} on running bills, ${owed} owed on final bills`,
+  runningAsOf: ({ time }: { time: string }) => `Running bills as of ${time}`,
   coupons: 'Coupons',
   couponCount: ({ count }: { count: number }) => (count === 1 ? '1 coupon' : `${count} coupons`),
   noCoupons: 'None available',

@@ -3,6 +3,7 @@ import { adjustmentMail } from './adjustments/mail.ts';
 import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
+import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
@@ -57,6 +58,7 @@ export const mail = {
   refunds: refundMail,
   /** What was decided about money at a payment service. */
   paymentCases: paymentCaseMail,
+  overdue: overdueMail,
   accountClosure: accountClosureMail,
   staffDigest: staffDigestMail,
   securitySubject: ({ brandName }: { brandName: string }) =>

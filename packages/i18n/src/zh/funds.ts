@@ -7,6 +7,8 @@ export const funds: Messages<typeof en> = {
   deposit: '保证金',
   creditFormula: '现金余额 + 保证金 − 本月未结算金额',
   creditFigures: ({ cash, deposit, unsettled }) => `${cash} + ${deposit} − ${unsettled}`,
+  unsettledParts: ({ running, owed }) => `未结算：计费中 ${running}，已出账欠费 ${owed}`,
+  runningAsOf: ({ time }) => `计费中金额截至 ${time}`,
   coupons: '优惠券',
   couponCount: ({ count }) => `${count} 张`,
   noCoupons: '暂无可用',

@@ -5,6 +5,7 @@ import { adjustmentMail } from './adjustments/mail.ts';
 import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
+import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
@@ -37,6 +38,7 @@ export const mail: Messages<typeof en> = {
   adjustments: adjustmentMail,
   refunds: refundMail,
   paymentCases: paymentCaseMail,
+  overdue: overdueMail,
   accountClosure: accountClosureMail,
   staffDigest: staffDigestMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,

@@ -86,12 +86,24 @@ function Figure({ label, note, children }: FigureProps) {
 type FundsProps = { funds: FundsOverview };
 
 /** The formula with its figures. */
-function CreditFigures({ funds: { cash, deposit, unsettled } }: FundsProps) {
+function CreditFigures({ funds }: FundsProps) {
+  const { cash, deposit, unsettled, running, runningAsOf, owed } = funds;
   const texts = useMessages('funds');
-  const { money } = useFormats();
+  const { money, exactTime } = useFormats();
   const figure = ({ amount, currency }: typeof cash) => money(amount, currency);
   const figures = { cash: figure(cash), deposit: figure(deposit), unsettled: figure(unsettled) };
-  return <span className="block tabular-nums">{texts.creditFigures(figures)}</span>;
+  const parts = { running: figure(running), owed: figure(owed) };
+  return (
+    <>
+      <span className="block tabular-nums">{texts.creditFigures(figures)}</span>
+      {/[1-9]/.test(unsettled.amount) && (
+        <span className="block tabular-nums">{texts.unsettledParts(parts)}</span>
+      )}
+      {runningAsOf !== null && (
+        <span className="block">{texts.runningAsOf({ time: exactTime(runningAsOf) })}</span>
+      )}
+    </>
+  );
 }
 
 function CouponCount({ funds: { coupons } }: FundsProps) {

@@ -10,7 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.home,
     frame: 'shell',
     permission: 'homeQuery',
-    messages: ['home'],
+    messages: ['home', 'overdue'],
     title: () => messagesOf('home').title,
     prefetch: ({ queries }) => {
       void queries.prefetchQuery(homeQuery);

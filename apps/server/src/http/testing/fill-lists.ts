@@ -70,6 +70,8 @@ export async function fillLists(
        0, 0, 0, 0, 0, 'USD' ${thirty}`,
     `insert into exchange_rate (id, month, currency, rate, rate_date, proposed_by, proposed_at)
      select ${id('xrt')}, to_char(date '2030-01-01' + n * interval '1 month', 'YYYY-MM'), 'USD', 7, '2030-01-01', ${id('opr')}, ${at} ${thirty}`,
+    `insert into overdue_company (company_id, bill_id, owed_since, owed, currency, bills)
+     select ${id('com')}, 'bil', ${at}, 100, 'USD', 1 ${thirty}`,
     `insert into usage_source (id, uri, name, types, regions, created_at)
      select ${id('uso')}, 'filled/' || n, 'Filled ' || n, '{arcadia.gift.sent.v1}', '{asia_pacific}', ${at} ${thirty}`,
     `insert into usage_refusal (received_at, id, source_id, event_id, reason, excerpt)

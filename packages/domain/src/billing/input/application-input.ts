@@ -61,15 +61,22 @@ function trialLeft(
   return { mau: left('mau'), minutes: left('minutes'), bot_calls: left('bot_calls') };
 }
 
+/** Categories of which a game was served at some moment of the month at which the service was online. */
 function offeredWhileOnline(
   { games }: Service,
   periods: readonly OnlinePeriod[],
   month: string,
 ): Set<GameCategory> {
-  const { from, to } = spanOf(month);
-  const online = periods.filter((period) => touches(period, { from, to }));
+  const span = spanOf(month);
+  const online = periods.filter((period) => touches(period, span));
   const offered = games
-    .filter(({ addedAt }) => online.some((period) => period.to === null || period.to > addedAt))
+    .filter(({ addedAt, removedAt }) =>
+      online.some((period) => {
+        const from = Math.max(Number(period.from), Number(span.from), Number(addedAt));
+        const ends = [span.to, period.to, removedAt].map((end) => (end ? Number(end) : Infinity));
+        return from < Math.min(...ends);
+      }),
+    )
     .map(({ category }) => category);
   return new Set(gameCategories.filter((category) => offered.includes(category)));
 }

@@ -7,7 +7,13 @@ import { companyBills } from '../engine/company-bills.ts';
 import type { Prices } from '../../pricing/index.ts';
 import type { Pricing } from '../prices.ts';
 import type { UsageRow } from '../records/usage-record.ts';
-import { gatherBillingInput, type Gathering, readUsage } from './gather.ts';
+import {
+  gatherBillingInput,
+  type GatheredInput,
+  type Gathering,
+  type ReadPrices,
+  readUsage,
+} from './gather.ts';
 
 /** A bill as it would be if it were made now. */
 export type DraftBill = {
@@ -44,33 +50,65 @@ export class NoPrices extends Error {
 export async function draftBills(
   ctx: Context,
   { pricesOf }: Pick<Pricing, 'pricesOf'>,
-  of: { companyId: string; month: string },
+  { companyId, month }: { companyId: string; month: string },
 ): Promise<DraftedMonth | null> {
-  const used = await readUsage(ctx.ports.usage, of);
+  const drafted = await draftBillsOf(ctx, bookOf(pricesOf), { companyIds: [companyId], month });
+  return drafted.get(companyId) ?? null;
+}
+
+/** The same of several companies at once, by company; null where no price plan is in force. */
+export async function draftBillsOf(
+  ctx: Context,
+  readPrices: ReadPrices,
+  { companyIds, month }: { companyIds: readonly string[]; month: string },
+): Promise<Map<string, DraftedMonth | null>> {
+  const used = await readUsage(ctx.ports.usage, { companyIds, month });
   return read(ctx, async (db) => {
-    const prices = await pricesOf(db, of);
-    return prices && draftFrom(db, { ...of, prices, used, pricesOf });
+    const gathered = await gatherBillingInput(db, { companyIds, month, used, readPrices });
+    return new Map(
+      [...gathered].map(([id, input]) => [
+        id,
+        input && draftFrom(input, { month, keepsAll: false }),
+      ]),
+    );
   });
 }
 
 /** The same within a transaction, from usage that was read before it. @throws NoPrices. */
 export async function draftBillsIn(
   db: Queries,
-  { companyId, month, pricesOf, ...rest }: Omit<Gathering, 'prices'>,
-): Promise<DraftedMonth> {
-  const prices = await pricesOf(db, { companyId, month });
-  if (!prices) throw new NoPrices({ companyId, month });
-  return draftFrom(db, { companyId, month, pricesOf, prices, ...rest });
+  gathering: Gathering,
+): Promise<Map<string, DraftedMonth>> {
+  const { month, replaced } = gathering;
+  const gathered = await gatherBillingInput(db, gathering);
+  const drafted = [...gathered].map(([companyId, input]): [string, DraftedMonth] => {
+    if (!input) throw new NoPrices({ companyId, month });
+    return [companyId, draftFrom(input, { month, keepsAll: replaced !== undefined })];
+  });
+  return new Map(drafted);
 }
 
-async function draftFrom(db: Queries, gathering: Gathering): Promise<DraftedMonth> {
-  const { month, prices, replaced } = gathering;
-  const { input, names, usage } = await gatherBillingInput(db, gathering);
+/** Prices that are known for one company and month at a time, each asked for once. */
+export function bookOf(pricesOf: Pricing['pricesOf']): ReadPrices {
+  return async (db, { companyIds, months }) => {
+    const known = new Map<string, Prices | null>();
+    for (const companyId of companyIds)
+      for (const month of months)
+        known.set(`${companyId} ${month}`, await pricesOf(db, { companyId, month }));
+    return ({ companyId, month }) => known.get(`${companyId} ${month}`) ?? null;
+  };
+}
+
+/** @param keepsAll whether a bill of nothing is kept too: it takes the place of another one */
+function draftFrom(
+  { prices, input, names, usage }: GatheredInput,
+  { month, keepsAll }: { month: string; keepsAll: boolean },
+): DraftedMonth {
   const made = companyBills(input);
   const bills = input.applications.flatMap(({ applicationId, hasMinimum }, index) => {
     const bill = made[index];
     const rows = usage.get(applicationId) ?? [];
-    if (!bill || (!replaced && isEmpty(bill, rows))) return [];
+    if (!bill || (!keepsAll && isEmpty(bill, rows))) return [];
     const applicationName = names.get(applicationId) ?? applicationId;
     return [{ bill, applicationName, usage: rows, hasMinimum }];
   });

@@ -1,11 +1,12 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { type Decimal, decimal, minus } from '@arcadia/kernel/decimal';
 import { daysOfMonth } from '@arcadia/kernel/month';
-import { billedApplications } from '../../applications/index.ts';
+import { type BilledApplication, billedApplications } from '../../applications/index.ts';
+import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Quota } from '../engine/bill.ts';
 import { charges, type QuotaKind } from '../../pricing/index.ts';
-import { finalMonthsBefore, linesOfBills } from './earlier-bills.ts';
+import { finalMonthsOf, type LineOfBill, linesOfBills } from './earlier-bills.ts';
 
 /** The first instant of a month and the first one after it. */
 export function spanOf(month: string): { from: Date; to: Date } {
@@ -15,37 +16,60 @@ export function spanOf(month: string): { from: Date; to: Date } {
 
 export type OnlinePeriod = { readonly from: Date; readonly to: Date | null };
 
+export type BillingFacts = {
+  readonly applications: readonly BilledApplication[];
+  /** By service. */
+  readonly periods: ReadonlyMap<string, readonly OnlinePeriod[]>;
+  readonly quotas: readonly Quota[];
+  readonly trialUses: readonly TrialUse[];
+  /** Months before that can still grow and are final for the company. */
+  readonly finalMonths: readonly string[];
+  /** What bills charged of those months. */
+  readonly billed: readonly LineOfBill[];
+};
+
 /**
- * What the tables say about a company's month, apart from its usage.
+ * What the tables say about companies' month, apart from its usage, by company. The number of statements does not depend on how
+ * many companies there are.
  * @param except a bill that is about to be discarded: what it charged late is free to be charged again
  */
 export async function billingFacts(
   db: Queries,
-  { companyId, month, except }: { companyId: string; month: string; except: string },
-) {
-  const { from, to } = spanOf(month);
+  { companyIds, month, except }: { companyIds: readonly string[]; month: string; except: string },
+): Promise<Map<string, BillingFacts>> {
+  const span = spanOf(month);
   const [applications, periods, quotas, trialUses, finalMonths] = await Promise.all([
-    billedApplications(db, { companyId, before: to }),
-    onlinePeriods(db, { companyId, before: to }),
-    openQuotas(db, { companyId, from, to }),
-    usedTrials(db, { companyId, except }),
-    finalMonthsBefore(db, { companyId, month }),
+    billedApplications(db, { companyIds, before: span.to }),
+    onlinePeriods(db, { companyIds, before: span.to }),
+    openQuotas(db, { companyIds, ...span }),
+    usedTrials(db, { companyIds, except }),
+    finalMonthsOf(db, { companyIds, month }),
   ]);
-  const billed = await linesOfBills(db, { companyId, months: finalMonths, except });
-  return { applications, periods, quotas, trialUses, finalMonths, billed };
+  const billed = await linesOfBills(db, { finalMonths, except });
+  return new Map(
+    companyIds.map((id) => [
+      id,
+      {
+        applications: applications.get(id) ?? [],
+        periods,
+        quotas: quotas.get(id) ?? [],
+        trialUses: trialUses.get(id) ?? [],
+        finalMonths: finalMonths.get(id) ?? [],
+        billed: billed.get(id) ?? [],
+      },
+    ]),
+  );
 }
-
-export type BillingFacts = Awaited<ReturnType<typeof billingFacts>>;
 
 /** By service. */
 async function onlinePeriods(
   db: Queries,
-  { companyId, before }: { companyId: string; before: Date },
+  { companyIds, before }: { companyIds: readonly string[]; before: Date },
 ): Promise<Map<string, OnlinePeriod[]>> {
   const rows = await db
     .selectFrom('service_online_period')
     .select(['service_id', 'online_from', 'online_to'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', anyOf(companyIds))
     .where('online_from', '<', before)
     .orderBy('online_from')
     .execute();
@@ -61,20 +85,22 @@ async function onlinePeriods(
 /** Package quotas that were valid at some moment of the month. What a discarded bill gave back is in them again. */
 async function openQuotas(
   db: Queries,
-  { companyId, from, to }: { companyId: string; from: Date; to: Date },
-) {
+  { companyIds, from, to }: { companyIds: readonly string[]; from: Date; to: Date },
+): Promise<Map<string, Quota[]>> {
   const rows = await db
     .selectFrom('usage_quota')
-    .select(['id', 'kind', 'granted', 'used', 'expires_at'])
-    .where('company_id', '=', companyId)
+    .select(['company_id', 'id', 'kind', 'granted', 'used', 'expires_at'])
+    .where('company_id', '=', anyOf(companyIds))
     .whereRef('used', '<', 'granted')
     .where('created_at', '<', to)
     .where('expires_at', '>', from)
     .execute();
-  return rows.map(({ id, kind, granted, used, expires_at: expiresAt }): Quota => {
-    const left = minus(decimal(granted), decimal(used));
-    return { id, kind: quotaKindOf(kind), left, expiresAt };
-  });
+  const byCompany = Map.groupBy(rows, ({ company_id: companyId }) => companyId);
+  const quotaOf = (row: (typeof rows)[number]): Quota => {
+    const left = minus(decimal(row.granted), decimal(row.used));
+    return { id: row.id, kind: quotaKindOf(row.kind), left, expiresAt: row.expires_at };
+  };
+  return new Map([...byCompany].map(([companyId, own]) => [companyId, own.map(quotaOf)]));
 }
 
 /** @throws Error for a kind that the engine does not know. */
@@ -93,20 +119,23 @@ export type TrialUse = {
 /** What bills have used of trials so far, all months together. */
 async function usedTrials(
   db: Queries,
-  { companyId, except }: { companyId: string; except: string },
-): Promise<TrialUse[]> {
+  { companyIds, except }: { companyIds: readonly string[]; except: string },
+): Promise<Map<string, TrialUse[]>> {
   const rows = await db
     .selectFrom('bill_quota_use')
-    .select((eb) => ['service_id', 'kind', eb.fn.sum<string>('quantity').as('quantity')])
-    .where('company_id', '=', companyId)
+    .select(['company_id', 'service_id', 'kind'])
+    .select((eb) => eb.fn.sum<string>('quantity').as('quantity'))
+    .where('company_id', '=', anyOf(companyIds))
     .where('quota_id', 'is', null)
     .where('returned_at', 'is', null)
     .where('bill_id', '<>', except)
-    .groupBy(['service_id', 'kind'])
+    .groupBy(['company_id', 'service_id', 'kind'])
     .execute();
-  return rows.map(({ service_id: serviceId, kind, quantity }) => ({
+  const byCompany = Map.groupBy(rows, ({ company_id: companyId }) => companyId);
+  const useOf = ({ service_id: serviceId, kind, quantity }: (typeof rows)[number]) => ({
     serviceId,
     kind,
     quantity: decimal(quantity),
-  }));
+  });
+  return new Map([...byCompany].map(([companyId, own]) => [companyId, own.map(useOf)]));
 }

@@ -2,74 +2,113 @@ import { addMonths } from '@arcadia/kernel/month';
 import { money } from '@arcadia/kernel/money';
 import type { Queries } from '../../database/connection.ts';
 import type { UsageReader } from '../../ports/usage-reader.ts';
+import type { PriceBook, Prices } from '../../pricing/index.ts';
 import type { BillingInput, LateUsage } from '../engine/bill.ts';
-import type { Prices } from '../../pricing/index.ts';
-import type { Pricing } from '../prices.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { applicationInput } from './application-input.ts';
-import { monthsThatGrow } from './earlier-bills.ts';
+import { monthsThatGrow, rowsOfBills } from './earlier-bills.ts';
 import { type BillingFacts, billingFacts } from './facts.ts';
-import { lateUsage } from './late-usage.ts';
-import { type UsedRow, usedInMonth } from './usage-rows.ts';
+import { billsOfGrowth, grownUsage, lateUsage } from './late-usage.ts';
+import { type UsedRow, usedByMonth } from './usage-rows.ts';
 
 /** What an application that was online is charged at least in a month (specification section 9). */
 const minimum = money(600_000n, 'CNY');
 
 export type GatheredInput = {
+  readonly prices: Prices;
   readonly input: BillingInput;
   readonly names: ReadonlyMap<string, string>;
   /** The rows that each application's lines of this month are made of. */
   readonly usage: ReadonlyMap<string, readonly UsageRow[]>;
 };
 
-/** What was used by months. */
+/** What a company used, by month. */
 export type UsageOfMonths = ReadonlyMap<string, readonly UsedRow[]>;
 
 /**
- * Everything that a bill of the month could charge, read from the store of usage, which is no part of any transaction: what
- * arrives after this is charged as late usage.
+ * Everything that bills of the month could charge, by company, read from the store of usage, which is no part of any
+ * transaction: what arrives after this is charged as late usage.
  */
-export async function readUsage(
+export function readUsage(
   usage: UsageReader,
-  { companyId, month }: { companyId: string; month: string },
-): Promise<UsageOfMonths> {
+  { companyIds, month }: { companyIds: readonly string[]; month: string },
+): Promise<Map<string, UsageOfMonths>> {
   const months = Array.from({ length: monthsThatGrow + 1 }, (_, back) => addMonths(month, -back));
-  const rows = await Promise.all(
-    months.map((one) => usedInMonth(usage, { companyId, month: one })),
-  );
-  return new Map(months.map((one, index) => [one, rows[index] ?? []]));
+  return usedByMonth(usage, { companyIds, months });
 }
 
-export type Gathering = {
-  companyId: string;
-  month: string;
-  prices: Prices;
-  /** From `readUsage`. */
-  used: UsageOfMonths;
-  pricesOf: Pricing['pricesOf'];
-  /**
-   * The bill that is to be replaced: its application only, and the very usage it was made of. What came since is late usage
-   * of a later bill.
-   */
-  replaced?: { billId: string; applicationId: string; usage: readonly UsageRow[] } | undefined;
+/** Reads what companies pay in some months. */
+export type ReadPrices = (
+  db: Queries,
+  of: { companyIds: readonly string[]; months: readonly string[] },
+) => Promise<PriceBook>;
+
+/**
+ * The bill that is to be replaced: its application only, and the very usage it was made of. What came since is late usage of a
+ * later bill.
+ */
+export type ReplacedBill = {
+  readonly billId: string;
+  readonly applicationId: string;
+  readonly usage: readonly UsageRow[];
 };
 
-/** Everything that the bills of a company for a month are made of, as it stands now. */
+export type Gathering = {
+  companyIds: readonly string[];
+  month: string;
+  /** From `readUsage`. */
+  used: ReadonlyMap<string, UsageOfMonths>;
+  readPrices: ReadPrices;
+  replaced?: ReplacedBill | undefined;
+};
+
+/**
+ * Everything that the bills of companies for a month are made of, as it stands now, by company; null where no price plan is in
+ * force. The number of statements does not depend on how many companies there are, unless months have grown.
+ */
 export async function gatherBillingInput(
   db: Queries,
-  { companyId, month, prices, used, pricesOf, replaced }: Gathering,
-): Promise<GatheredInput> {
-  const facts = await billingFacts(db, { companyId, month, except: replaced?.billId ?? '' });
+  { companyIds, month, used, readPrices, replaced }: Gathering,
+): Promise<Map<string, GatheredInput | null>> {
+  const except = replaced?.billId ?? '';
+  const facts = await billingFacts(db, { companyIds, month, except });
+  const final = [...facts.values()].flatMap(({ finalMonths }) => finalMonths);
+  const months = [...new Set([month, ...final])];
+  const book = await readPrices(db, { companyIds, months });
+  const gathered = new Map<string, GatheredInput | null>();
+  for (const companyId of companyIds) {
+    const own = facts.get(companyId);
+    const prices = book({ companyId, month });
+    const ownUse = used.get(companyId) ?? new Map();
+    if (!own || !prices) {
+      gathered.set(companyId, null);
+      continue;
+    }
+    const late = await lateOf(db, { companyId, facts: own, used: ownUse, book });
+    const input = inputOf({ month, facts: own, used: ownUse, prices, late, replaced });
+    gathered.set(companyId, { prices, ...input });
+  }
+  return gathered;
+}
+
+function inputOf(of: {
+  month: string;
+  facts: BillingFacts;
+  used: UsageOfMonths;
+  prices: Prices;
+  late: ReadonlyMap<string, readonly LateUsage[]>;
+  replaced: ReplacedBill | undefined;
+}): Omit<GatheredInput, 'prices'> {
+  const { month, facts, used, late, replaced } = of;
+  const { terms, discountPercent } = of.prices;
   const shown = facts.applications.filter(({ id }) => !replaced || replaced.applicationId === id);
+  const byApplication = Map.groupBy(used.get(month) ?? [], (row) => row.applicationId);
   const rowsOf = (applicationId: string): readonly UsageRow[] =>
     replaced?.usage ?? byApplication.get(applicationId) ?? [];
-  const byApplication = Map.groupBy(used.get(month) ?? [], (row) => row.applicationId);
-  const late = await lateOf(db, { companyId, facts, used, pricesOf });
   const applications = shown.map((application) => ({
     ...applicationInput(application, { month, facts, rows: rowsOf(application.id) }),
     late: late.get(application.id) ?? [],
   }));
-  const { terms, discountPercent } = prices;
   return {
     input: { applications, terms, quotas: facts.quotas, discountPercent, minimum },
     names: new Map(facts.applications.map(({ id, name }) => [id, name])),
@@ -77,26 +116,33 @@ export async function gatherBillingInput(
   };
 }
 
+type OfCompany = {
+  companyId: string;
+  facts: BillingFacts;
+  used: UsageOfMonths;
+  book: PriceBook;
+};
+
 /** By application: what earlier months have grown by since they became final, at their own prices. */
 async function lateOf(
   db: Queries,
-  {
-    companyId,
-    facts,
-    used,
-    pricesOf,
-  }: Pick<Gathering, 'companyId' | 'used' | 'pricesOf'> & { facts: BillingFacts },
+  { companyId, facts, used, book }: OfCompany,
 ): Promise<Map<string, LateUsage[]>> {
-  const late = new Map<string, LateUsage[]>();
   const billed = Map.groupBy(facts.billed, ({ applicationId }) => applicationId);
-  for (const month of facts.finalMonths) {
-    const prices = await pricesOf(db, { companyId, month });
-    if (!prices) continue;
+  const growth = facts.finalMonths.flatMap((month) => {
+    const prices = book({ companyId, month });
+    if (!prices) return [];
     const rows = Map.groupBy(used.get(month) ?? [], ({ applicationId }) => applicationId);
-    for (const [id, now] of rows) {
-      const grown = lateUsage(month, { now, billed: billed.get(id) ?? [], prices });
-      late.set(id, [...(late.get(id) ?? []), ...grown]);
-    }
-  }
+    return [...rows].map(([id, now]) => ({
+      id,
+      month,
+      grown: grownUsage(month, { now, billed: billed.get(id) ?? [], prices }),
+    }));
+  });
+  const bills = growth.flatMap(({ month, grown }) => billsOfGrowth(month, grown));
+  const frozen = await rowsOfBills(db, companyId, bills);
+  const late = new Map<string, LateUsage[]>();
+  for (const { id, month, grown } of growth)
+    late.set(id, [...(late.get(id) ?? []), ...lateUsage(month, grown, frozen)]);
   return late;
 }

@@ -1,6 +1,6 @@
 import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { compare, type Decimal, decimal, ofUnits, plus } from '@arcadia/kernel/decimal';
-import { daysOfMonth } from '@arcadia/kernel/month';
+import { monthOf } from '@arcadia/kernel/month';
 import type { UsageReader, UsedOfDay, UsersOfDay } from '../../ports/usage-reader.ts';
 import { type Component, charges } from '../../pricing/index.ts';
 import type { UsageMeasure, UsageRow } from '../records/usage-record.ts';
@@ -30,16 +30,25 @@ const measuresOf = new Map(
   ]),
 );
 
-/** Everything that a company used in a month and that can be charged, as it is stored now. */
-export async function usedInMonth(
+/** Everything that companies used in some months and that can be charged, as it is stored now, by company and month. */
+export async function usedByMonth(
   usage: UsageReader,
-  { companyId, month }: { companyId: string; month: string },
-): Promise<UsedRow[]> {
-  const [totals, users] = await Promise.all([
-    usage.totals({ companyId, ...daysOfMonth(month) }),
-    usage.monthlyUsers({ companyId, month }),
-  ]);
-  return [...users.map(rowOfUsers), ...totals.flatMap(rowsOfTotal)];
+  asked: { companyIds: readonly string[]; months: readonly string[] },
+): Promise<Map<string, Map<string, UsedRow[]>>> {
+  const { totals, users } = await usage.usedByCompanies(asked);
+  const used = new Map(
+    asked.companyIds.map((id) => [
+      id,
+      new Map(asked.months.map((month) => [month, [] as UsedRow[]])),
+    ]),
+  );
+  for (const row of users) used.get(row.companyId)?.get(row.month)?.push(rowOfUsers(row));
+  for (const row of totals)
+    used
+      .get(row.companyId)
+      ?.get(monthOf(row.day))
+      ?.push(...rowsOfTotal(row));
+  return used;
 }
 
 function rowOfUsers({ applicationId, serviceId, gameId, day, users }: UsersOfDay): UsedRow {

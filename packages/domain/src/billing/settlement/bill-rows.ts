@@ -1,7 +1,8 @@
 import type { Currency } from '@arcadia/kernel/money';
 import { formatExact } from '@arcadia/kernel/decimal';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../database/generated/schema.ts';
+import { insertRows } from '../../database/insert-rows.ts';
 import type { Write } from '../../database/transaction.ts';
 import type { DraftBill } from '../input/draft-bills.ts';
 import type { Prices } from '../../pricing/index.ts';
@@ -15,58 +16,91 @@ export type Outcome = Pick<
   'status' | 'rate' | 'rate_date' | 'payable' | 'paid_by_coupons' | 'paid_by_cash' | 'settled_at'
 >;
 
-export type NewBill = DraftBill & { readonly id: string; readonly outcome: Outcome };
-
-type Of = {
-  companyId: string;
-  month: string;
+export type NewBill = DraftBill & {
+  readonly companyId: string;
+  readonly id: string;
   /** The company's. */
-  currency: Currency;
-  prices: Prices;
-  finalisedAt: Date;
+  readonly currency: Currency;
+  readonly prices: Prices;
   /** The bill that is replaced. */
-  replaces: string | null;
+  readonly replaces: string | null;
+  readonly outcome: Outcome;
 };
+
+type Of = { month: string; finalisedAt: Date };
 
 /** Writes final bills with their lines, the rows they were made of and what they took of quotas. */
 export async function insertBills(tx: Write, made: readonly NewBill[], of: Of): Promise<void> {
-  const { companyId } = of;
   if (made.length === 0) return;
-  const lines = made.flatMap((bill) => lineRows(companyId, bill));
-  const uses = made.flatMap((bill) => quotaUseRows(companyId, bill));
+  const { db } = tx;
+  const bills = made.map((bill) => billRow(bill, of));
+  const uses = made.flatMap(quotaUseRows);
   await Promise.all([
-    inChunks(made, (some) =>
-      tx.db
-        .insertInto('bill')
-        .values(some.map((bill) => billRow(bill, of)))
-        .execute(),
-    ),
-    inChunks(lines, (some) => tx.db.insertInto('bill_line').values(some).execute()),
-    inChunks(made, (some) =>
-      tx.db
-        .insertInto('bill_usage')
-        .values(
-          some.map(({ id, usage }) => ({
-            company_id: companyId,
-            bill_id: id,
-            rows: JSON.stringify(usageRecordOf(usage)),
-          })),
-        )
-        .execute(),
-    ),
-    inChunks(uses, (some) => tx.db.insertInto('bill_quota_use').values(some).execute()),
+    insertRows(db, 'bill', billColumns, bills).execute(),
+    insertRows(db, 'bill_line', lineColumns, made.flatMap(lineRows)).execute(),
+    insertRows(db, 'bill_usage', ['company_id', 'bill_id', 'rows'], made.map(usageRow)).execute(),
+    uses.length > 0 && insertRows(db, 'bill_quota_use', useColumns, uses).execute(),
   ]);
-  await takeFromQuotas(tx, companyId, uses);
+  await takeFromQuotas(tx, uses);
 }
 
-function billRow({ id, bill, applicationName, outcome }: NewBill, of: Of): Insertable<DB['bill']> {
-  const { companyId, month, currency, prices, finalisedAt, replaces } = of;
+const billColumns = [
+  'company_id',
+  'id',
+  'application_id',
+  'application_name',
+  'month',
+  'status',
+  'finalised_at',
+  'plan_company_id',
+  'plan_id',
+  'plan_currency',
+  'sum',
+  'discount_percent',
+  'discount',
+  'minimum_fee',
+  'total',
+  'currency',
+  'rate',
+  'rate_date',
+  'payable',
+  'paid_by_coupons',
+  'paid_by_cash',
+  'paid_by_reference',
+  'settled_at',
+  'replaces',
+] as const;
+const lineColumns = [
+  'company_id',
+  'bill_id',
+  'position',
+  'kind',
+  'category',
+  'amount',
+  'formula',
+] as const;
+const useColumns = [
+  'company_id',
+  'bill_id',
+  'position',
+  'use',
+  'quota_id',
+  'service_id',
+  'kind',
+  'quantity',
+] as const;
+
+function billRow(made: NewBill, { month, finalisedAt }: Of) {
+  const { companyId, id, bill, applicationName, currency, prices, replaces, outcome } = made;
   return {
     company_id: companyId,
     id,
     application_id: bill.applicationId,
     application_name: applicationName,
     month,
+    paid_by_coupons: 0n,
+    paid_by_cash: 0n,
+    paid_by_reference: 0n,
     ...outcome,
     finalised_at: finalisedAt,
     plan_company_id: prices.planCompanyId,
@@ -82,7 +116,7 @@ function billRow({ id, bill, applicationName, outcome }: NewBill, of: Of): Inser
   };
 }
 
-function lineRows(companyId: string, { id, bill }: NewBill): Insertable<DB['bill_line']>[] {
+function lineRows({ companyId, id, bill }: NewBill) {
   return bill.lines.map((line, index) => ({
     company_id: companyId,
     bill_id: id,
@@ -90,14 +124,16 @@ function lineRows(companyId: string, { id, bill }: NewBill): Insertable<DB['bill
     kind: line.kind,
     category: line.category,
     amount: line.amount.amount,
-    formula: JSON.stringify(lineRecordOf(line)),
+    formula: lineRecordOf(line),
   }));
 }
 
-type UseRow = Insertable<DB['bill_quota_use']>;
+function usageRow({ companyId, id, usage }: NewBill) {
+  return { company_id: companyId, bill_id: id, rows: usageRecordOf(usage) };
+}
 
-function quotaUseRows(companyId: string, { id, bill }: NewBill): UseRow[] {
-  return bill.lines.flatMap((line, index): UseRow[] => {
+function quotaUseRows({ companyId, id, bill }: NewBill) {
+  return bill.lines.flatMap((line, index) => {
     if (line.kind !== 'usage') return [];
     const { serviceId, component, fromPackages, fromTrial } = line;
     const use = {
@@ -120,21 +156,18 @@ function quotaUseRows(companyId: string, { id, bill }: NewBill): UseRow[] {
 }
 
 /** Counts what bills took: a quota can't be used beyond what was granted. */
-async function takeFromQuotas(tx: Write, companyId: string, uses: readonly UseRow[]) {
-  for (const { quota_id: quotaId, quantity } of uses)
-    if (quotaId)
-      await tx.db
-        .updateTable('usage_quota')
-        .set((eb) => ({ used: eb('used', '+', quantity) }))
-        .where('company_id', '=', companyId)
-        .where('id', '=', quotaId)
-        .execute();
-}
-
-/** Rows of one statement; it bounds the statement's parameters. */
-const rowsAtOnce = 500;
-
-async function inChunks<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>) {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await insert(rows.slice(from, from + rowsAtOnce));
+async function takeFromQuotas(
+  { db }: Write,
+  uses: readonly ReturnType<typeof quotaUseRows>[number][],
+): Promise<void> {
+  const taken = uses.filter(({ quota_id: quotaId }) => quotaId !== null);
+  if (taken.length === 0) return;
+  await sql`
+    update usage_quota quota set used = quota.used + taken.quantity
+    from (
+      select company_id, quota_id, sum(quantity) as quantity
+      from unnest(${taken.map((use) => use.company_id)}::text[], ${taken.map((use) => use.quota_id)}::text[],
+        ${taken.map((use) => use.quantity)}::numeric[]) one (company_id, quota_id, quantity)
+      group by company_id, quota_id) taken
+    where quota.company_id = taken.company_id and quota.id = taken.quota_id`.execute(db);
 }

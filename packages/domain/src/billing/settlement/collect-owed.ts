@@ -5,7 +5,7 @@ import { type Write, write } from '../../database/transaction.ts';
 import { takeCash } from '../../funds/index.ts';
 import { billPaymentTransfer, lockLedger } from '../../ledger/index.ts';
 import { owedOf } from './finalise.ts';
-import { tellBills } from './settle-company.ts';
+import { tellBills } from './settle-companies.ts';
 
 /**
  * Pays what a company owes from its cash, the oldest bill first, the last of them in part. A bill of which nothing is owed any
@@ -56,7 +56,10 @@ export function collectOwed(ctx: Context, companyId: string): Promise<number> {
       paid += 1;
     }
     if (paid === 0) tx.unaudited('nothing is owed, or there is no cash');
-    else await tellBills(tx, companyId);
+    else {
+      await tellBills(tx, companyId);
+      await tx.publish({ topic: 'bill.collected', companyId, subjectId: companyId });
+    }
     return paid;
   });
 }

@@ -1,20 +1,20 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { type Currency, money } from '@arcadia/kernel/money';
-import { lockCompanyTerms, requireOpenAccount } from '../../companies/index.ts';
+import { companyKind, lockCompanyTerms, requireOpenAccount } from '../../companies/index.ts';
 import { returnCoupons } from '../../coupons/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Context, OperatorContext } from '../../database/context.ts';
 import { read, type Write, writeOnce } from '../../database/transaction.ts';
 import { insertTransactions, refillLots } from '../../funds/index.ts';
 import { reverse } from '../../ledger/index.ts';
-import { draftBillsIn } from '../input/draft-bills.ts';
+import { bookOf, draftBillsIn } from '../input/draft-bills.ts';
 import { readUsage } from '../input/gather.ts';
 import { type Pricing, publishedPricing } from '../prices.ts';
 import { usageOfRecord } from '../records/usage-record.ts';
 import { finaliseBills } from './finalise.ts';
 import { collectCreditedJob } from './jobs.ts';
-import { tellBills } from './settle-company.ts';
+import { tellBills } from './settle-companies.ts';
 
 /** Whether an invoice of the bill is being made or was made. Invoices are above bills, so the server passes it in. */
 export type IsInvoiced = (db: Queries, bill: { companyId: string; id: string }) => Promise<boolean>;
@@ -34,7 +34,8 @@ export async function discardBill(
   const found = await read(ctx, (db) => findAnyBill(db, id));
   if (!found) throw new NotFound('bill');
   const { company_id: companyId, month } = found;
-  const used = await readUsage(ctx.ports.usage, { companyId, month });
+  const companyIds = [companyId];
+  const used = await readUsage(ctx.ports.usage, { companyIds, month });
   return writeOnce(ctx, async (tx) => {
     const { currency } = await lockCompanyTerms(tx.db, companyId);
     await requireOpenAccount(tx.db, companyId);
@@ -55,11 +56,14 @@ export async function discardBill(
       .execute();
     const usage = await usageOf(tx, { companyId, id });
     const replaced = { billId: id, applicationId: bill.application_id, usage };
-    const { pricesOf } = pricing;
-    const drafted = await draftBillsIn(tx.db, { companyId, month, used, pricesOf, replaced });
-    const making = { companyId, currency, drafted, replaces: id };
-    const { ids } = await finaliseBills(tx, ctx, pricing, making);
-    const [replacedBy] = ids;
+    const readPrices = bookOf(pricing.pricesOf);
+    const of = { companyIds, month, used, readPrices, replaced };
+    const drafted = (await draftBillsIn(tx.db, of)).get(companyId);
+    if (!drafted) throw new Error(`nothing was drafted for ${companyId}`);
+    const kind = await companyKind(tx.db, companyId);
+    const makings = [{ companyId, currency, kind, drafted, replaces: id }];
+    const made = await finaliseBills(tx, ctx, pricing, { month, makings });
+    const [replacedBy] = made.get(companyId)?.ids ?? [];
     if (replacedBy === undefined) throw new Error(`no bill was made in place of ${id}`);
     await tx.audit({
       action: 'bill.discard',
@@ -69,6 +73,7 @@ export async function discardBill(
       after: { reason, replacedBy },
     });
     await tellBills(tx, companyId);
+    await tx.publish({ topic: 'bill.collected', companyId, subjectId: companyId });
     // Cash that was given back may pay other bills.
     await tx.enqueue(collectCreditedJob, { companyId, subjectId: replacedBy });
     return { replacedBy };

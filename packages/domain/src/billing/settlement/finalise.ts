@@ -1,6 +1,6 @@
 import { formatExact } from '@arcadia/kernel/decimal';
 import { type Currency, money, type Money, toWire } from '@arcadia/kernel/money';
-import { companyKind } from '../../companies/index.ts';
+import type { CompanyKind } from '../../companies/index.ts';
 import type { Context } from '../../database/context.ts';
 import type { Write } from '../../database/transaction.ts';
 import { payableOf } from '../engine/payable.ts';
@@ -9,65 +9,118 @@ import type { Rate } from '../../pricing/index.ts';
 import { planCurrency, type Pricing } from '../prices.ts';
 import { billIdOf } from './bill-id.ts';
 import { insertBills, type NewBill, type Outcome } from './bill-rows.ts';
-import { insertPayments, type Paid, payNewBills, type ToPay } from './pay-new-bills.ts';
+import { type Due, insertPayments, type Paid, payNewBills } from './pay-new-bills.ts';
 
+/** Drafted bills of one company. */
 type Making = {
   companyId: string;
   currency: Currency;
-  drafted: Pick<DraftedMonth, 'month' | 'prices' | 'bills'>;
+  kind: CompanyKind;
+  drafted: Pick<DraftedMonth, 'prices' | 'bills'>;
   /** The bill that is replaced. */
   replaces?: string;
 };
 
-type Made = { readonly ids: readonly string[]; readonly waiting: boolean };
+/** @param waiting whether they wait for the month's rate */
+export type Made = { readonly ids: readonly string[]; readonly waiting: boolean };
 
 /**
- * Makes drafted bills final within the caller's transaction: converts them, books and pays them, and writes them down. Without
- * a rate for the month they wait for it. The caller has locked the company's row and tells of the bills.
+ * Makes drafted bills of a month final within the caller's transaction: converts them, books and pays them, and writes them down.
+ * Without a rate for the month they wait for it. The caller has locked the companies' rows and tells of the bills.
+ * @param makings one company, or several of which none has a coupon that can be used
+ * @returns what was made by company
  */
 export async function finaliseBills(
   tx: Write,
   ctx: Context,
   { rateOf }: Pick<Pricing, 'rateOf'>,
-  { companyId, currency, drafted, replaces }: Making,
-): Promise<Made> {
-  const { month, prices, bills } = drafted;
-  if (bills.length === 0) return { ids: [], waiting: false };
-  const identified = bills.map((draft) => {
+  { month, makings }: { month: string; makings: readonly Making[] },
+): Promise<Map<string, Made>> {
+  const rates = await ratesOf(tx, rateOf, { month, makings });
+  const identified = makings.map((making) => ({ ...making, bills: identify(making, month) }));
+  const isPayable = (currency: Currency) => currency === planCurrency || rates.has(currency);
+  const payables = identified
+    .filter(({ bills, currency }) => bills.length > 0 && isPayable(currency))
+    .map(({ companyId, kind, currency, bills }) => {
+      const rate = rates.get(currency) ?? null;
+      const toPay = bills.map(({ id, bill }) => ({
+        id,
+        bill,
+        payable: payable(bill.total, currency, rate),
+      }));
+      return { companyId, kind, currency, bills: toPay };
+    });
+  const paid = await pay(tx, ctx, { month, due: payables });
+  const finalisedAt = ctx.clock.now();
+  const outcomes = new Map(
+    paid.map((one) => [
+      one.id,
+      outcomeOf(one, rates.get(one.payable.currency) ?? null, finalisedAt),
+    ]),
+  );
+  const waiting: Outcome = { status: 'waiting_for_rate' };
+  const made = identified.flatMap(({ companyId, currency, drafted: { prices }, replaces, bills }) =>
+    bills.map((bill): NewBill => {
+      const outcome = outcomes.get(bill.id) ?? waiting;
+      return { ...bill, companyId, currency, prices, replaces: replaces ?? null, outcome };
+    }),
+  );
+  await insertBills(tx, made, { month, finalisedAt });
+  await insertPayments(tx, finalisedAt, paid);
+  for (const one of made) await auditBill(tx, one, month);
+  return new Map(
+    identified.map(({ companyId, currency, bills }) => [
+      companyId,
+      {
+        ids: bills.map(({ id }) => id),
+        waiting: bills.length > 0 && !isPayable(currency),
+      },
+    ]),
+  );
+}
+
+/** By currency; those that are not the plan's and have a rate. Each is read once. */
+async function ratesOf(
+  tx: Write,
+  rateOf: Pricing['rateOf'],
+  { month, makings }: { month: string; makings: readonly Making[] },
+): Promise<Map<Currency, Rate>> {
+  const billed = makings.filter(({ drafted }) => drafted.bills.length > 0);
+  const currencies = new Set(billed.map(({ currency }) => currency));
+  const rates = new Map<Currency, Rate>();
+  for (const currency of currencies) {
+    const rate =
+      currency === planCurrency ? null : await rateOf(tx.db, { currency, month }, 'bill');
+    if (rate) rates.set(currency, rate);
+  }
+  return rates;
+}
+
+function identify({ companyId, drafted, replaces }: Making, month: string) {
+  return drafted.bills.map((draft) => {
     const { applicationId } = draft.bill;
     const id = billIdOf({ companyId, applicationId, month, replaces: replaces ?? null });
     return { ...draft, id };
   });
-  const converted = currency !== planCurrency;
-  const rate = converted ? await rateOf(tx.db, { currency, month }, 'bill') : null;
-  const isPayable = !converted || rate !== null;
-  const toPay = isPayable
-    ? identified.map(({ id, bill }) => ({ id, bill, payable: payable(bill.total, currency, rate) }))
-    : [];
-  const paid = await pay(tx, ctx, { companyId, currency, month, bills: toPay });
-  const finalisedAt = ctx.clock.now();
-  const outcomes = new Map(paid.map((one) => [one.id, outcomeOf(one, rate, finalisedAt)]));
-  const waiting: Outcome = { status: 'waiting_for_rate' };
-  const made = identified.map((bill): NewBill => {
-    return { ...bill, outcome: outcomes.get(bill.id) ?? waiting };
+}
+
+function auditBill(
+  tx: Write,
+  { companyId, id, bill, outcome, replaces }: NewBill,
+  month: string,
+): Promise<void> {
+  return tx.audit({
+    action: 'bill.finalise',
+    targetId: id,
+    companyId,
+    after: {
+      month,
+      applicationId: bill.applicationId,
+      total: toWire(bill.total),
+      status: outcome.status,
+      ...(replaces !== null && { replaces }),
+    },
   });
-  const of = { companyId, month, currency, prices, finalisedAt, replaces: replaces ?? null };
-  await insertBills(tx, made, of);
-  await insertPayments(tx, { companyId, paidAt: finalisedAt }, paid);
-  for (const { id, bill, outcome } of made)
-    await tx.audit({
-      action: 'bill.finalise',
-      targetId: id,
-      companyId,
-      after: {
-        month,
-        applicationId: bill.applicationId,
-        total: toWire(bill.total),
-        status: outcome.status,
-        ...(replaces !== undefined && { replaces }),
-      },
-    });
-  return { ids: made.map(({ id }) => id), waiting: !isPayable };
 }
 
 export function payable(total: Money, currency: Currency, rate: Rate | null): Money {
@@ -78,17 +131,21 @@ export function payable(total: Money, currency: Currency, rate: Rate | null): Mo
 export async function pay(
   tx: Write,
   ctx: Context,
-  of: { companyId: string; month: string; currency: Currency; bills: readonly ToPay[] },
+  { month, due }: { month: string; due: readonly (Due & { kind: CompanyKind })[] },
 ): Promise<Paid[]> {
-  if (of.bills.length === 0) return [];
-  if ((await companyKind(tx.db, of.companyId)) === 'direct') return payNewBills(tx, ctx, of);
-  return of.bills.map(({ id, payable: whole }) => ({
-    id,
-    payable: whole,
-    coupons: 0n,
-    cash: 0n,
-    sequence: null,
-  }));
+  const direct = due.filter(({ kind }) => kind === 'direct');
+  const channel = due.filter(({ kind }) => kind === 'channel');
+  const owing = channel.flatMap(({ companyId, bills }) =>
+    bills.map(({ id, payable: whole }): Paid => ({
+      companyId,
+      id,
+      payable: whole,
+      coupons: 0n,
+      cash: 0n,
+      sequence: null,
+    })),
+  );
+  return [...(await payNewBills(tx, ctx, { month, due: direct })), ...owing];
 }
 
 /** What the row of a bill says after it was paid. */

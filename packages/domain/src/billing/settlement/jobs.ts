@@ -3,6 +3,7 @@ import { read, type Write, write } from '../../database/transaction.ts';
 import { defineJob, noPayload } from '../../jobs/define-job.ts';
 import { eventPayload } from '../../jobs/subscriptions.ts';
 import { publishedPricing } from '../prices.ts';
+import { refreshRunningCharges } from '../running/refresh-running-charges.ts';
 import { collectOwed } from './collect-owed.ts';
 import { hasOpenPlaces, owingCompanies } from './open-work.ts';
 import { startDueRuns } from './run.ts';
@@ -77,4 +78,24 @@ const sweepOwedJob = defineJob({
   },
 });
 
-export const billingJobs = [startRunsJob, settleBillsJob, collectCreditedJob, sweepOwedJob];
+/** Keeps up what running bills come to, for the available credit: at most this old while usage arrives. */
+const refreshRunningChargesJob = defineJob({
+  name: 'refresh-running-charges',
+  queue: 'billing',
+  actor: 'running bills',
+  payload: noPayload,
+  schedule: '*/10 * * * *',
+  serial: true,
+  async run(ctx, _payload, { log }) {
+    const companies = await refreshRunningCharges(ctx, publishedPricing);
+    if (companies > 0) log.info({ companies }, 'what running bills come to was computed');
+  },
+});
+
+export const billingJobs = [
+  startRunsJob,
+  settleBillsJob,
+  collectCreditedJob,
+  sweepOwedJob,
+  refreshRunningChargesJob,
+];

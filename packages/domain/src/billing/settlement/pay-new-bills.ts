@@ -1,16 +1,31 @@
 import { type Currency, money, type Money, smaller, subtract } from '@arcadia/kernel/money';
 import type { Context } from '../../database/context.ts';
+import { insertRows } from '../../database/insert-rows.ts';
 import type { Write } from '../../database/transaction.ts';
 import { useCoupons } from '../../coupons/index.ts';
-import { insertTransactions, spendLots } from '../../funds/index.ts';
-import { billTransfer, lockLedger, post } from '../../ledger/index.ts';
+import { insertTransactions, spendLotsOfMany } from '../../funds/index.ts';
+import {
+  type Balances,
+  billTransfer,
+  lockLedgers,
+  postAll,
+  type Posted,
+} from '../../ledger/index.ts';
 import type { Bill } from '../engine/bill.ts';
-import { partOf, restOf, revenueOf } from './revenue.ts';
+import { partOf, restOf, revenueOf, type RevenuePart } from './revenue.ts';
 
 export type ToPay = { readonly id: string; readonly bill: Bill; readonly payable: Money };
 
+/** Bills of a company for a month, in the order in which they are paid. */
+export type Due = {
+  readonly companyId: string;
+  readonly currency: Currency;
+  readonly bills: readonly ToPay[];
+};
+
 /** What a bill was paid with when it became payable. */
 export type Paid = {
+  readonly companyId: string;
   readonly id: string;
   readonly payable: Money;
   readonly coupons: bigint;
@@ -20,20 +35,50 @@ export type Paid = {
 };
 
 /**
- * Books bills of a direct company and pays them in their order: coupons whose deduction period holds the month, then cash as far
- * as it goes; the rest is owed. Posts, spends lots and writes the lines that the customer reads. The company's row is locked.
+ * Books bills of direct companies and pays them in their order: coupons whose deduction period holds the month, then cash as far
+ * as it goes; the rest is owed. Posts, spends lots and writes the lines that the customer reads. The companies' rows are locked.
+ * @param due one company, or several of which none has a coupon that can be used: a coupon is locked before any book
  */
 export async function payNewBills(
   tx: Write,
   ctx: Context,
-  {
-    companyId,
-    month,
-    currency,
-    bills,
-  }: { companyId: string; month: string; currency: Currency; bills: readonly ToPay[] },
+  { month, due }: { month: string; due: readonly Due[] },
 ): Promise<Paid[]> {
-  // Coupons of all bills before any cash: whoever revokes a coupon locks it before the book, and so does this.
+  if (due.length === 0) return [];
+  const [only, ...others] = due;
+  const coupons =
+    only && others.length === 0
+      ? await payWithCoupons(tx, ctx, { month, due: only })
+      : new Map<string, Money>();
+  const balances = await lockLedgers(tx, due);
+  const parts = due.flatMap((one) => partsOf(one, coupons, balances.get(one.companyId)));
+  const booked = parts.filter(({ rest }) => rest.amount > 0n);
+  const occurredAt = ctx.clock.now();
+  const posted = await postAll(
+    tx,
+    booked.map(({ companyId, id: billId, fromCash, rest, revenue }) => {
+      const owed = subtract(rest, fromCash);
+      return billTransfer({ billId, companyId, fromCash, owed, revenue, occurredAt });
+    }),
+  );
+  const postings = new Map(booked.map(({ id }, index) => [id, posted[index]]));
+  await noteCash(tx, parts, { postings, occurredAt });
+  return parts.map(({ companyId, id, payable, byCoupons, fromCash }) => ({
+    companyId,
+    id,
+    payable,
+    coupons: byCoupons.amount,
+    cash: fromCash.amount,
+    sequence: postings.get(id)?.sequence ?? null,
+  }));
+}
+
+/** Coupons of all bills before any cash: whoever revokes a coupon locks it before the book, and so does this. */
+async function payWithCoupons(
+  tx: Write,
+  ctx: Context,
+  { month, due: { companyId, bills } }: { month: string; due: Due },
+): Promise<Map<string, Money>> {
   const used = new Map<string, Money>();
   for (const { id, bill, payable } of bills) {
     if (payable.amount === 0n) continue;
@@ -42,48 +87,72 @@ export async function payNewBills(
     const byCoupons = (amount: Money) => [...partOf(amount, whole)];
     used.set(id, await useCoupons(tx, ctx, { ...use, revenueOf: byCoupons }));
   }
-  let { cash } = await lockLedger(tx, companyId, currency);
-  const paid: Paid[] = [];
-  for (const { id, bill, payable } of bills) {
-    const coupons = used.get(id) ?? money(0n, currency);
-    const rest = subtract(payable, coupons);
+  return used;
+}
+
+type Part = Pick<Paid, 'companyId' | 'id' | 'payable'> & {
+  readonly byCoupons: Money;
+  /** What coupons did not pay. */
+  readonly rest: Money;
+  readonly fromCash: Money;
+  readonly revenue: readonly RevenuePart[];
+};
+
+function partsOf(
+  { companyId, currency, bills }: Due,
+  coupons: ReadonlyMap<string, Money>,
+  balances: Balances | undefined,
+): Part[] {
+  const none = money(0n, currency);
+  let cash = balances?.cash ?? none;
+  return bills.map(({ id, bill, payable }) => {
+    const byCoupons = coupons.get(id) ?? none;
+    const rest = subtract(payable, byCoupons);
     const fromCash = smaller(rest, cash);
     cash = subtract(cash, fromCash);
     const whole = revenueOf(bill, payable);
-    const revenue = restOf(whole, partOf(coupons, whole));
-    const booking = { billId: id, companyId, fromCash, owed: subtract(rest, fromCash), revenue };
-    const sequence = rest.amount === 0n ? null : await book(tx, ctx, booking);
-    paid.push({ id, payable, coupons: coupons.amount, cash: fromCash.amount, sequence });
-  }
-  return paid;
+    const revenue = restOf(whole, partOf(byCoupons, whole));
+    return { companyId, id, payable, byCoupons, rest, fromCash, revenue };
+  });
 }
 
-type Booking = Omit<Parameters<typeof billTransfer>[0], 'occurredAt'>;
-
-async function book(tx: Write, ctx: Context, booking: Booking): Promise<bigint> {
-  const { billId: reference, companyId, fromCash } = booking;
-  const occurredAt = ctx.clock.now();
-  const posted = await post(tx, billTransfer({ ...booking, occurredAt }));
-  if (fromCash.amount > 0n) {
-    const { sequence } = posted;
-    await spendLots(tx, { companyId, sequence, amount: fromCash });
+/** Spends lots and writes what the customer reads. */
+async function noteCash(
+  tx: Write,
+  parts: readonly Part[],
+  { postings, occurredAt }: { postings: ReadonlyMap<string, Posted | undefined>; occurredAt: Date },
+): Promise<void> {
+  const spent = parts.flatMap(({ companyId, id, fromCash }) => {
+    const posted = postings.get(id);
+    return posted && fromCash.amount > 0n ? [{ companyId, id, fromCash, posted }] : [];
+  });
+  if (spent.length === 0) return;
+  await spendLotsOfMany(
+    tx,
+    spent.map(({ companyId, fromCash, posted: { sequence } }) => ({
+      companyId,
+      sequence,
+      amount: fromCash,
+    })),
+  );
+  const lines = spent.map(({ companyId, id: reference, fromCash, posted }) => {
     const amount = money(-fromCash.amount, fromCash.currency);
-    const line = { companyId, type: 'deduction_balance' as const, amount, reference };
-    tx.atEnd(insertTransactions(tx, [{ ...line, posted, occurredAt }]));
-  }
-  return posted.sequence;
+    return { companyId, type: 'deduction_balance' as const, amount, reference, posted, occurredAt };
+  });
+  tx.atEnd(insertTransactions(tx, lines));
 }
 
 /** The transfers that a discard reverses. After the bills are written. */
 export async function insertPayments(
   tx: Write,
-  { companyId, paidAt }: { companyId: string; paidAt: Date },
+  paidAt: Date,
   paid: readonly Paid[],
 ): Promise<void> {
-  const rows = paid.flatMap(({ id, cash, sequence }) =>
+  const rows = paid.flatMap(({ companyId, id, cash, sequence }) =>
     sequence === null
       ? []
       : [{ company_id: companyId, bill_id: id, sequence, cash, paid_at: paidAt }],
   );
-  if (rows.length > 0) await tx.db.insertInto('bill_payment').values(rows).execute();
+  const columns = ['company_id', 'bill_id', 'sequence', 'cash', 'paid_at'] as const;
+  if (rows.length > 0) await insertRows(tx.db, 'bill_payment', columns, rows).execute();
 }

@@ -1,14 +1,15 @@
 import { toWire } from '@arcadia/kernel/money';
-import { lockCompanyTerms } from '../../companies/index.ts';
+import { companyKind, lockCompanyTerms } from '../../companies/index.ts';
 import { batch } from '../../database/batch.ts';
 import type { Context } from '../../database/context.ts';
 import { type Write, write } from '../../database/transaction.ts';
 import { storedBill } from '../records/stored-bill.ts';
+import { dropRunningCharges } from '../../funds/index.ts';
 import type { Rate } from '../../pricing/index.ts';
 import type { Pricing } from '../prices.ts';
 import { outcomeOf, pay, payable } from './finalise.ts';
 import { insertPayments, type Paid } from './pay-new-bills.ts';
-import { tellBills } from './settle-company.ts';
+import { tellBills } from './settle-companies.ts';
 
 /**
  * Converts the bills of a company that waited for the rate of their month, books and pays them.
@@ -21,6 +22,7 @@ export function priceWaitingBills(
 ): Promise<boolean> {
   return write(batch(ctx), async (tx) => {
     const { currency } = await lockCompanyTerms(tx.db, companyId);
+    const kind = await companyKind(tx.db, companyId);
     const rate = await rateOf(tx.db, { currency, month }, 'bill');
     const rows = await tx.db
       .selectFrom('bill')
@@ -35,12 +37,13 @@ export function priceWaitingBills(
       return false;
     }
     const bills = await Promise.all(rows.map((row) => storedBill(tx.db, row)));
-    const toPay = bills.map(({ id, bill }) => ({
+    const payables = bills.map(({ id, bill }) => ({
       id,
       bill,
       payable: payable(bill.total, currency, rate),
     }));
-    const paid = await pay(tx, ctx, { companyId, month, currency, bills: toPay });
+    const due = [{ companyId, kind, currency, bills: payables }];
+    const paid = await pay(tx, ctx, { month, due });
     await noteConversions(tx, ctx, { companyId, month, rate, paid });
     return true;
   });
@@ -71,7 +74,8 @@ async function noteConversions(
       after: { payable: toWire(one.payable), rateDate: rate.rateDate },
     });
   }
-  await insertPayments(tx, { companyId, paidAt: now }, paid);
+  await insertPayments(tx, now, paid);
+  tx.send(dropRunningCharges(tx.db, month, [companyId]));
   await tx.db
     .updateTable('billing_run_company')
     .set({ status: 'done', changed_at: now })

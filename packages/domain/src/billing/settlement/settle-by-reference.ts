@@ -5,7 +5,7 @@ import { companyKind, lockCompanyTerms } from '../../companies/index.ts';
 import type { OperatorContext } from '../../database/context.ts';
 import { read, writeOnce } from '../../database/transaction.ts';
 import { findAnyBill } from './discard-bill.ts';
-import { tellBills } from './settle-company.ts';
+import { tellBills } from './settle-companies.ts';
 
 /**
  * Notes that a channel company has paid a bill elsewhere, with the reference of that payment. It has no funds here, so nothing is

@@ -10,14 +10,16 @@ import { NoPrices } from '../input/draft-bills.ts';
 import type { Pricing } from '../prices.ts';
 import { priceWaitingBills } from './price-waiting.ts';
 import { tellRun } from './run.ts';
-import { settleCompany } from './settle-company.ts';
+import { settleCompanies } from './settle-companies.ts';
 
 type Place = { readonly companyId: string; readonly month: string };
 
-/** Companies that one process settles at the same time. */
+/** Groups of companies that one process settles at the same time. */
 const maxAtOnce = 4;
+/** Companies of one transaction: more would hold locks for longer, and save few statements. */
+const groupSize = 20;
 /** Companies that are looked up together. */
-const roundSize = 200;
+const roundSize = 400;
 
 /**
  * Settles what is left of all runs until nothing can be done: companies that are pending or have failed, and bills whose rate has
@@ -33,10 +35,12 @@ export async function settleRuns(ctx: Context, pricing: Pricing, log: JobLog): P
     if (left.length === 0) break;
     // What fails now is left to the next run.
     for (const place of left) tried.add(keyOf(place));
-    settled += await inParallel(left, (place) => trySettling(ctx, pricing, place, log));
+    settled += await inParallel(groupsOf(left), (group) => trySettling(ctx, pricing, group, log));
   }
   const waiting = await read(batch(ctx), (db) => waitingPlaces(db, pricing));
-  settled += await inParallel(waiting, (place) => priceWaitingBills(ctx, pricing, place));
+  settled += await inParallel(waiting, async (place) =>
+    (await priceWaitingBills(ctx, pricing, place)) ? 1 : 0,
+  );
   await finishRuns(ctx);
   return settled;
 }
@@ -95,20 +99,58 @@ async function waitingPlaces(db: Queries, { rateOf }: Pick<Pricing, 'rateOf'>): 
   return places;
 }
 
+/** Companies that are settled together, all of them for the same month. */
+type Group = { readonly month: string; readonly companyIds: readonly string[] };
+
+function groupsOf(places: readonly Place[]): Group[] {
+  return [...Map.groupBy(places, ({ month }) => month)].flatMap(([month, own]) =>
+    Array.from({ length: Math.ceil(own.length / groupSize) }, (_, index) => ({
+      month,
+      companyIds: own
+        .slice(index * groupSize, (index + 1) * groupSize)
+        .map(({ companyId }) => companyId),
+    })),
+  );
+}
+
+/** Settles companies together, and each that this leaves over by itself. A company that fails holds up no other. */
 async function trySettling(
   ctx: Context,
   pricing: Pricing,
-  place: Place,
+  { month, companyIds }: Group,
   log: JobLog,
-): Promise<boolean> {
+): Promise<number> {
+  const together = await settleTogether(ctx, pricing, { month, companyIds }, log);
+  const left = companyIds.filter((id) => !together.has(id));
+  let settled = together.size;
+  for (const companyId of left) {
+    const place = { companyId, month };
+    try {
+      settled += (await settleCompanies(ctx, pricing, { companyIds: [companyId], month })).length;
+    } catch (error) {
+      const errorId = newId('request', ctx.clock.now());
+      log.warn({ err: error, errorId, ...place }, 'the bills of a company could not be made');
+      const failure = error instanceof NoPrices ? 'no_prices' : 'unexpected';
+      await noteFailure(ctx, place, { failure, errorId });
+    }
+  }
+  return settled;
+}
+
+/** None where one of them fails: which one it is shows when each is settled by itself. */
+async function settleTogether(
+  ctx: Context,
+  pricing: Pricing,
+  group: Group,
+  log: JobLog,
+): Promise<Set<string>> {
+  if (group.companyIds.length === 1) return new Set();
   try {
-    return await settleCompany(ctx, pricing, place);
+    return new Set(await settleCompanies(ctx, pricing, group));
   } catch (error) {
-    const errorId = newId('request', ctx.clock.now());
-    log.warn({ err: error, errorId, ...place }, 'the bills of a company could not be made');
-    const failure = error instanceof NoPrices ? 'no_prices' : 'unexpected';
-    await noteFailure(ctx, place, { failure, errorId });
-    return false;
+    const { month, companyIds } = group;
+    log.info({ err: error, month, companies: companyIds.length }, 'companies are settled singly');
+    return new Set();
   }
 }
 
@@ -164,14 +206,15 @@ async function finishRuns(ctx: Context): Promise<void> {
   });
 }
 
-async function inParallel(
-  places: readonly Place[],
-  work: (place: Place) => Promise<boolean>,
+/** @param work tells how many companies it settled */
+async function inParallel<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<number>,
 ): Promise<number> {
-  const queue = [...places];
+  const queue = [...all];
   let done = 0;
   const worker = async () => {
-    for (let place = queue.shift(); place; place = queue.shift()) if (await work(place)) done += 1;
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) done += await work(one);
   };
   await Promise.all(Array.from({ length: maxAtOnce }, worker));
   return done;

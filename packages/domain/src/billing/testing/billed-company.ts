@@ -144,6 +144,7 @@ export async function insertWorkedUsage(adminUrl: string, companyId: string): Pr
 export function testPricing(rates: ReadonlyMap<string, string> = new Map()): Pricing {
   return {
     pricesOf: async () => workedPrices,
+    pricesOfCompanies: async () => () => workedPrices,
     firstPricedMonth: async () => '2020-01',
     rateOf: async (_db, { month }) => {
       const rate = rates.get(month);

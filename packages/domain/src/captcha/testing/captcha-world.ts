@@ -10,6 +10,7 @@ import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
@@ -53,6 +54,7 @@ export function useCaptchaWorld() {
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
       staffDigests: true,
+      overdue: usualOverdue,
     },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },

@@ -425,6 +425,8 @@ type Company = {
   manager_name: string | null;
   manager_phone_number: string | null;
   name: string;
+  overdue_held_at: Date | null;
+  overdue_hold_exempt: Generated<boolean>;
   required_deposit: bigint;
   settlement_currency: Currency;
   trial_bot_times: number | null;
@@ -809,6 +811,49 @@ type Outbox = {
   topic: string;
 };
 
+type OverdueCompany = {
+  bill_id: string;
+  bills: number;
+  company_id: string;
+  currency: Currency;
+  hold_from: Date | null;
+  next_at: Date | null;
+  next_step: string | null;
+  owed: bigint;
+  owed_since: Date;
+};
+
+type OverdueHold = {
+  bill_id: string;
+  company_id: string;
+  currency: Currency;
+  held_at: Date;
+  lifted_at: Date | null;
+  lifted_for: string | null;
+  owed: bigint;
+  services: string[];
+};
+
+type OverdueMail = {
+  bill_id: string;
+  channel: string;
+  company_id: string;
+  day: number;
+  recipient: string;
+  sent_at: Date | null;
+};
+
+type OverdueReminder = {
+  bill_id: string;
+  bills: number;
+  company_id: string;
+  currency: Currency;
+  day: number;
+  hold_from: Date | null;
+  owed: bigint;
+  reminded_at: Date;
+};
+
 type PackageName = {
   app_type: AppType;
   company_id: string;
@@ -1057,6 +1102,15 @@ type RemittanceCodeOwner = {
   company_id: string;
 };
 
+type RemovedServiceGame = {
+  added_at: Date;
+  company_id: string;
+  game_id: string;
+  id: string;
+  removed_at: Date;
+  service_id: string;
+};
+
 type ReviewCase = {
   claimed_by: string | null;
   claimed_until: Date | null;
@@ -1082,6 +1136,15 @@ type Role = {
   id: string;
   name: string;
   permission_ids: number[];
+};
+
+type RunningCharge = {
+  amount: bigint;
+  as_of: Date;
+  company_id: string;
+  currency: Currency;
+  events: bigint;
+  month: string;
 };
 
 type ServiceAppId = {
@@ -1356,6 +1419,10 @@ export type DB = {
   operator_session: OperatorSession;
   operator_token: OperatorToken;
   outbox: Outbox;
+  overdue_company: OverdueCompany;
+  overdue_hold: OverdueHold;
+  overdue_mail: OverdueMail;
+  overdue_reminder: OverdueReminder;
   package_name: PackageName;
   payment: Payment;
   payment_attempt: PaymentAttempt;
@@ -1372,8 +1439,10 @@ export type DB = {
   region_service: RegionService;
   remittance_code: RemittanceCode;
   remittance_code_owner: RemittanceCodeOwner;
+  removed_service_game: RemovedServiceGame;
   review_case: ReviewCase;
   role: Role;
+  running_charge: RunningCharge;
   service_app_id: ServiceAppId;
   service_game: ServiceGame;
   service_online_period: ServiceOnlinePeriod;

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { unusedPorts } from './unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../retention-days.ts';
+import { usualOverdue } from '../overdue-settings.ts';
 import { usualRefundDays } from '../refund-days.ts';
 
 /** A call on behalf of the product, without external services. `given` replaces parts of it. */
@@ -23,6 +24,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
       staffDigests: true,
+      overdue: usualOverdue,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

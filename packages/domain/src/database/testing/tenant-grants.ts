@@ -76,6 +76,7 @@ export const reviewedGrants: Readonly<
       'company_id id application_id region status trial_minutes trial_monthly_active_users trial_bot_times created_at status_changed_at hold_reason held_at',
     update: 'status status_changed_at deleted_at',
   },
+  removed_service_game: { insert: 'company_id id service_id game_id added_at removed_at' },
   review_case: {
     insert: 'company_id id desk subject_id kind title opened_at due_at',
     update: 'claimed_by claimed_until closed_at outcome',

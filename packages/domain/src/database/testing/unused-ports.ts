@@ -18,6 +18,8 @@ export const unusedPorts: Ports = {
   usage: {
     totals: refuse,
     monthlyUsers: refuse,
+    usedByCompanies: refuse,
+    countEvents: refuse,
     eventsOfDay: refuse,
     newUsersOfDay: refuse,
   },

@@ -12,6 +12,7 @@ import type { Vault } from '../../ports/vault.ts';
 import { uploadFile } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
@@ -82,6 +83,7 @@ export function useFileWorld() {
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
       staffDigests: true,
+      overdue: usualOverdue,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

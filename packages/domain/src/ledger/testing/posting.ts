@@ -7,6 +7,7 @@ import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import type { Transfer } from '../post.ts';
 import { rechargeTransfer } from '../templates/recharge.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
 export const clock = fixedClock(new Date('2026-11-20T08:00:00Z'));
@@ -40,6 +41,7 @@ export function contextFor(database: Database, actor: Actor): Context {
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
       staffDigests: true,
+      overdue: usualOverdue,
     },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

@@ -1,4 +1,5 @@
 import type { GameCategory } from '@arcadia/contract/games';
+import { daysOfMonth } from '@arcadia/kernel/month';
 import { type Quantities, quantityNames, quantityUnits } from '../quantities.ts';
 import type { UsageStore } from './usage-store.ts';
 
@@ -47,7 +48,53 @@ export async function usageTotals(
      group by ${group} order by service_id, day, category, game_id`,
     [companyId, from, to, serviceId ?? null],
   );
+  return rows.map(totalOf);
+}
+
+/** The same of several companies for whole months, by company, service, game and day, in that order. */
+export async function totalsOfCompanies(
+  { pool }: UsageStore,
+  { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
+): Promise<(UsageTotal & { companyId: string })[]> {
+  const { where, values } = inMonths(companyIds, months);
+  const { rows } = await pool.query<Row & { company_id: string }>(
+    `select company_id, ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
+     from (select * from usage.total where ${where} union all select * from usage.change where ${where}) as stored
+     group by company_id, ${group} order by company_id, service_id, day, category, game_id`,
+    values,
+  );
+  return rows.map((row) => ({ companyId: row.company_id, ...totalOf(row) }));
+}
+
+/** How many events are stored, by company and month. */
+export async function countEvents(
+  { pool }: UsageStore,
+  { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
+): Promise<{ companyId: string; month: string; events: number }[]> {
+  const { where, values } = inMonths(companyIds, months);
+  const { rows } = await pool.query<{ company_id: string; month: string; events: string }>(
+    `select company_id, to_char(day, 'YYYY-MM') as month, sum(events)::text as events
+     from (select company_id, day, events from usage.total where ${where}
+       union all select company_id, day, events from usage.change where ${where}) as stored
+     group by company_id, to_char(day, 'YYYY-MM')`,
+    values,
+  );
   return rows.map((row) => ({
+    companyId: row.company_id,
+    month: row.month,
+    events: Number(row.events),
+  }));
+}
+
+function inMonths(companyIds: readonly string[], months: readonly string[]) {
+  const days = months.map((month) => daysOfMonth(month));
+  const parts = days.map((_, index) => `day between $${index * 2 + 2} and $${index * 2 + 3}`);
+  const where = `company_id = any ($1) and (${parts.join(' or ')})`;
+  return { where, values: [companyIds, ...days.flatMap(({ from, to }) => [from, to])] };
+}
+
+function totalOf(row: Row): UsageTotal {
+  return {
     applicationId: row.application_id,
     serviceId: row.service_id,
     category: row.category,
@@ -55,7 +102,7 @@ export async function usageTotals(
     day: row.day,
     events: Number(row.events),
     sums: sumsOf(row),
-  }));
+  };
 }
 
 function sumsOf(row: Row): Required<Quantities> {

@@ -11,6 +11,7 @@ import { openPayment, type Settlers, startAttempt } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { price } from '../../database/testing/toy-gateway.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
@@ -74,6 +75,7 @@ export function usePaymentWorld() {
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
       staffDigests: true,
+      overdue: usualOverdue,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

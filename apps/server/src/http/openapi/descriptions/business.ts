@@ -90,6 +90,7 @@ export const businessProperties: Readonly<Record<string, string>> = {
   remarks: 'Remarks on the transaction; empty if there are none.',
   requiredDeposit: 'Deposit that recharges fill first; null without the permission to see it.',
   reviewDueAt: 'When the review is due; null if nothing is under review.',
+  runningAsOf: 'When what running bills come to was computed; null where nothing runs.',
   runningSince: 'When the current attempt began; null if none runs.',
   sameNumber: 'Other companies that were certified with the same number.',
   settlementCurrency: "Currency of the company's account as ISO 4217 code.",

@@ -1,0 +1,33 @@
+import { setting } from '../setting.ts';
+import * as parse from '../settings-parsers.ts';
+
+const day = parse.wholeNumber(1, 365);
+
+/** What follows when a final bill is not paid. Days count from when it is owed. */
+export const overdueSettings = {
+  overdueReminderDays: setting(
+    (text) =>
+      parse
+        .listOf(day)(text)
+        .toSorted((a, b) => a - b),
+    {
+      name: 'OVERDUE_REMINDER_DAYS',
+      meaning:
+        'Days after which a company is reminded of an unpaid bill, separated by commas; empty: no reminders',
+      fallback: '3,10,17',
+    },
+  ),
+  overdueHoldDays: setting(parse.noneOr(parse.wholeNumber(2, 365)), {
+    name: 'OVERDUE_HOLD_DAYS',
+    meaning:
+      'Days after which the services of a company are held until it has paid; `none`: never. Operators can except a company',
+    fallback: '30',
+    neededInProduction: true,
+  }),
+  overdueNoticeDays: setting(day, {
+    name: 'OVERDUE_NOTICE_DAYS',
+    meaning:
+      'How many days before a hold it is announced at the latest; less than OVERDUE_HOLD_DAYS',
+    fallback: '7',
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import { anyOf } from '../database/any-of.ts';
+import type { Queries } from '../database/connection.ts';
+
+export type OverdueTerms = {
+  /** Whether its services stay online whatever it owes. */
+  readonly exempt: boolean;
+  /** Since when they are held for overdue bills; null where they are not. */
+  readonly heldAt: Date | null;
+};
+
+export async function overdueTerms(db: Queries, companyId: string): Promise<OverdueTerms> {
+  const terms = (await overdueTermsOf(db, [companyId])).get(companyId);
+  if (!terms) throw new Error(`there is no company ${companyId}`);
+  return terms;
+}
+
+/** By company. */
+export async function overdueTermsOf(
+  db: Queries,
+  companyIds: readonly string[],
+): Promise<Map<string, OverdueTerms>> {
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'overdue_hold_exempt', 'overdue_held_at'])
+    .where('id', '=', anyOf(companyIds))
+    .execute();
+  return new Map(
+    rows.map(({ id, overdue_hold_exempt: exempt, overdue_held_at: heldAt }) => [
+      id,
+      { exempt, heldAt },
+    ]),
+  );
+}
+
+/** @returns whether that is a change; null where there is no such company. */
+export async function setOverdueExemption(
+  db: Queries,
+  companyId: string,
+  exempt: boolean,
+): Promise<boolean | null> {
+  const company = db.selectFrom('company').where('id', '=', companyId);
+  const row = await company.select('overdue_hold_exempt').forNoKeyUpdate().executeTakeFirst();
+  if (!row || row.overdue_hold_exempt === exempt) return row ? false : null;
+  await db
+    .updateTable('company')
+    .set({ overdue_hold_exempt: exempt })
+    .where('id', '=', companyId)
+    .execute();
+  return true;
+}

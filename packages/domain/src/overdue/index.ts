@@ -1,0 +1,7 @@
+export { overdueInvariants } from './ledger-comparisons.ts';
+/** @public Seeds and tests look at one company. */
+export { followUpDebt } from './follow-up.ts';
+export { getOverdue } from './get-overdue.ts';
+export { followPaymentJob, overdueJobs } from './jobs.ts';
+export { listOverdueCompanies } from './list-overdue.ts';
+export { setOverdueExemption } from './set-exemption.ts';

@@ -1,0 +1,42 @@
+/** Companies that have not paid final bills. Read by the provider's finance staff. */
+export const backofficeOverdue = {
+  title: 'Overdue customers',
+  description:
+    'Customers with unpaid final bills, those that have owed longest first. Reminders, holds and lifting them happen by themselves.',
+  listFailed: 'The customers couldn’t be loaded',
+  emptyTitle: 'Nobody owes anything',
+  emptyText: 'Customers appear here when a final bill is not paid in full.',
+  company: 'Customer',
+  owed: 'Owed',
+  bills: 'Bills',
+  owedSince: 'Owed since',
+  standing: 'Services',
+  standings: {
+    held: 'Held',
+    announced: 'Hold announced',
+    exempt: 'Never held',
+    running: 'Running',
+  },
+  heldSince: 'Held since',
+  holdFrom: 'Held from',
+  remindedAt: 'Last reminder',
+  next: 'Next step',
+  nextAt: 'Next step at',
+  steps: { reminder: 'Reminder', notice: 'Announce hold', hold: 'Hold services' },
+  nothingNext: 'None',
+  actions: 'Actions',
+  exempt: 'Never hold',
+  endExemption: 'Allow holds',
+  exemptTitle: ({ name }: { name: string }) => `Never hold the services of “${name}”?`,
+  exemptText:
+    'Its services stay online whatever it owes. If they are held now, they go online again. Reminders go on.',
+  endExemptionTitle: ({ name }: { name: string }) => `Allow the services of “${name}” to be held?`,
+  endExemptionText:
+    'The schedule applies again. A hold that was announced earlier may begin at once.',
+  reason: 'Reason',
+  reasonHelp: 'Kept in the audit log. The customer doesn’t see it.',
+  reasonMissing: 'Enter a reason',
+  cancel: 'Cancel',
+  exempted: 'Its services will not be held',
+  exemptionEnded: 'Its services can be held again',
+};
