@@ -2,7 +2,6 @@ import { accountClosureInvariants } from '../../packages/domain/src/account-clos
 import { adjustmentInvariants } from '../../packages/domain/src/adjustments/index.ts';
 import { bankTransferInvariants } from '../../packages/domain/src/bank-transfers/index.ts';
 import { billingInvariants } from '../../packages/domain/src/billing/index.ts';
-import { overdueInvariants } from '../../packages/domain/src/overdue/index.ts';
 import { couponInvariants } from '../../packages/domain/src/coupons/index.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
@@ -21,5 +20,4 @@ export const features: readonly Invariant[] = [
   ...reconciliationInvariants,
   ...accountClosureInvariants,
   ...billingInvariants,
-  ...overdueInvariants,
 ];

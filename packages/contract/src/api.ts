@@ -24,7 +24,6 @@ import * as home from './home.ts';
 import * as ledger from './ledger.ts';
 import * as members from './members.ts';
 import * as operators from './operators.ts';
-import { overdueApi } from './overdue.ts';
 import * as paymentCases from './payment-cases.ts';
 import * as payments from './payments.ts';
 import * as refundDesk from './refund-desk.ts';
@@ -190,7 +189,6 @@ export const api = {
   ...pricingApi,
   ...billApi,
   ...billOverviewApi,
-  ...overdueApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,

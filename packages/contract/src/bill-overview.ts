@@ -2,6 +2,7 @@ import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { gameCategories } from './games.ts';
+import { overdueApi } from './overdue.ts';
 import { id, instant, nothing, wireMoney } from './wire.ts';
 
 /** The running month with its forecast, and the months before it. */
@@ -118,5 +119,5 @@ const getBillHistory = endpoint({
   }),
 });
 
-/** The endpoints of this file under their names. */
-export const billOverviewApi = { getRunningMonth, getBillForecast, getBillHistory };
+/** The endpoints of this file, and those about bills that are not paid, under their names. */
+export const billOverviewApi = { getRunningMonth, getBillForecast, getBillHistory, ...overdueApi };

@@ -1,4 +1,3 @@
-export { overdueInvariants } from './ledger-comparisons.ts';
 /** @public Seeds and tests look at one company. */
 export { followUpDebt } from './follow-up.ts';
 export { getOverdue } from './get-overdue.ts';

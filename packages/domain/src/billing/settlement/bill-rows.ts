@@ -2,7 +2,7 @@ import type { Currency } from '@arcadia/kernel/money';
 import { formatExact } from '@arcadia/kernel/decimal';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../database/generated/schema.ts';
-import { insertRows } from '../../database/insert-rows.ts';
+import { jsonRows } from '../../database/json-rows.ts';
 import type { Write } from '../../database/transaction.ts';
 import type { DraftBill } from '../input/draft-bills.ts';
 import type { Prices } from '../../pricing/index.ts';
@@ -36,59 +36,36 @@ export async function insertBills(tx: Write, made: readonly NewBill[], of: Of): 
   const bills = made.map((bill) => billRow(bill, of));
   const uses = made.flatMap(quotaUseRows);
   await Promise.all([
-    insertRows(db, 'bill', billColumns, bills).execute(),
-    insertRows(db, 'bill_line', lineColumns, made.flatMap(lineRows)).execute(),
-    insertRows(db, 'bill_usage', ['company_id', 'bill_id', 'rows'], made.map(usageRow)).execute(),
-    uses.length > 0 && insertRows(db, 'bill_quota_use', useColumns, uses).execute(),
+    sql`insert into bill (${billColumns})
+      select ${billColumns} from jsonb_populate_recordset(null::bill, ${jsonRows(bills)})`.execute(
+      db,
+    ),
+    sql`insert into bill_line (${lineColumns})
+      select ${lineColumns} from jsonb_populate_recordset(null::bill_line, ${jsonRows(made.flatMap(lineRows))})`.execute(
+      db,
+    ),
+    sql`insert into bill_usage (company_id, bill_id, rows)
+      select company_id, bill_id, rows from jsonb_populate_recordset(null::bill_usage, ${jsonRows(made.map(usageRow))})`.execute(
+      db,
+    ),
+    uses.length > 0 &&
+      sql`insert into bill_quota_use (${useColumns})
+        select ${useColumns} from jsonb_populate_recordset(null::bill_quota_use, ${jsonRows(uses)})`.execute(
+        db,
+      ),
   ]);
   await takeFromQuotas(tx, uses);
 }
 
-const billColumns = [
-  'company_id',
-  'id',
-  'application_id',
-  'application_name',
-  'month',
-  'status',
-  'finalised_at',
-  'plan_company_id',
-  'plan_id',
-  'plan_currency',
-  'sum',
-  'discount_percent',
-  'discount',
-  'minimum_fee',
-  'total',
-  'currency',
-  'rate',
-  'rate_date',
-  'payable',
-  'paid_by_coupons',
-  'paid_by_cash',
-  'paid_by_reference',
-  'settled_at',
-  'replaces',
-] as const;
-const lineColumns = [
-  'company_id',
-  'bill_id',
-  'position',
-  'kind',
-  'category',
-  'amount',
-  'formula',
-] as const;
-const useColumns = [
-  'company_id',
-  'bill_id',
-  'position',
-  'use',
-  'quota_id',
-  'service_id',
-  'kind',
-  'quantity',
-] as const;
+const billColumns = sql.raw(
+  `company_id, id, application_id, application_name, month, status, finalised_at, plan_company_id, plan_id, plan_currency, sum,
+   discount_percent, discount, minimum_fee, total, currency, rate, rate_date, payable, paid_by_coupons, paid_by_cash,
+   paid_by_reference, settled_at, replaces`,
+);
+const lineColumns = sql.raw('company_id, bill_id, position, kind, category, amount, formula');
+const useColumns = sql.raw(
+  'company_id, bill_id, position, use, quota_id, service_id, kind, quantity',
+);
 
 function billRow(made: NewBill, { month, finalisedAt }: Of) {
   const { companyId, id, bill, applicationName, currency, prices, replaces, outcome } = made;

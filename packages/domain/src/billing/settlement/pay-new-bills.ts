@@ -1,6 +1,7 @@
 import { type Currency, money, type Money, smaller, subtract } from '@arcadia/kernel/money';
+import { sql } from 'kysely';
 import type { Context } from '../../database/context.ts';
-import { insertRows } from '../../database/insert-rows.ts';
+import { jsonRows } from '../../database/json-rows.ts';
 import type { Write } from '../../database/transaction.ts';
 import { useCoupons } from '../../coupons/index.ts';
 import { insertTransactions, spendLotsOfMany } from '../../funds/index.ts';
@@ -153,6 +154,8 @@ export async function insertPayments(
       ? []
       : [{ company_id: companyId, bill_id: id, sequence, cash, paid_at: paidAt }],
   );
-  const columns = ['company_id', 'bill_id', 'sequence', 'cash', 'paid_at'] as const;
-  if (rows.length > 0) await insertRows(tx.db, 'bill_payment', columns, rows).execute();
+  if (rows.length === 0) return;
+  await sql`insert into bill_payment (company_id, bill_id, sequence, cash, paid_at)
+    select company_id, bill_id, sequence, cash, paid_at
+    from jsonb_populate_recordset(null::bill_payment, ${jsonRows(rows)})`.execute(tx.db);
 }
