@@ -9,7 +9,6 @@ const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
 
 /** `reminder`: the company is told. `notice`: it is told from when on its services are held. `hold`: they are held. */
 export const overdueSteps = ['reminder', 'notice', 'hold'] as const;
-export type OverdueStep = (typeof overdueSteps)[number];
 
 const standing = {
   bills: described(z.int(), 'How many final bills are not paid.'),

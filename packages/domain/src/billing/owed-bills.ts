@@ -1,4 +1,4 @@
-import { type Currency, type Money, money } from '@arcadia/kernel/money';
+import { type Money, money } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 
@@ -34,7 +34,7 @@ export async function owedBills(db: Queries, companyId: string): Promise<OwedBil
   return rows.map(({ id, month, currency, owed, owed_since: owedSince }) => ({
     id,
     month,
-    owed: money(owed, currency as Currency),
+    owed: money(owed, currency),
     owedSince,
   }));
 }

@@ -77,23 +77,32 @@ async function follow(tx: Write, settings: OverdueSettings, owing: Owing): Promi
     [held, done] = [true, true];
   }
   const next = nextStep(steps, { owedSince, now, toldDay, holdFrom, held });
+  await noteStanding(tx, debt, { owedSince, next, holdFrom: held ? null : holdFrom });
+  if (done) await tx.publish({ topic: 'overdue.changed', companyId, subjectId: companyId });
+  return done;
+}
+
+/** What the next look, the customer and operators find. */
+async function noteStanding(
+  { db }: Write,
+  { companyId, billId, owed, bills }: Debt,
+  standing: { owedSince: Date; next: ReturnType<typeof nextStep>; holdFrom: Date | null },
+): Promise<void> {
   const row = {
     bill_id: billId,
-    owed_since: owedSince,
-    owed: debt.owed.amount,
-    currency: debt.owed.currency,
-    bills: debt.bills,
-    next_step: next?.kind ?? null,
-    next_at: next?.at ?? null,
-    hold_from: held ? null : holdFrom,
+    owed_since: standing.owedSince,
+    owed: owed.amount,
+    currency: owed.currency,
+    bills,
+    next_step: standing.next?.kind ?? null,
+    next_at: standing.next?.at ?? null,
+    hold_from: standing.holdFrom,
   };
-  await tx.db
+  await db
     .insertInto('overdue_company')
     .values({ company_id: companyId, ...row })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
-  if (done) await tx.publish({ topic: 'overdue.changed', companyId, subjectId: companyId });
-  return done;
 }
 
 type LiftedFor = 'paid' | 'exempted' | 'switched_off';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { overdueSteps } from '@arcadia/contract/overdue';
-import { type Currency, money, toWire } from '@arcadia/kernel/money';
+import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames, overdueTermsOf } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -48,7 +48,7 @@ async function toRecords(db: Queries, rows: readonly OverdueRow[]): Promise<List
 }
 
 export function owedOf({ owed, currency }: OverdueRow) {
-  return money(owed, currency as Currency);
+  return money(owed, currency);
 }
 
 export function standingOf(row: OverdueRow, heldAt: Date | null) {

@@ -21,7 +21,9 @@ export function stepsOf(
   { reminderDays, holdAfterDays, noticeDays }: OverdueSettings,
   exempt: boolean,
 ): ReadonlyMap<number, 'reminder' | 'notice'> {
-  const steps = new Map(reminderDays.map((day) => [day, 'reminder' as 'reminder' | 'notice']));
+  const steps = new Map<number, 'reminder' | 'notice'>(
+    reminderDays.map((day) => [day, 'reminder']),
+  );
   if (holdAfterDays !== null && !exempt) steps.set(holdAfterDays - noticeDays, 'notice');
   return new Map([...steps].toSorted(([a], [b]) => a - b));
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { clockText } from '@arcadia/kernel/calendar';
-import { type Currency, formatDecimal, type Money, money, toWire } from '@arcadia/kernel/money';
+import { formatDecimal, type Money, money, toWire } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { getCompanyOfMail, selectAddresses } from '../billing-emails/index.ts';
 import type { Queries } from '../database/connection.ts';
@@ -73,34 +73,36 @@ const reminder = z.strictObject({
 });
 type Reminder = z.infer<typeof reminder>;
 
+async function reminderOf(db: Queries, { companyId, billId, day, recipient }: Reminder) {
+  const row = await db
+    .selectFrom('overdue_reminder')
+    .innerJoin('overdue_mail as mail', (join) =>
+      join
+        .onRef('mail.company_id', '=', 'overdue_reminder.company_id')
+        .onRef('mail.bill_id', '=', 'overdue_reminder.bill_id')
+        .onRef('mail.day', '=', 'overdue_reminder.day'),
+    )
+    .select(['owed', 'currency', 'bills', 'hold_from', 'channel', 'sent_at'])
+    .where('overdue_reminder.company_id', '=', companyId)
+    .where('overdue_reminder.bill_id', '=', billId)
+    .where('overdue_reminder.day', '=', day)
+    .where('mail.recipient', '=', recipient)
+    .executeTakeFirst();
+  const current = await findOverdue(db, companyId);
+  const company = await getCompanyOfMail(db, companyId);
+  return { row, company, isOwed: current?.bill_id === billId };
+}
+
 /** Sends a reminder to one recipient. A run that fails is repeated; what was paid meanwhile is not reminded of. */
 async function sendReminder(ctx: Context, payload: Reminder): Promise<void> {
   const { companyId, billId, day, recipient } = payload;
-  const found = await read(ctx, async (db) => {
-    const row = await db
-      .selectFrom('overdue_reminder')
-      .innerJoin('overdue_mail as mail', (join) =>
-        join
-          .onRef('mail.company_id', '=', 'overdue_reminder.company_id')
-          .onRef('mail.bill_id', '=', 'overdue_reminder.bill_id')
-          .onRef('mail.day', '=', 'overdue_reminder.day'),
-      )
-      .select(['owed', 'currency', 'bills', 'hold_from', 'channel', 'sent_at'])
-      .where('overdue_reminder.company_id', '=', companyId)
-      .where('overdue_reminder.bill_id', '=', billId)
-      .where('overdue_reminder.day', '=', day)
-      .where('mail.recipient', '=', recipient)
-      .executeTakeFirst();
-    const current = await findOverdue(db, companyId);
-    const company = await getCompanyOfMail(db, companyId);
-    return { row, company, isOwed: current?.bill_id === billId };
-  });
+  const found = await read(ctx, (db) => reminderOf(db, payload));
   const { row, company, isOwed } = found;
   if (!row || row.sent_at !== null || !isOwed) return;
   const { language, name } = company;
   const texts = serverTexts(language).mail.overdue;
   const { brandName, publicUrl } = ctx.deployment;
-  const owed = money(row.owed, row.currency as Currency);
+  const owed = money(row.owed, row.currency);
   const facts = {
     brandName,
     company: name,

@@ -56,12 +56,15 @@ export function collectOwed(ctx: Context, companyId: string): Promise<number> {
       paid += 1;
     }
     if (paid === 0) tx.unaudited('nothing is owed, or there is no cash');
-    else {
-      await tellBills(tx, companyId);
-      await tx.publish({ topic: 'bill.collected', companyId, subjectId: companyId });
-    }
+    else await tellCollected(tx, companyId);
     return paid;
   });
+}
+
+/** Open screens, and what follows from the debt: it is less now. */
+export async function tellCollected(tx: Write, companyId: string): Promise<void> {
+  await tellBills(tx, companyId);
+  await tx.publish({ topic: 'bill.collected', companyId, subjectId: companyId });
 }
 
 function owingBills({ db }: Write, companyId: string) {

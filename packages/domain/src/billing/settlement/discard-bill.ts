@@ -14,7 +14,7 @@ import { type Pricing, publishedPricing } from '../prices.ts';
 import { usageOfRecord } from '../records/usage-record.ts';
 import { finaliseBills } from './finalise.ts';
 import { collectCreditedJob } from './jobs.ts';
-import { tellBills } from './settle-companies.ts';
+import { tellCollected } from './collect-owed.ts';
 
 /** Whether an invoice of the bill is being made or was made. Invoices are above bills, so the server passes it in. */
 export type IsInvoiced = (db: Queries, bill: { companyId: string; id: string }) => Promise<boolean>;
@@ -43,17 +43,7 @@ export async function discardBill(
     if (!bill || bill.status === 'discarded') throw new Refusal('stateChanged');
     if (await isInvoiced(tx.db, { companyId, id })) throw new Refusal('billInvoiced');
     await giveBack(tx, ctx, { companyId, id, currency });
-    await tx.db
-      .updateTable('bill')
-      .set({
-        status: 'discarded',
-        discarded_at: ctx.clock.now(),
-        discarded_by: ctx.actor.id,
-        discard_reason: reason,
-      })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute();
+    await markDiscarded(tx, ctx, { companyId, id, reason });
     const usage = await usageOf(tx, { companyId, id });
     const replaced = { billId: id, applicationId: bill.application_id, usage };
     const readPrices = bookOf(pricing.pricesOf);
@@ -72,12 +62,29 @@ export async function discardBill(
       before: { status: bill.status },
       after: { reason, replacedBy },
     });
-    await tellBills(tx, companyId);
-    await tx.publish({ topic: 'bill.collected', companyId, subjectId: companyId });
+    await tellCollected(tx, companyId);
     // Cash that was given back may pay other bills.
     await tx.enqueue(collectCreditedJob, { companyId, subjectId: replacedBy });
     return { replacedBy };
   });
+}
+
+async function markDiscarded(
+  { db }: Write,
+  { clock, actor }: OperatorContext,
+  { companyId, id, reason }: Of & { reason: string },
+): Promise<void> {
+  await db
+    .updateTable('bill')
+    .set({
+      status: 'discarded',
+      discarded_at: clock.now(),
+      discarded_by: actor.id,
+      discard_reason: reason,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export function findAnyBill(db: Queries, id: string) {
