@@ -8,7 +8,6 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { OverdueBanner } from '../../shared/overdue/OverdueBanner.tsx';
 import { useApplicationColumns } from './application-columns.tsx';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
 import { applicationList } from './queries.ts';
@@ -45,7 +44,6 @@ export function ApplicationsPage() {
         description={texts.description}
         actions={createButton('primary')}
       />
-      <OverdueBanner />
       <Applications mayManage={mayManage} create={createButton('secondary')} />
       {creation.wasOpen && (
         <Suspense>

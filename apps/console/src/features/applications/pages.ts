@@ -9,7 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.applications,
     frame: 'shell',
     permission: 'applicationQuery',
-    messages: ['applications', 'overdue'],
+    messages: ['applications'],
     title: () => messagesOf('applications').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(applicationList.entered(search)),
     component: () => import('./ApplicationsPage.tsx').then((module) => module.ApplicationsPage),

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { OverdueBanner } from '../../shared/overdue/OverdueBanner.tsx';
 import { RechargeWays } from '../../shared/recharge/RechargeWays.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
@@ -36,7 +35,6 @@ export function RechargePage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      <OverdueBanner />
       <RechargeWays current="online" />
       <div className="mt-4 flex flex-col gap-4">
         <OpenRecharges />

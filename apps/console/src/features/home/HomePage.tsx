@@ -9,7 +9,6 @@ import { paths } from '../../app/paths.ts';
 import { certificationQuery } from '../../shared/certification.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { OverdueBanner } from '../../shared/overdue/OverdueBanner.tsx';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { CertificationNotice } from './CertificationNotice.tsx';
 import { FundsCard } from './FundsCard.tsx';
@@ -48,7 +47,6 @@ export function HomePage() {
           )
         }
       />
-      <OverdueBanner />
       {certification.data && <CertificationNotice certification={certification.data} />}
       {data === undefined && error !== null ? (
         <ErrorState

@@ -10,7 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.home,
     frame: 'shell',
     permission: 'homeQuery',
-    messages: ['home', 'overdue'],
+    messages: ['home'],
     title: () => messagesOf('home').title,
     prefetch: ({ queries }) => {
       void queries.prefetchQuery(homeQuery);
