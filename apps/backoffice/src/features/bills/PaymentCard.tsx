@@ -17,10 +17,10 @@ export function PaymentCard({ bill }: { bill: Bill }) {
   const parts = [paidByCoupons, paidByCash, paidByReference].filter(isSome);
   return (
     <Card title={texts.title}>
+      {parts.length === 0 && bill.settledAt === null && (
+        <p className="mb-2 text-13 text-text-muted">{texts.nothingPaid}</p>
+      )}
       <dl className="flex flex-col gap-2">
-        {parts.length === 0 && bill.settledAt === null && (
-          <p className="text-13 text-text-muted">{texts.nothingPaid}</p>
-        )}
         {isSome(paidByCoupons) && <Row term={words.coupons} value={<Money {...paidByCoupons} />} />}
         <Coupons coupons={bill.coupons} />
         {isSome(paidByCash) && <Row term={words.cash} value={<Money {...paidByCash} />} />}
