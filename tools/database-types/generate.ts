@@ -85,9 +85,12 @@ const narrowed: Record<string, string> = {
   'gateway_event.gateway': 'GatewayId',
   'payment_case.gateway': 'GatewayId',
   'balance_notice.rule': "'amount' | 'percent'",
+  'billing_email.purpose': "'bills' | 'alerts' | 'spending'",
   'bill_mail.kind': "'final' | 'corrected'",
   'bill_mail_recipient.channel': "'email' | 'sms'",
   'bill_mail_recipient.language': 'Language',
+  'usage_alert.kind': 'UsageAlertKind',
+  'usage_notice_mail.status': 'MailStatus',
   'balance_notice_mail.status': 'MailStatus',
   'coupon_withdrawal.cause': "'revoke' | 'expire'",
   'payment_case.reason': 'PaymentCaseReason',
@@ -152,6 +155,7 @@ import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { gameCategories } from './games.ts';
 import { overdueApi } from './overdue.ts';
+import { usageAlertApi } from './usage-alerts.ts';
 import { id, instant, nothing, wireMoney } from './wire.ts';
 
 /** The running month with its forecast, and the months before it. */
@@ -119,5 +120,11 @@ const getBillHistory = endpoint({
   }),
 });
 
-/** The endpoints of this file, and those about bills that are not paid, under their names. */
-export const billOverviewApi = { getRunningMonth, getBillForecast, getBillHistory, ...overdueApi };
+/** The endpoints of this file, of bills that are not paid and of alerts on charges, under their names. */
+export const billOverviewApi = {
+  getRunningMonth,
+  getBillForecast,
+  getBillHistory,
+  ...overdueApi,
+  ...usageAlertApi,
+};

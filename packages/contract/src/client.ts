@@ -3,7 +3,7 @@ import type { Endpoint, Method } from './endpoint.ts';
 import type { IncomingFile, OutgoingFile } from './transfer.ts';
 
 /** What the browser needs to know of an endpoint at run time: no schema, so no validator in the bundle. */
-export type ClientRoute = readonly [method: Method, path: string, idempotent: boolean];
+export type ClientRoute = readonly [method: Method, path: string, idempotent?: true];
 export type ClientRoutes = Readonly<Record<EndpointName, ClientRoute>>;
 
 type SentTo<E> = E extends Endpoint<infer _Input, infer _Output, infer Sent> ? Sent : never;

@@ -94,6 +94,7 @@ export const errorCodes = {
   monthNotFinal: 2171,
   billInvoiced: 2172,
   billPaidFromFunds: 2173,
+  tooManyAlerts: 2190,
   couponFileColumns: 2350,
   couponFileTooLong: 2351,
   couponFileIssued: 2352,

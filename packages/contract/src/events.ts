@@ -28,6 +28,7 @@ export const topics = [
   'reconciliation.changed',
   'reconciliation.requested',
   'review.changed',
+  'usage_alert.changed',
   'usage_source.changed',
   'verification.changed',
 ] as const;

@@ -159,7 +159,7 @@ create trigger record_logins after insert or update of area_code, phone_number, 
 create table billing_email (
   company_id text not null references company,
   -- What the address is to receive; confirmed for each of them.
-  purpose text not null default 'bills' check (purpose in ('bills', 'alerts')),
+  purpose text not null default 'bills' check (purpose in ('bills', 'alerts', 'spending')),
   email text not null check (email = lower(email)),
   added_at timestamptz not null,
   -- SHA-256 of the token in the newest mail; null once it was redeemed.

@@ -29,6 +29,8 @@ export const idPrefixes = {
   usageRefusal: 'ure',
   bill: 'bil',
   billMail: 'bml',
+  usageAlert: 'ual',
+  usageNotice: 'unt',
   pricePlan: 'ppl',
   exchangeRate: 'xrt',
   adjustment: 'adj',

@@ -46,13 +46,12 @@ function endpointsOf(group: Group): [name: string, endpoint: Endpoint][] {
   );
 }
 
-function routesOf(
-  group: Group,
-): Record<string, [method: string, path: string, idempotent: boolean]> {
+function routesOf(group: Group): Record<string, [method: string, path: string, idempotent?: true]> {
   return Object.fromEntries(
     endpointsOf(group).map(([name, { method, path, idempotent }]) => [
       name,
-      [method, path, idempotent],
+      // Not written where it is false: it would be for most.
+      idempotent ? [method, path, true] : [method, path],
     ]),
   );
 }

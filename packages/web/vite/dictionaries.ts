@@ -25,11 +25,18 @@ export function dictionariesModule(isShown: (name: string) => boolean = () => tr
     .filter((name) => isShown(name) && !serverOnly.has(name))
     .map((name) => {
       const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      const sources = languages.map(
-        (language) =>
-          `${language}: () => import('@arcadia/i18n/${language}/${file}').then((module) => module.${name})`,
+      const loads = languages.map(
+        (language) => `() => import('@arcadia/i18n/${language}/${file}')`,
       );
-      return `  ${name}: { ${sources.join(', ')} },`;
+      return `  ${name}: [${loads.join(', ')}],`;
     });
-  return `export const dictionaries = {\n${entries.join('\n')}\n};\n`;
+  // Names and languages are put together when it runs: written out for each they would be a quarter of the first script's list.
+  return [
+    `const languages = ${JSON.stringify(languages)};`,
+    `const loads = {\n${entries.join('\n')}\n};`,
+    'export const dictionaries = Object.fromEntries(Object.entries(loads).map(([name, of]) => [name,',
+    '  Object.fromEntries(languages.map((language, index) => [language,',
+    '    () => of[index]().then((module) => module[name])]))]));',
+    '',
+  ].join('\n');
 }

@@ -30,6 +30,8 @@ export const paths = {
   bills: '/finance/billing/detail',
   /** One bill, final or of the running month. */
   bill: (id: string) => `/finance/billing/detail/${encodeURIComponent(id)}`,
+  /** Alerts on what the running month costs. */
+  billAlerts: '/finance/billing/alerts',
   coupons: '/finance/coupons',
   /** One coupon, beside the list of them. */
   coupon: (id: string) => `/finance/coupons?${new URLSearchParams({ coupon: id })}`,

@@ -21,6 +21,7 @@ import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
 import { archiveUsageJob } from './archive-usage.ts';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { meteringJobs } from '@arcadia/domain/metering/index';
+import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
@@ -44,6 +45,7 @@ export const productJobs: readonly AnyJob[] = [
   ...billingJobs,
   tellBillsJob,
   billMailJob,
+  ...usageAlertJobs,
   ...meteringJobs,
   archiveUsageJob,
   ...overdueJobs,

@@ -44,10 +44,12 @@ import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
 import { statementHandlers } from './statements.ts';
 import { systemHandlers } from './system.ts';
+import { usageAlertHandlers } from './usage-alerts.ts';
 
 const billsAndDocuments = {
   ...billHandlers(pricesOf),
   ...overdueHandlers,
+  ...usageAlertHandlers,
   ...statementHandlers,
   ...issuedDocumentHandlers,
 };

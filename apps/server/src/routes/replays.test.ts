@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { describe, expect, test } from 'vitest';
+import { alertScenarios } from '../testing/replays/alert-scenarios.ts';
 import { moneyDeskScenarios } from '../testing/replays/money-desk-scenarios.ts';
 import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
 import { billScenarios } from '../testing/replays/bill-scenarios.ts';
@@ -16,6 +17,7 @@ import { useTestServer } from '../testing/test-server.ts';
 /** Every endpoint that must act once: called, then repeated after the status has changed. */
 const server = useTestServer({ seedData: true });
 const scenarios: Scenarios = {
+  ...alertScenarios(server),
   ...moneyDeskScenarios(server),
   ...peopleScenarios(server),
   ...pricingScenarios(server),

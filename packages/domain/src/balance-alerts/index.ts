@@ -1,3 +1,4 @@
+export { knownAddresses } from './confirmed.ts';
 export { checkBalanceAlerts } from './check-alerts.ts';
 export { resendAlertLink } from './resend-link.ts';
 export type { LastBill } from './rules.ts';

@@ -5,6 +5,7 @@ export { type BillDetail, getBill } from './get-bill.ts';
 export { getBillForecast } from './get-forecast.ts';
 export { exportBills, listBills } from './list-bills.ts';
 export { listBillEvents } from './list-events.ts';
-export type { PricesOf } from './running-bill.ts';
+export { dayCharges, unusualCharges } from './day-charges.ts';
+export { type PricesOf, type RunningMonth, runningMonths } from './running-bill.ts';
 export { getRunningMonth } from './running-month.ts';
 export { getSettlementStatement, type SettlementStatement } from './settlement-statement.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/connection.ts';
 
 /** What a company's address is to receive. */
-export type AddressPurpose = 'bills' | 'alerts';
+export type AddressPurpose = 'bills' | 'alerts' | 'spending';
 export type Address = { companyId: string; purpose: AddressPurpose; email: string };
 type Addresses = Omit<Address, 'email'> & { emails: readonly string[] };
 

@@ -48,7 +48,7 @@ export const billingEmailLinkJob = defineJob({
   actor: 'billing e-mail',
   payload: z.strictObject({
     companyId: z.string(),
-    purpose: z.enum(['bills', 'alerts']),
+    purpose: z.enum(['bills', 'alerts', 'spending']),
     email: z.string(),
   }),
   shown: ['companyId', 'purpose'],

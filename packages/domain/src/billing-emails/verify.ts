@@ -5,9 +5,16 @@ import { write } from '../database/transaction.ts';
 import { getCompanyOfMail, useAddressToken } from './repo.ts';
 import { hashToken } from '../authentication/index.ts';
 
+/** Audited, by what the address is confirmed for. */
+const verified = {
+  bills: 'billing_email.verify',
+  alerts: 'alert_email.verify',
+  spending: 'usage_alert.verify_address',
+} as const;
+
 /**
  * Redeems the link of an email, signed in or not: from now on its address receives what it was
- * confirmed for: bills, or balance alerts.
+ * confirmed for: bills, balance alerts, or alerts on charges.
  * @throws Refusal linkExpired where it is unknown, used, expired or replaced by a newer one.
  */
 export function verifyBillingEmail(
@@ -23,13 +30,17 @@ export function verifyBillingEmail(
     const { company_id: companyId, purpose, email } = redeemed;
     const { name: companyName } = await getCompanyOfMail(tx.db, companyId);
     await tx.audit({
-      action: purpose === 'bills' ? 'billing_email.verify' : 'alert_email.verify',
+      action: verified[purpose],
       targetId: companyId,
       companyId,
       after: { email },
     });
-    if (purpose === 'alerts')
-      await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
+    if (purpose !== 'bills')
+      await tx.publish({
+        topic: purpose === 'alerts' ? 'funds.changed' : 'usage_alert.changed',
+        companyId,
+        subjectId: companyId,
+      });
     return { email, companyName };
   });
 }

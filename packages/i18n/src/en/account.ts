@@ -162,4 +162,13 @@ export const account = {
     expiredText:
       'It has expired, was already used, or was replaced by a newer link. Your company can send a new one from the Recharge page.',
   },
+  /** The same page for an address that is to receive alerts on charges. */
+  spendingLink: {
+    question: 'Receive spending alerts at this address?',
+    text: 'Once you confirm, we’ll send the spending alerts of the company named in the email to this address.',
+    doneText: ({ email, companyName }: { email: string; companyName: string }) =>
+      `From now on, ${companyName}’s spending alerts will be sent to ${email}.`,
+    expiredText:
+      'It has expired, was already used, or was replaced by a newer link. Your company can send a new one from Spending alerts.',
+  },
 };

@@ -27,6 +27,8 @@ export const backofficeJobs = {
     'expire-adjustments': 'Expire adjustments',
     'start-billing-runs': 'Start the settlement of due months',
     'settle-bills': 'Settle bills',
+    'check-usage-alerts': 'Check spending alerts',
+    'send-usage-notice': 'Send spending alert',
     'tell-bills': 'Look for final bills to tell of',
     'send-bill-mail': 'Send mail about bills',
     'collect-owed': 'Pay owed bills from money received',

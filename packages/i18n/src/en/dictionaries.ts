@@ -29,6 +29,7 @@ import { backofficePricing } from './backoffice-pricing.ts';
 import { backofficeUsage } from './backoffice-usage.ts';
 import { bankTransfer } from './bank-transfer.ts';
 import { balanceAlerts } from './balance-alerts.ts';
+import { usageAlerts } from './usage-alerts.ts';
 import { billDetail } from './bill-detail.ts';
 import { billOverview } from './bill-overview.ts';
 import { bills } from './bills.ts';
@@ -97,6 +98,7 @@ export const dictionaries = {
   backofficeUsage,
   bankTransfer,
   balanceAlerts,
+  usageAlerts,
   billDetail,
   billOverview,
   bills,

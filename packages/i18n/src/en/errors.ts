@@ -119,6 +119,8 @@ export const errors = {
     rateUsed: 'Bills were already made with this month’s rate, so it can no longer change.',
     monthNotFinal: 'The bills of a month are made from 12:00 on the 2nd of the next month.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
+    tooManyAlerts: ({ max }: RefusalParameters) =>
+      `Your company already has ${max} alerts. Delete one first.`,
     billPaidFromFunds:
       'This company pays from its own funds. Only bills of channel companies are settled here.',
     rateDateOutsideMonth: 'The day of the rate must lie in the month or just after it.',

@@ -8,6 +8,7 @@ import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
 import { staffDigestMail } from './staff-digests/mail.ts';
+import { usageAlertMail } from './usage-alert-mail.ts';
 
 type AccessNotice = {
   brandName: string;
@@ -53,6 +54,7 @@ export const mail = {
   certification: certificationMail,
   bankTransfer: bankTransferMail,
   bills: billMail,
+  usageAlert: usageAlertMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,
@@ -93,6 +95,12 @@ export const mail = {
         `Confirm this address for ${companyName}’s balance alerts`,
       text: ({ companyName, brandName, link, hours }: AddressLink) =>
         `${companyName} would like to receive its ${brandName} low-balance alerts at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
+    },
+    spending: {
+      subject: ({ companyName }: { companyName: string }) =>
+        `Confirm this address for ${companyName}’s spending alerts`,
+      text: ({ companyName, brandName, link, hours }: AddressLink) =>
+        `${companyName} would like to receive its ${brandName} spending alerts at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
     },
   },
   /** To the provider's own staff: how to set a password. */

@@ -154,4 +154,10 @@ export const account: Messages<typeof en> = {
     doneText: ({ email, companyName }) => `“${companyName}”的余额提醒今后将发送至 ${email}。`,
     expiredText: '链接已过期、已被使用，或已被新的链接取代。可在“充值”页的余额提醒中重新发送。',
   },
+  spendingLink: {
+    question: '使用此邮箱接收费用提醒？',
+    text: '确认后，邮件中所述企业的费用提醒将发送至您收到该邮件的邮箱。',
+    doneText: ({ email, companyName }) => `“${companyName}”的费用提醒今后将发送至 ${email}。`,
+    expiredText: '链接已过期、已被使用，或已被新的链接取代。可在“费用提醒”页重新发送。',
+  },
 };

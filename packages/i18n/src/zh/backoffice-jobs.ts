@@ -29,6 +29,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'expire-adjustments': '关闭过期的资金调整',
     'start-billing-runs': '启动到期月份的账单结算',
     'settle-bills': '结算账单',
+    'check-usage-alerts': '检查费用提醒',
+    'send-usage-notice': '发送费用提醒',
     'tell-bills': '检查需通知的账单',
     'send-bill-mail': '发送账单通知',
     'collect-owed': '用到账资金支付欠费账单',

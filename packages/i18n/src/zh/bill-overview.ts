@@ -13,6 +13,8 @@ export const billOverview: Messages<typeof en> = {
   failed: '本月费用加载失败',
   nothing: '本月尚无用量和费用。',
   applications: '按应用查看',
+  showAll: ({ count }) => `显示全部 ${count} 个应用`,
+  showFewer: '收起',
   application: '应用',
   minimum: '最低消费',
   noMinimum: '无',

@@ -92,6 +92,7 @@ export const errors: Messages<typeof en> = {
     rateUsed: '已有账单使用了该月汇率，不能再变更。',
     monthNotFinal: '账单于次月 2 日 12:00 起生成。',
     billInvoiced: '该账单已有发票，请先作废发票。',
+    tooManyAlerts: ({ max }) => `贵公司已有 ${max} 个提醒，请先删除一个。`,
     billPaidFromFunds: '该公司使用账户资金付款，此处仅结清渠道公司的账单。',
     rateDateOutsideMonth: '汇率日期须在该月内或紧随其后。',
     couponFileColumns: ({ names }) => `首行须为表头，缺少：${names}。请使用模板填写。`,

@@ -10,6 +10,7 @@ import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
 import { staffDigestMail } from './staff-digests/mail.ts';
+import { usageAlertMail } from './usage-alert-mail.ts';
 
 export const mail: Messages<typeof en> = {
   codeSubject: ({ brandName }) => `${brandName} 验证码`,
@@ -34,6 +35,7 @@ export const mail: Messages<typeof en> = {
   certification: certificationMail,
   bankTransfer: bankTransferMail,
   bills: billMail,
+  usageAlert: usageAlertMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,
   refunds: refundMail,
@@ -67,6 +69,11 @@ export const mail: Messages<typeof en> = {
       subject: ({ companyName }) => `请确认接收“${companyName}”的余额提醒`,
       text: ({ companyName, brandName, link, hours }) =>
         `“${companyName}”希望使用此邮箱接收 ${brandName} 的余额提醒。\n\n请在 ${hours} 小时内打开以下链接确认：\n${link}\n\n如果您不了解“${companyName}”，忽略本邮件即可，我们不会向您发送提醒。`,
+    },
+    spending: {
+      subject: ({ companyName }) => `请确认接收“${companyName}”的费用提醒`,
+      text: ({ companyName, brandName, link, hours }) =>
+        `“${companyName}”希望使用此邮箱接收 ${brandName} 的费用提醒。\n\n请在 ${hours} 小时内打开以下链接确认：\n${link}\n\n如果您不了解“${companyName}”，忽略本邮件即可，我们不会向您发送提醒。`,
     },
   },
   staffLink: {

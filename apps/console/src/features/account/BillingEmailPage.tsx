@@ -40,10 +40,11 @@ function BillingEmailLink({ token }: { token: string }) {
   );
 }
 
-/** The link of a mail about balance alerts says so (`?for=alerts`). */
+/** The link of a mail about alerts says so (`?for=alerts` for the balance, `?for=spending` for charges). */
 function useLinkTexts() {
-  const { billingLink, alertLink } = useMessages('account');
+  const { billingLink, alertLink, spendingLink } = useMessages('account');
   const { values } = useSearchParams(address);
+  if (values.for === 'spending') return { ...billingLink, ...spendingLink };
   return values.for === 'alerts' ? { ...billingLink, ...alertLink } : billingLink;
 }
 

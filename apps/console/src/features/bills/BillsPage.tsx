@@ -1,3 +1,5 @@
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
@@ -34,7 +36,15 @@ export function BillsPage() {
   const { month } = useFormats();
   return (
     <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <Link href={paths.billAlerts} className={buttonClass({})}>
+            {texts.alerts}
+          </Link>
+        }
+      />
       <div className="flex flex-col gap-4">
         <RunningMonthCard />
         <ListTable

@@ -1,6 +1,6 @@
 import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { textLinkClass } from '@arcadia/ui/action/button';
 import { Money } from '@arcadia/ui/display/money';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
@@ -9,11 +9,14 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ForecastPart } from './ForecastPart.tsx';
 import { type RunningMonth, runningMonthQuery } from './overview-queries.ts';
+
+/** Applications that are listed before all are asked for: more would push the bills themselves off a phone. */
+const shownAtFirst = 4;
 
 /** What the running month comes to so far and by its end, with the minimum of each application beside it. */
 export function RunningMonthCard() {
@@ -94,13 +97,15 @@ function Against({ month: { total, lastMonth } }: { month: RunningMonth }) {
 
 function Applications({ month: { applications } }: { month: RunningMonth }) {
   const texts = useMessages('billOverview');
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? applications : applications.slice(0, shownAtFirst);
   if (applications.length === 0)
     return <p className="mt-6 text-13 text-text-muted">{texts.nothing}</p>;
   return (
     <section className="mt-6 border-t border-hairline pt-4">
       <h3 className="text-13 font-medium">{texts.applications}</h3>
       <ul className="mt-2 divide-y divide-hairline">
-        {applications.map((one) => (
+        {shown.map((one) => (
           <li
             key={one.billId}
             className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_auto]"
@@ -120,6 +125,16 @@ function Applications({ month: { applications } }: { month: RunningMonth }) {
           </li>
         ))}
       </ul>
+      {applications.length > shownAtFirst && (
+        <Button
+          size="sm"
+          className="mt-2"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? texts.showFewer : texts.showAll({ count: applications.length })}
+        </Button>
+      )}
     </section>
   );
 }

@@ -14,6 +14,15 @@ export const pages: readonly Page[] = [
     component: () => import('./BillsPage.tsx').then((module) => module.BillsPage),
   },
   {
+    path: paths.billAlerts,
+    under: paths.bills,
+    frame: 'shell',
+    permission: 'billDetailQuery',
+    messages: ['usageAlerts'],
+    title: () => messagesOf('usageAlerts').title,
+    component: () => import('./AlertsPage.tsx').then((module) => module.AlertsPage),
+  },
+  {
     path: '/finance/billing/detail/$id',
     under: paths.bills,
     frame: 'shell',

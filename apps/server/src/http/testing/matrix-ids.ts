@@ -22,6 +22,7 @@ const queries = {
   game: `select id from game where status = 'listed' limit 1`,
   bankTransfer: `select id from bank_transfer where company_id = $company limit 1`,
   bill: `select id from bill where company_id = $company and month = '2020-01' limit 1`,
+  usageAlert: `select id from usage_alert where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
@@ -85,6 +86,10 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   listBillEvents: { id: 'bill', gameId: 'game' },
   downloadSettlementStatement: { id: 'bill' },
   getBillHistory: { applicationId: 'application' },
+  createUsageAlert: { applicationId: 'application' },
+  updateUsageAlert: { id: 'usageAlert' },
+  setUsageAlertPaused: { id: 'usageAlert' },
+  deleteUsageAlert: { id: 'usageAlert' },
   downloadReceipt: { id: 'receipt' },
   downloadRefundReceipt: { id: 'refund' },
   getRecharge: { id: 'recharge' },
@@ -112,11 +117,15 @@ export async function foreignIds(databaseUrl: string, companyId: string): Promis
   return Object.fromEntries(found) as ForeignIds;
 }
 
+const unusualDays = { kind: 'unusual_day', aboveAmount: null, abovePercent: null };
+
 /** Inputs that a schema can't tell: what a function of the contract checks, or what would do harm to the test itself. */
 const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   getBillingRun: { month: '2040-02' },
   listBillingRunCompanies: { month: '2040-02' },
   setBalanceAlerts: { recipients: ['nobody@matrix.example'] },
+  createUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
+  updateUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   createRole: { permissionIds: [9] },
   updateRole: { permissionIds: [9] },
   checkPermission: { roleId: 9 },

@@ -105,6 +105,12 @@ const measured: Partial<Record<EndpointName, number>> = {
   // Reads, counts new addresses, saves, queues their links and compares, and reads again.
   setBalanceAlerts: 38,
   resendAlertLink: 14,
+  // Alerts, notices and their mails, applications, charges of the month before and confirmed addresses.
+  getUsageAlerts: 22,
+  // Reads, counts new addresses, saves and queues their links.
+  createUsageAlert: 38,
+  updateUsageAlert: 30,
+  deleteUsageAlert: 24,
   setName: 11,
   setPassword: 14,
   sendAccountCode: 10,

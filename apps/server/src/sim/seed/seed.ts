@@ -22,6 +22,7 @@ import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
 import { seedUnmatchedMoney } from './unmatched-money.ts';
 import { seedUsage } from './usage.ts';
+import { seedUsageAlerts } from './usage-alerts.ts';
 import { seedUsageHealth } from './usage-health.ts';
 
 /**
@@ -57,6 +58,7 @@ export async function seed(
   await seedBankTransfers(ctx);
   await seedRefunds(ctx);
   await seedBalanceAlerts(ctx);
+  await seedUsageAlerts(ctx);
   await seedAdjustments(ctx);
   await seedClosedAccount(ctx);
   // Compares the last days, so it comes after all that moved money.

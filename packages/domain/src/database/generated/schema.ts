@@ -25,6 +25,7 @@ import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
@@ -271,7 +272,7 @@ type BillingEmail = {
   added_at: Date;
   company_id: string;
   email: string;
-  purpose: Generated<string>;
+  purpose: Generated<'bills' | 'alerts' | 'spending'>;
   token_expires_at: Date | null;
   token_hash: Buffer | null;
   token_sent_at: Date | null;
@@ -1243,6 +1244,23 @@ type StoredFile = {
   uploaded_by: string;
 };
 
+type UsageAlert = {
+  amount: bigint | null;
+  application_id: string | null;
+  checked_at: Date | null;
+  company_id: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  id: string;
+  kind: UsageAlertKind;
+  name: string;
+  paused_at: Date | null;
+  percent: number | null;
+  recipients: string[];
+  updated_at: Date;
+  version: Generated<number>;
+};
+
 type UsageBatch = {
   accepted: number;
   duplicates: number;
@@ -1252,6 +1270,26 @@ type UsageBatch = {
   received_at: Date;
   refused: number;
   source_id: string;
+};
+
+type UsageNotice = {
+  alert_id: string;
+  company_id: string;
+  currency: Currency;
+  id: string;
+  level: string;
+  noticed_at: Date;
+  period: string;
+  threshold: bigint;
+  value: bigint;
+};
+
+type UsageNoticeMail = {
+  company_id: string;
+  email: string;
+  notice_id: string;
+  sent_at: Date | null;
+  status: Generated<MailStatus>;
 };
 
 type UsageQuota = {
@@ -1453,7 +1491,10 @@ export type DB = {
   simulator_state: SimulatorState;
   staff_digest: StaffDigest;
   stored_file: StoredFile;
+  usage_alert: UsageAlert;
   usage_batch: UsageBatch;
+  usage_notice: UsageNotice;
+  usage_notice_mail: UsageNoticeMail;
   usage_quota: UsageQuota;
   usage_refusal: UsageRefusal;
   usage_silence: UsageSilence;

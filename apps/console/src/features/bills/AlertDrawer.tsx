@@ -1,0 +1,100 @@
+import { createUsageAlert } from '@arcadia/contract/usage-alerts';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { useContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
+import { maxAlertRecipients } from '@arcadia/contract/balance-alerts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import type { AlertValues } from './alert-form.ts';
+import { AlertLevelFields } from './AlertLevelFields.tsx';
+import { AlertRecipientsField } from './AlertRecipientsField.tsx';
+import { type UsageAlert, type UsageAlerts, usageAlertsKey } from './alerts-query.ts';
+
+type AlertDrawerProps = {
+  /** Null for a new one. */
+  alert: UsageAlert | null;
+  applications: UsageAlerts['applications'];
+  onClose: () => void;
+};
+
+/** Creates an alert, or changes one. */
+export function AlertDrawer({ alert, applications, onClose }: AlertDrawerProps) {
+  const texts = useMessages('usageAlerts').form;
+  const formId = useId();
+  const saving = useSaving(alert, onClose);
+  const { form, submitting, onSubmit, formError, fieldError } = saving;
+  return (
+    <Drawer
+      open
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!submitting}
+      title={alert === null ? texts.create : texts.edit}
+      description={texts.text}
+      footer={
+        <FormFooter
+          formId={formId}
+          submitting={submitting}
+          onCancel={() => !submitting && onClose()}
+        >
+          {alert === null ? texts.submitCreate : texts.submitEdit}
+        </FormFooter>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <TextField
+          label={texts.name}
+          help={texts.nameHelp}
+          maxLength={60}
+          {...form.register('name')}
+          error={fieldError('name')}
+        />
+        <AlertLevelFields saving={saving} alert={alert} applications={applications} />
+        <AlertRecipientsField saving={saving} />
+        <FormError>{formError}</FormError>
+      </form>
+    </Drawer>
+  );
+}
+
+function useSaving(alert: UsageAlert | null, onSaved: () => void) {
+  const texts = useMessages('usageAlerts').form;
+  const queries = useQueryClient();
+  // As it was when the form was opened: who has changed it since is not overwritten.
+  const [version] = useState(alert?.version ?? 0);
+  return useContractForm<AlertValues>({
+    schema: createUsageAlert.input,
+    defaultValues: {
+      name: alert?.name ?? '',
+      applicationId: alert?.applicationId ?? null,
+      kind: alert?.kind ?? 'amount',
+      aboveAmount: alert?.aboveAmount ?? null,
+      abovePercent: alert?.abovePercent ?? null,
+      recipients: alert?.alertRecipients ?? [],
+    },
+    draft: { name: `usage-alert-${alert?.id ?? 'new'}` },
+    problems: {
+      aboveAmount: { required: texts.amountMissing },
+      abovePercent: {
+        required: texts.percentWrong,
+        invalid: texts.percentWrong,
+        invalidFormat: texts.percentWrong,
+      },
+      recipients: {
+        required: texts.recipientsMissing,
+        tooLong: texts.recipientsMany({ most: maxAlertRecipients }),
+      },
+    },
+    submit: async ({ applicationId, ...values }) => {
+      if (alert === null) await client.createUsageAlert({ ...values, applicationId });
+      else await client.updateUsageAlert({ id: alert.id, version, ...values });
+      await queries.invalidateQueries({ queryKey: usageAlertsKey });
+      announce({ kind: 'done', text: alert === null ? texts.created : texts.saved });
+      onSaved();
+    },
+  });
+}

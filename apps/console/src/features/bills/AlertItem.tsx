@@ -1,0 +1,138 @@
+import { Button } from '@arcadia/ui/action/button';
+import { Time } from '@arcadia/ui/display/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { useFormats } from '@arcadia/ui/formats';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type UsageAlert, type UsageAlerts, usageAlertsKey } from './alerts-query.ts';
+
+type AlertItemProps = {
+  alert: UsageAlert;
+  currency: UsageAlerts['currency'];
+  mayChange: boolean;
+  onEdit: () => void;
+};
+
+/** One alert: what it watches, whether it has told this month, and what can be done with it. */
+export function AlertItem({ alert, currency, mayChange, onEdit }: AlertItemProps) {
+  const texts = useMessages('usageAlerts');
+  const { id, version, name, paused } = alert;
+  const queries = useQueryClient();
+  const pausing = useMutation({
+    mutationFn: () =>
+      client.setUsageAlertPaused({ id, version, paused: !paused }, { notify: true }),
+    onSuccess: () =>
+      announce({ kind: 'done', text: paused ? texts.resumed({ name }) : texts.paused({ name }) }),
+    // Somebody else may have changed it: what stands here is read anew either way.
+    onSettled: () => queries.invalidateQueries({ queryKey: usageAlertsKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-medium wrap-anywhere">{name}</h3>
+        <p className="text-13 text-pretty text-text-muted">
+          <Rule alert={alert} currency={currency} />
+        </p>
+        <AlertStatus alert={alert} />
+      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" aria-label={texts.editNamed({ name })} onClick={onEdit}>
+            {texts.edit}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={paused ? texts.resumeNamed({ name }) : texts.pauseNamed({ name })}
+            loading={pausing.isPending}
+            onClick={() => pausing.mutate()}
+          >
+            {paused ? texts.resume : texts.pause}
+          </Button>
+          <RemoveButton alert={alert} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Rule({ alert, currency }: Pick<AlertItemProps, 'alert' | 'currency'>) {
+  const texts = useMessages('usageAlerts');
+  const { money, percent } = useFormats();
+  const { aboveAmount, abovePercent, threshold, applicationName, alertRecipients } = alert;
+  const level =
+    aboveAmount !== null
+      ? texts.aboveAmount({ amount: money(aboveAmount, currency) })
+      : abovePercent === null
+        ? texts.unusualDay
+        : `${texts.abovePercent({ percent: percent(abovePercent / 100) })} (${
+            threshold === null
+              ? texts.percentWaits
+              : texts.percentIs({ amount: money(threshold.amount, threshold.currency) })
+          })`;
+  return [
+    applicationName ?? texts.allApplications,
+    level,
+    texts.recipients({ count: alertRecipients.length }),
+  ].join(' · ');
+}
+
+function AlertStatus({ alert: { paused, reachedAt, kind } }: Pick<AlertItemProps, 'alert'>) {
+  const { statuses } = useMessages('usageAlerts');
+  const isDay = kind === 'unusual_day';
+  const [tone, text]: [StatusTone, string] = paused
+    ? ['neutral', statuses.paused]
+    : reachedAt !== null
+      ? ['warning', isDay ? statuses.noticed : statuses.reached]
+      : ['success', isDay ? statuses.quiet : statuses.watching];
+  return (
+    <p className="mt-1 text-13">
+      <Status tone={tone}>{text}</Status>
+      {reachedAt !== null && (
+        <span className="ml-2 text-text-muted">
+          <Time instant={reachedAt} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function RemoveButton({ alert: { id, name } }: Pick<AlertItemProps, 'alert'>) {
+  const texts = useMessages('usageAlerts');
+  const { actions } = useCommonMessages();
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => client.deleteUsageAlert({ id }),
+    onSuccess: async () => {
+      announce({ kind: 'done', text: texts.removed });
+      await queries.invalidateQueries({ queryKey: usageAlertsKey });
+    },
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={texts.removeNamed({ name })} onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          if (!open) removal.reset();
+        }}
+        danger
+        title={texts.removeTitle({ name })}
+        description={texts.removeText}
+        confirmLabel={texts.remove}
+        cancelLabel={actions.cancel}
+        loading={removal.isPending}
+        error={removal.error?.message}
+        onConfirm={() => removal.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { maxAlertPercent, usageAlertKinds } from '@arcadia/contract/usage-alerts';
+import { AmountField } from '@arcadia/ui/form/amount-field';
+import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
+import { Select } from '@arcadia/ui/form/select';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { Controller } from 'react-hook-form';
+import { useMessages } from '../../shared/messages.ts';
+import type { AlertForm } from './alert-form.ts';
+import type { UsageAlert, UsageAlerts } from './alerts-query.ts';
+
+type AlertLevelFieldsProps = {
+  saving: AlertForm;
+  alert: UsageAlert | null;
+  applications: UsageAlerts['applications'];
+};
+
+/** What an alert watches, and from when it tells. What it watches stays once it is created. */
+export function AlertLevelFields({ saving, alert, applications }: AlertLevelFieldsProps) {
+  const texts = useMessages('usageAlerts');
+  const { form, fieldError } = saving;
+  const kind = form.watch('kind');
+  const isFixed = alert !== null;
+  const scope = form.watch('applicationId');
+  return (
+    <>
+      <Select
+        label={texts.form.application}
+        help={isFixed ? texts.form.applicationFixed : undefined}
+        disabled={isFixed}
+        options={[
+          { value: '', label: texts.allApplications },
+          ...applications.map(({ id, name }) => ({ value: id, label: name })),
+          // One that was deleted since.
+          ...(alert?.applicationId && !applications.some(({ id }) => id === alert.applicationId)
+            ? [{ value: alert.applicationId, label: alert.applicationName ?? '' }]
+            : []),
+        ]}
+        value={scope ?? ''}
+        onValueChange={(id) => form.setValue('applicationId', id === '' ? null : id)}
+        error={fieldError('applicationId')}
+      />
+      {isFixed ? (
+        <p>
+          <span className="block text-13 font-medium">{texts.form.kind}</span>
+          {texts.form.kinds[alert.kind]}
+        </p>
+      ) : (
+        <RadioGroup
+          label={texts.form.kind}
+          value={kind}
+          onValueChange={(value) => {
+            const chosen = usageAlertKinds.find((one) => one === value);
+            if (!chosen) return;
+            form.setValue('kind', chosen);
+            // A level of another kind would be refused.
+            if (chosen !== 'amount') form.setValue('aboveAmount', null);
+            if (chosen !== 'percent') form.setValue('abovePercent', null);
+            form.clearErrors(['aboveAmount', 'abovePercent']);
+          }}
+        >
+          {usageAlertKinds.map((one) => (
+            <Radio key={one} value={one} label={texts.form.kinds[one]} />
+          ))}
+        </RadioGroup>
+      )}
+      {kind === 'amount' && <Amount saving={saving} />}
+      {kind === 'percent' && <Percent saving={saving} />}
+      {kind === 'unusual_day' && (
+        <p className="text-13 text-pretty text-text-muted">{texts.form.unusualHelp}</p>
+      )}
+    </>
+  );
+}
+
+function Amount({ saving: { form, fieldError } }: { saving: AlertForm }) {
+  const texts = useMessages('usageAlerts').form;
+  return (
+    <Controller
+      control={form.control}
+      name="aboveAmount"
+      render={({ field }) => (
+        <AmountField
+          label={texts.amount}
+          help={texts.amountHelp}
+          currency="CNY"
+          fractionDigits={2}
+          name={field.name}
+          ref={field.ref}
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          onBlur={field.onBlur}
+          error={fieldError('aboveAmount')}
+        />
+      )}
+    />
+  );
+}
+
+function Percent({ saving: { form, fieldError } }: { saving: AlertForm }) {
+  const texts = useMessages('usageAlerts').form;
+  return (
+    <Controller
+      control={form.control}
+      name="abovePercent"
+      render={({ field }) => (
+        <TextField
+          label={texts.percent}
+          help={texts.percentHelp}
+          inputMode="numeric"
+          maxLength={String(maxAlertPercent).length + 3}
+          suffix="%"
+          name={field.name}
+          ref={field.ref}
+          value={field.value ?? ''}
+          onChange={({ target: { value } }) =>
+            // What is no number stays refused instead of being taken for another one.
+            field.onChange(
+              value.trim() === '' ? null : /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0,
+            )
+          }
+          onBlur={field.onBlur}
+          error={fieldError('abovePercent')}
+        />
+      )}
+    />
+  );
+}

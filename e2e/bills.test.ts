@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { looks, useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { passwordToken, seePage, seeText } from './testing/walks.ts';
+
+const customer = 'owner@demo-cn.example';
+
+describe.skipIf(!hasBrowser)('bills', () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+
+  test.each(looks)(
+    'are listed, opened, explained down to the games, and saved as a statement, $language at $width px',
+    async (look) => {
+      const member = await passwordToken(server, customer);
+      const { settled, line, gameId, day } = await usedBill(member);
+      await browser.visit({ ...look, member }, async ({ page, texts }) => {
+        const { bills, billDetail, billOverview } = texts;
+        await page.goto('/finance/billing/detail');
+        await seePage(page, bills.title);
+        await seeText(page, billOverview.charges);
+        await seeText(page, bills.statuses.settled);
+        await page.getByRole('img', { name: billOverview.history.chart }).waitFor();
+        await page.goto(`/finance/billing/detail/${settled.id}`);
+        await seeText(page, billDetail.lines);
+        await seeText(page, billDetail.payment.title);
+        await page.goto(`/finance/billing/detail/${settled.id}?line=${line.position}`);
+        const drawer = page.getByRole('dialog', { name: billDetail.explained.title });
+        await drawer.getByText(billDetail.explained.agrees).waitFor();
+        await page.goto(
+          `/finance/billing/detail/${settled.id}?${new URLSearchParams({
+            line: String(line.position),
+            game: gameId === '' ? 'none' : gameId,
+            day,
+          })}`,
+        );
+        const events = page.getByRole('dialog', { name: billDetail.explained.title });
+        await events
+          .getByText(/^(1–|1-)/)
+          .or(events.getByText(billDetail.events.archived))
+          .first()
+          .waitFor();
+        await page.keyboard.press('Escape');
+        const saved = page.waitForEvent('download');
+        await page
+          .getByRole('button', {
+            name: `${billDetail.statement} (${billDetail.statementFormats.pdf})`,
+          })
+          .click();
+        expect((await saved).suggestedFilename()).toContain('.pdf');
+        await page.goto('/finance/billing/detail/bil_00000000unknown');
+        await seeText(page, billDetail.notFound);
+      });
+    },
+    120_000,
+  );
+
+  test('an alert on charges is made, seen, paused and deleted, and its recipient is asked first', async () => {
+    const member = await passwordToken(server, customer);
+    await browser.visit(
+      { language: 'zh', width: 390, theme: 'dark', member },
+      async ({ page, texts }) => {
+        const { usageAlerts, bills } = texts;
+        await page.goto('/finance/billing/detail');
+        await page.getByRole('link', { name: bills.alerts }).click();
+        await seePage(page, usageAlerts.title);
+        await seeText(page, usageAlerts.statuses.paused);
+        await seeText(page, usageAlerts.statuses.watching);
+        await page.getByRole('button', { name: usageAlerts.create, exact: true }).click();
+        const drawer = page.getByRole('dialog', { name: usageAlerts.form.create });
+        await drawer.getByRole('button', { name: usageAlerts.form.submitCreate }).click();
+        await drawer.getByText(usageAlerts.form.amountMissing).waitFor();
+        await drawer.getByLabel(usageAlerts.form.name).fill('十一月');
+        await drawer.getByLabel(usageAlerts.form.amount).fill('1');
+        await drawer.getByLabel(usageAlerts.form.recipients).fill('neu@alerts.example');
+        await drawer.getByRole('button', { name: usageAlerts.form.submitCreate }).click();
+        await drawer.waitFor({ state: 'detached' });
+        await seeText(page, '十一月');
+        await seeText(page, 'neu@alerts.example');
+        await page
+          .getByRole('button', { name: usageAlerts.pauseNamed({ name: '十一月' }) })
+          .click();
+        await page
+          .getByRole('button', { name: usageAlerts.resumeNamed({ name: '十一月' }) })
+          .waitFor();
+        await page
+          .getByRole('button', { name: usageAlerts.removeNamed({ name: '十一月' }) })
+          .click();
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: usageAlerts.remove, exact: true }).click();
+        await question.waitFor({ state: 'detached' });
+        expect(await page.getByRole('main').getByText('neu@alerts.example').count()).toBe(0);
+      },
+    );
+  }, 120_000);
+
+  /** A settled bill with a line that something was used for, and a game and a day of it. */
+  async function usedBill(member: string) {
+    const { data } = await server.as(member).get('/bills?status=settled&pageSize=50');
+    for (const settled of data['records'] as { id: string }[]) {
+      const detail = await server.as(member).get(`/bills/${settled.id}`);
+      const lines = detail.data['lines'] as { position: number; kind: string; quantity: string }[];
+      const line = lines.find(({ kind, quantity }) => kind === 'usage' && quantity !== '0');
+      if (!line) continue;
+      const path = `/bills/${settled.id}/lines/${line.position}`;
+      const explained = (await server.as(member).get(path)).data;
+      const rows = explained['games'] as { gameId: string; days: { day: string }[] }[];
+      const [game] = rows;
+      const [day] = game?.days ?? [];
+      if (game && day) return { settled, line, gameId: game.gameId, day: day.day };
+    }
+    throw new Error('no settled bill has usage');
+  }
+});

@@ -1,0 +1,182 @@
+import { currencies, parseDecimal } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import { mailStatuses, maxAlertRecipients } from './balance-alerts.ts';
+import { endpoint, needs } from './endpoint.ts';
+import { email, id, instant, nothing, text, wireMoney } from './wire.ts';
+
+/** Alerts on what the running month, or a day of it, costs. */
+
+export const maxUsageAlerts = 20;
+/** Decimal string: the highest level that can be chosen. */
+const maxAlertAmount = '1000000000.00';
+export const maxAlertPercent = 500;
+export const usageAlertKinds = ['amount', 'percent', 'unusual_day'] as const;
+export type UsageAlertKind = (typeof usageAlertKinds)[number];
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+const fen = (amount: string) => parseDecimal(amount, 'CNY')?.amount ?? 0n;
+
+const alert = z.object({
+  id: z.string(),
+  version: described(z.int(), 'Counts changes. A change names the version that it was made from.'),
+  name: z.string(),
+  applicationId: described(z.nullable(z.string()), 'Null for all applications together.'),
+  applicationName: z.nullable(z.string()),
+  kind: described(
+    z.enum(usageAlertKinds),
+    'Charges of the month above an amount, or a share of those of the month before, or a day that costs unusually much.',
+  ),
+  aboveAmount: described(
+    z.nullable(z.string()),
+    'Of the kind amount: charges from which it tells.',
+  ),
+  abovePercent: described(
+    z.nullable(z.int()),
+    'Of the kind percent: the same in percent of the charges of the month before.',
+  ),
+  threshold: described(
+    z.nullable(wireMoney),
+    'From which charges it tells this month; null where there is nothing to compare with.',
+  ),
+  alertRecipients: described(z.array(z.string()), 'Addresses that are told.'),
+  paused: z.boolean(),
+  checkedAt: described(z.nullable(instant), 'When charges were last compared; null before.'),
+  reachedAt: described(z.nullable(instant), 'When it told this month; null where it has not.'),
+});
+
+const notice = z.object({
+  id: z.string(),
+  alertId: z.string(),
+  alertName: z.string(),
+  kind: z.enum(usageAlertKinds),
+  period: described(z.string(), 'The month, or the unusual day.'),
+  reached: described(wireMoney, 'The level; of an unusual day what is usual.'),
+  value: described(wireMoney, 'What charges came to when that was noticed.'),
+  noticedAt: instant,
+  noticeMails: z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
+});
+
+const getUsageAlerts = endpoint({
+  method: 'GET',
+  path: '/billing/alerts',
+  summary: 'Alerts on charges, and what the company was told lately',
+  access: needs('billDetailQuery'),
+  input: nothing,
+  output: z.object({
+    currency: described(z.enum(currencies), 'Of the price plan, in which charges are compared.'),
+    applications: described(
+      z.array(z.object({ id: z.string(), name: z.string() })),
+      'Applications that an alert can be for.',
+    ),
+    alerts: described(z.array(alert), 'The oldest first.'),
+    maxAlerts: described(z.int(), 'How many alerts a company can have.'),
+    unconfirmedRecipients: described(
+      z.array(z.string()),
+      'Recipients that have not opened the link in their mail: nothing is sent to them yet.',
+    ),
+    alertNotices: described(z.array(notice), 'The newest first.'),
+  }),
+});
+
+const levels = {
+  name: text(60),
+  aboveAmount: z.nullable(
+    z.string().check(
+      z.trim(),
+      z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+      z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
+      z.refine((amount) => fen(amount) <= fen(maxAlertAmount), 'amountTooLarge'),
+    ),
+  ),
+  abovePercent: z.nullable(
+    z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(maxAlertPercent, 'invalid')),
+  ),
+  recipients: z
+    .array(email)
+    .check(z.minLength(1, 'required'), z.maxLength(maxAlertRecipients, 'tooLong')),
+};
+
+type Level = { kind: UsageAlertKind; aboveAmount: string | null; abovePercent: number | null };
+/** A level of the alert's kind, and none of another. */
+const hasAmount = ({ kind, aboveAmount }: Level) => (kind === 'amount') === (aboveAmount !== null);
+const hasPercent = ({ kind, abovePercent }: Level) =>
+  (kind === 'percent') === (abovePercent !== null);
+
+export const createUsageAlert = endpoint({
+  method: 'POST',
+  path: '/billing/alerts',
+  summary: 'Create an alert on charges; new recipients get a link to confirm their address',
+  access: needs('billDetailAll'),
+  input: z
+    .object({
+      ...levels,
+      kind: z.enum(usageAlertKinds, 'unknownOption'),
+      applicationId: z.nullable(id),
+    })
+    .check(
+      z.refine(hasAmount, { error: 'required', path: ['aboveAmount'] }),
+      z.refine(hasPercent, { error: 'required', path: ['abovePercent'] }),
+    ),
+  output: z.object({ id: z.string() }),
+  errors: ['tooManyAlerts', 'tooManyAttempts'],
+  idempotent: true,
+});
+
+const version = z.int('invalidFormat').check(z.gte(1, 'invalid'));
+
+const updateUsageAlert = endpoint({
+  method: 'POST',
+  path: '/billing/alerts/{id}',
+  summary: 'Change the name, the level or the recipients of an alert',
+  access: needs('billDetailAll'),
+  input: z
+    .object({ id, version, ...levels, kind: z.enum(usageAlertKinds, 'unknownOption') })
+    .check(
+      z.refine(hasAmount, { error: 'required', path: ['aboveAmount'] }),
+      z.refine(hasPercent, { error: 'required', path: ['abovePercent'] }),
+    ),
+  output: nothing,
+  errors: ['stateChanged', 'tooManyAttempts'],
+});
+
+const setUsageAlertPaused = endpoint({
+  method: 'POST',
+  path: '/billing/alerts/{id}/paused',
+  summary: 'Pause an alert, or let it go on',
+  access: needs('billDetailAll'),
+  input: z.object({ id, version, paused: z.boolean() }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+const deleteUsageAlert = endpoint({
+  method: 'POST',
+  path: '/billing/alerts/{id}/delete',
+  summary: 'Delete an alert; what it told stays',
+  access: needs('billDetailAll'),
+  input: z.object({ id }),
+  output: nothing,
+});
+
+const resendUsageAlertLink = endpoint({
+  method: 'POST',
+  path: '/billing/alert-link',
+  summary:
+    'Send the link to a recipient of alerts on charges that has not confirmed its address again',
+  access: needs('billDetailAll'),
+  input: z.object({ email }),
+  output: nothing,
+  errors: ['linkSentTooSoon', 'stateChanged'],
+  rateLimit: { limit: 20, windowSeconds: 3600 },
+});
+
+/** The endpoints of this file under their names. */
+export const usageAlertApi = {
+  getUsageAlerts,
+  createUsageAlert,
+  updateUsageAlert,
+  setUsageAlertPaused,
+  deleteUsageAlert,
+  resendUsageAlertLink,
+};

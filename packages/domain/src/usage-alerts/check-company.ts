@@ -1,0 +1,112 @@
+import { newId } from '@arcadia/kernel/id';
+import { money, type Money, toWire } from '@arcadia/kernel/money';
+import type { PricesOf } from '../bill-reports/index.ts';
+import { batch } from '../database/batch.ts';
+import type { Context } from '../database/context.ts';
+import { read, type Write, write } from '../database/transaction.ts';
+import { type ChargesNow, chargesNow } from './charges.ts';
+import { alertCurrency, levelKey, thresholdOf } from './levels.ts';
+import { confirmedRecipients } from './recipients.ts';
+import { type AlertRow, lockActiveAlerts, selectAlerts } from './repo.ts';
+import { usageNoticeMailJob } from './send-mail.ts';
+
+/**
+ * Compares a company's charges with its alerts, and notes and mails each level that was reached. Charges are read first; alerts
+ * are then locked and compared as they are by then. Two checks at once tell of a crossing once, which a unique key holds.
+ * @returns how many levels were reached.
+ */
+export async function checkCompany(
+  ctx: Context,
+  pricesOf: PricesOf,
+  companyId: string,
+): Promise<number> {
+  const known = await read(batch(ctx), (db) => selectAlerts(db, companyId));
+  const charges = await chargesNow(ctx, pricesOf, {
+    companyId,
+    scopes: known.map(({ application_id: scope }) => scope),
+    withDays: known.some(({ kind }) => kind === 'unusual_day'),
+  });
+  return write(batch(ctx), async (tx) => {
+    tx.unaudited('a check that finds nothing changes nothing, and a notice is audited');
+    const now = ctx.clock.now();
+    const seen = new Set(known.map(({ id }) => id));
+    // One that was added meanwhile is compared by the next check.
+    const alerts = (await lockActiveAlerts(tx.db, companyId)).filter(({ id }) => seen.has(id));
+    if (alerts.length === 0) return 0;
+    const crossings = alerts.flatMap((alert) => crossingsOf(alert, charges));
+    let told = 0;
+    for (const crossing of crossings) if (await note(tx, { companyId, now, crossing })) told += 1;
+    await tx.db
+      .updateTable('usage_alert')
+      .set({ checked_at: now })
+      .where('company_id', '=', companyId)
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(alerts.map(({ id }) => id)))))
+      .execute();
+    if (told > 0)
+      await tx.publish({ topic: 'usage_alert.changed', companyId, subjectId: companyId });
+    return told;
+  });
+}
+
+type Crossing = { alert: AlertRow; period: string; threshold: Money; value: Money };
+
+function crossingsOf(alert: AlertRow, charges: ChargesNow): Crossing[] {
+  const scope = alert.application_id;
+  if (alert.kind === 'unusual_day')
+    return charges.unusual(scope).map(({ day, value, usual }) => ({
+      alert,
+      period: day,
+      threshold: money(usual, alertCurrency),
+      value: money(value, alertCurrency),
+    }));
+  return charges.months.flatMap((month) => {
+    const threshold = thresholdOf(alert, month.before(scope));
+    const value = month.of(scope);
+    return threshold !== null && value.amount >= threshold.amount
+      ? [{ alert, period: month.month, threshold, value }]
+      : [];
+  });
+}
+
+/** @returns whether it is new. */
+async function note(
+  tx: Write,
+  { companyId, now, crossing }: { companyId: string; now: Date; crossing: Crossing },
+): Promise<boolean> {
+  const { alert, period, threshold, value } = crossing;
+  const id = newId('usageNotice', now);
+  const inserted = await tx.db
+    .insertInto('usage_notice')
+    .values({
+      company_id: companyId,
+      id,
+      alert_id: alert.id,
+      period,
+      level: levelKey(alert),
+      currency: alertCurrency,
+      threshold: threshold.amount,
+      value: value.amount,
+      noticed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'alert_id', 'period', 'level']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const recipients = await confirmedRecipients(tx.db, {
+    companyId,
+    recipients: alert.recipients,
+  });
+  const mails = recipients.map((email) => ({ company_id: companyId, notice_id: id, email }));
+  if (mails.length > 0) await tx.db.insertInto('usage_notice_mail').values(mails).execute();
+  for (const email of recipients)
+    await tx.enqueue(usageNoticeMailJob, { companyId, noticeId: id, email });
+  await tx.audit({
+    action: 'usage_alert.notice',
+    targetId: alert.id,
+    companyId,
+    after: { period, threshold: toWire(threshold), value: toWire(value) },
+  });
+  return true;
+}

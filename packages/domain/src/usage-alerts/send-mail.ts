@@ -1,0 +1,102 @@
+import { formatMonth } from '@arcadia/i18n/formats';
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import { clockText } from '@arcadia/kernel/calendar';
+import { formatDecimal, money } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import { getCompanyOfMail } from '../billing-emails/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
+
+type Mail = { companyId: string; noticeId: string; email: string };
+
+/** Mails a notice to one recipient, in the language of the company's main account. A run that fails is repeated. */
+async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<void> {
+  const found = await read(ctx, (db) => findNotice(db, mail));
+  // A repeated run must not tell twice.
+  if (!found || found.status === 'sent') return;
+  const { language, name: companyName } = found.company;
+  const texts = serverTexts(language).mail.usageAlert;
+  const { brandName, publicUrl } = ctx.deployment;
+  const wire = (amount: bigint) =>
+    `${formatDecimal(money(amount, found.currency))} ${found.currency}`;
+  const isDay = found.kind === 'unusual_day';
+  const words = {
+    companyName,
+    brandName,
+    alert: found.alert_name,
+    period: isDay ? found.period : formatMonth(found.period, serverTexts(language).common.formats),
+    value: wire(found.value),
+    threshold: wire(found.threshold),
+    time: clockText(found.noticed_at),
+    link: `${publicUrl}/finance/billing/detail`,
+    settings: `${publicUrl}/finance/billing/alerts`,
+  };
+  const form = isDay ? texts.unusualDay : texts.reached;
+  try {
+    await ctx.ports.messages.send({
+      channel: 'email',
+      to: mail.email,
+      purpose: 'notice',
+      language,
+      subject: form.subject(words),
+      text: form.text(words),
+      parameters: words,
+    });
+  } catch (error) {
+    await mark(ctx, mail, lastTry ? 'failed' : 'retrying');
+    throw error;
+  }
+  await mark(ctx, mail, 'sent');
+}
+
+async function findNotice(db: Queries, { companyId, noticeId, email }: Mail) {
+  const notice = await db
+    .selectFrom('usage_notice as notice')
+    .innerJoin('usage_notice_mail as mail', (join) =>
+      join
+        .onRef('mail.company_id', '=', 'notice.company_id')
+        .onRef('mail.notice_id', '=', 'notice.id'),
+    )
+    .innerJoin('usage_alert as alert', (join) =>
+      join
+        .onRef('alert.company_id', '=', 'notice.company_id')
+        .onRef('alert.id', '=', 'notice.alert_id'),
+    )
+    .select(['alert.name as alert_name', 'alert.kind', 'period', 'currency', 'threshold', 'value'])
+    .select(['noticed_at', 'mail.status'])
+    .where('notice.company_id', '=', companyId)
+    .where('notice.id', '=', noticeId)
+    .where('mail.email', '=', email)
+    .executeTakeFirst();
+  return notice && { ...notice, company: await getCompanyOfMail(db, companyId) };
+}
+
+function mark(
+  ctx: Context,
+  { companyId, noticeId, email }: Mail,
+  status: 'retrying' | 'sent' | 'failed',
+): Promise<void> {
+  return write(ctx, async (tx) => {
+    tx.unaudited('the notice was audited');
+    await tx.db
+      .updateTable('usage_notice_mail')
+      .set({ status, sent_at: status === 'sent' ? ctx.clock.now() : null })
+      .where('company_id', '=', companyId)
+      .where('notice_id', '=', noticeId)
+      .where('email', '=', email)
+      .execute();
+    await tx.publish({ topic: 'usage_alert.changed', companyId, subjectId: companyId });
+  });
+}
+
+export const usageNoticeMailJob = defineJob({
+  name: 'send-usage-notice',
+  queue: 'mail',
+  actor: 'usage alerts',
+  payload: z.strictObject({ companyId: z.string(), noticeId: z.string(), email: z.string() }),
+  shown: ['companyId', 'noticeId'],
+  key: ({ noticeId, email }) => `usage-notice:${noticeId}:${email}`,
+  run: (ctx, mail, { lastTry }) => sendNotice(ctx, mail, lastTry),
+});

@@ -1,0 +1,246 @@
+import { addDays } from '@arcadia/kernel/calendar';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  insertCompany,
+  insertUsage,
+  testPricing,
+} from '../../../../tools/testing/billed-company.ts';
+import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import type { Context, MemberContext } from '../database/context.ts';
+import { derivedUrls } from '../database/logins.ts';
+import { systemContext } from '../database/testing/system-context.ts';
+import { unusedPorts } from '../database/testing/unused-ports.ts';
+import { openUsageStore, usageReader, type UsageStore } from '../metering/index.ts';
+import type { OutgoingMessage } from '../ports/message-sender.ts';
+import { checkUsageAlerts } from './check-alerts.ts';
+import {
+  createUsageAlert,
+  deleteUsageAlert,
+  getUsageAlerts,
+  resendUsageAlertLink,
+  setUsageAlertPaused,
+  updateUsageAlert,
+} from './index.ts';
+import { usageNoticeMailJob } from './send-mail.ts';
+
+const calm = useTestDatabase();
+const { adminUrl } = calm;
+const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
+const { pricesOf } = testPricing();
+const sent: OutgoingMessage[] = [];
+let isMailAway = false;
+let database: Database;
+let store: UsageStore;
+let system: Context;
+let companies = 0;
+let companyId = '';
+
+beforeAll(() => {
+  const onIdleError = () => undefined;
+  database = openDatabase(calm.url, { maxConnections: 8, onIdleError });
+  store = openUsageStore({ url: derivedUrls(calm.url).app, maxConnections: 8, onIdleError });
+  const send = async (message: OutgoingMessage) => {
+    if (isMailAway) throw new Error('the mail server is away');
+    sent.push(message);
+  };
+  system = systemContext(database, {
+    clock,
+    ports: { ...unusedPorts, usage: usageReader(store), messages: { send } },
+  });
+});
+afterAll(() => Promise.all([store.close(), database.close()]));
+beforeEach(async () => {
+  sent.length = 0;
+  isMailAway = false;
+  clock.set(new Date('2026-11-20T04:00:00Z'));
+  companies += 1;
+  companyId = `co_spending${companies}`;
+  await insertCompany(adminUrl, companyId, { applications: 2 });
+  await asAdmin(
+    adminUrl,
+    `insert into member (company_id, id, name, main, email, language, created_at)
+       values ('${companyId}', 'mem_${companies}', 'Main', true, 'm${companies}@a.example', 'en', '2026-01-01')`,
+  );
+});
+
+const main = () => `m${companies}@a.example`;
+const member = (): MemberContext => ({
+  ...system,
+  actor: {
+    kind: 'member',
+    id: `mem_${companies}`,
+    name: 'Main',
+    companyId,
+    sessionId: 'ses',
+    permissions: new Set([27]),
+  },
+});
+type Fields = Partial<Parameters<typeof createUsageAlert>[1]>;
+const create = (fields: Fields) =>
+  createUsageAlert(member(), {
+    name: 'Alert',
+    kind: 'amount',
+    applicationId: null,
+    aboveAmount: null,
+    abovePercent: null,
+    recipients: [main()],
+    ...fields,
+  });
+const check = () => checkUsageAlerts(system, pricesOf);
+const shown = () => getUsageAlerts(member());
+const gifts = (day: string, count: number, application = 1) =>
+  insertUsage(adminUrl, companyId, {
+    application,
+    category: 'interactive_gift',
+    day,
+    gifts: String(count),
+  });
+const minutesPass = (minutes: number) =>
+  clock.set(new Date(clock.now().getTime() + minutes * 60_000));
+
+test('a level is told once a month, over all applications or for one, also by checks at once', async () => {
+  await gifts('2026-11-03', 100_000);
+  await gifts('2026-11-04', 40_000, 2);
+  // 0.015 each, less 5 %: 1425.00 and 570.00.
+  const { id } = await create({ name: 'All', aboveAmount: '1995.00' });
+  await create({ name: 'More', aboveAmount: '1995.01' });
+  await create({ name: 'Second', aboveAmount: '500.00', applicationId: `${companyId}_app2` });
+  const checks = await Promise.all([check(), check(), check()]);
+  expect(checks.flatMap(({ failures }) => failures)).toEqual([]);
+  const { alerts, alertNotices } = await shown();
+  expect(
+    alertNotices.map(({ alertName, value }) => `${alertName} ${value.amount}`).toSorted(),
+  ).toEqual(['All 1995.00', 'Second 570.00']);
+  expect(alertNotices[0]?.noticeMails).toEqual([{ email: main(), status: 'pending' }]);
+  const reached = alerts.filter(({ reachedAt }) => reachedAt !== null).map(({ name }) => name);
+  expect(reached.toSorted()).toEqual(['All', 'Second']);
+  minutesPass(30);
+  await check();
+  expect((await shown()).alertNotices).toHaveLength(2);
+  // A level that is changed is told anew; one of next month too.
+  const update = { id, version: 1, name: 'All', kind: 'amount' as const, abovePercent: null };
+  await updateUsageAlert(member(), { ...update, aboveAmount: '1000.00', recipients: [main()] });
+  await check();
+  expect((await shown()).alertNotices).toHaveLength(3);
+  clock.set(new Date('2026-12-03T04:00:00Z'));
+  await gifts('2026-12-02', 100_000);
+  await check();
+  expect((await shown()).alertNotices[0]).toMatchObject({ alertName: 'All', period: '2026-12' });
+});
+
+test('a share is one of the charges of the month before, and what that month gets on its last evening is told', async () => {
+  await asAdmin(
+    adminUrl,
+    `insert into bill (company_id, id, application_id, application_name, month, status, finalised_at, settled_at,
+       plan_company_id, plan_id, plan_currency, sum, discount_percent, discount, minimum_fee, total, currency, payable,
+       paid_by_cash)
+     values ('${companyId}', 'bil_october', '${companyId}_app1', 'A', '2026-10', 'settled', '2026-11-02', '2026-11-02',
+       'provider', 'ppl_1', 'CNY', 150000, 5, 7500, 457500, 600000, 'CNY', 600000, 600000)`,
+  );
+  await create({ kind: 'percent', abovePercent: 80 });
+  expect((await shown()).alerts[0]?.threshold?.amount).toBe('1140.00');
+  await gifts('2026-11-30', 79_990);
+  clock.set(new Date('2026-11-30T15:50:00Z'));
+  await check();
+  expect((await shown()).alertNotices).toEqual([]);
+  await gifts('2026-11-30', 11);
+  clock.set(new Date('2026-11-30T16:10:00Z'));
+  await check();
+  expect((await shown()).alertNotices).toMatchObject([
+    { period: '2026-11', reached: { amount: '1140.00' }, value: { amount: '1140.02' } },
+  ]);
+});
+
+test('a day is told that costs unusually much, once, and a usual one is not', async () => {
+  for (let week = 1; week <= 8; week += 1) {
+    await gifts(addDays('2026-11-19', -7 * week), 20_000);
+    await gifts(addDays('2026-11-20', -7 * week), 20_000);
+  }
+  await gifts('2026-11-19', 21_000);
+  await create({ kind: 'unusual_day' });
+  await check();
+  expect((await shown()).alertNotices).toEqual([]);
+  await gifts('2026-11-20', 50_000);
+  minutesPass(10);
+  await check();
+  minutesPass(10);
+  await check();
+  const { alertNotices } = await shown();
+  expect(alertNotices).toMatchObject([
+    { period: '2026-11-20', reached: { amount: '300.00' }, value: { amount: '750.00' } },
+  ]);
+});
+
+test('a paused or deleted alert tells nothing, and who saves an older one is refused', async () => {
+  await gifts('2026-11-03', 100_000);
+  const { id } = await create({ aboveAmount: '10.00' });
+  const [saved, late] = await Promise.allSettled(
+    ['First', 'Second'].map((name) =>
+      updateUsageAlert(member(), {
+        id,
+        version: 1,
+        name,
+        kind: 'amount',
+        aboveAmount: '10.00',
+        abovePercent: null,
+        recipients: [main()],
+      }),
+    ),
+  );
+  expect([saved?.status, late?.status]).toContain('fulfilled');
+  expect([saved?.status, late?.status]).toContain('rejected');
+  await expect(
+    setUsageAlertPaused(member(), { id, version: 1, paused: true }),
+  ).rejects.toMatchObject({ code: 'stateChanged' });
+  await setUsageAlertPaused(member(), { id, version: 2, paused: true });
+  await check();
+  expect(await shown()).toMatchObject({ alerts: [{ paused: true }], alertNotices: [] });
+  await setUsageAlertPaused(member(), { id, version: 3, paused: false });
+  await check();
+  expect((await shown()).alertNotices).toHaveLength(1);
+  await deleteUsageAlert(member(), { id });
+  const after = await shown();
+  expect(after.alerts).toEqual([]);
+  expect(after.alertNotices).toHaveLength(1);
+  await expect(deleteUsageAlert(member(), { id })).rejects.toThrow();
+});
+
+test('a mail that fails is repeated and seen, never sent twice, and goes to confirmed addresses only', async () => {
+  await gifts('2026-11-03', 100_000);
+  await create({ aboveAmount: '10.00', recipients: [main(), 'new@s.example'] });
+  expect((await shown()).unconfirmedRecipients).toEqual(['new@s.example']);
+  await expect(resendUsageAlertLink(member(), { email: 'new@s.example' })).rejects.toMatchObject({
+    code: 'linkSentTooSoon',
+  });
+  await check();
+  const [notice] = (await shown()).alertNotices;
+  const payload = { companyId, noticeId: notice?.id ?? '', email: main() };
+  const log = { info: () => undefined, warn: () => undefined };
+  const run = (lastTry = false) => usageNoticeMailJob.execute(system, payload, { lastTry, log });
+  const mails = async () => (await shown()).alertNotices[0]?.noticeMails;
+  isMailAway = true;
+  await expect(run()).rejects.toThrow('away');
+  expect(await mails()).toEqual([{ email: main(), status: 'retrying' }]);
+  await expect(run(true)).rejects.toThrow('away');
+  expect(await mails()).toEqual([{ email: main(), status: 'failed' }]);
+  isMailAway = false;
+  await run();
+  await run();
+  expect(await mails()).toEqual([{ email: main(), status: 'sent' }]);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.subject).toBe('Company: charges of Nov 2026 reached 10.00 CNY');
+});
+
+test('alerts are bounded, and none is for an application of others', async () => {
+  await expect(
+    create({ aboveAmount: '1.00', applicationId: 'co_spending1_app1_other' }),
+  ).rejects.toThrow();
+  for (let number = 0; number < 20; number += 1) await create({ aboveAmount: '1.00' });
+  await expect(create({ aboveAmount: '1.00' })).rejects.toMatchObject({ code: 'tooManyAlerts' });
+  const strangers = Array.from({ length: 10 }, (_, index) => `x${index}@y.example`);
+  await expect(
+    create({ aboveAmount: '1.00', recipients: [...strangers, 'z@y.example'] }),
+  ).rejects.toMatchObject({ code: 'tooManyAttempts' });
+});
