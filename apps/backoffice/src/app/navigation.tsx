@@ -36,7 +36,7 @@ export function navigationFor(
     open.filter((entry) => entry.group === group).map((entry) => itemOf(entry, texts, counts));
   const shown = menuGroups.map((group): NavigationGroup => ({
     id: group,
-    ...(group === 'desks' && { label: texts.desks.label }),
+    ...(group !== 'customers' && { label: texts.menuGroups[group] }),
     items: itemsOf(group),
   }));
   return shown.filter(({ items }) => items.length > 0);

@@ -8,7 +8,6 @@ export type MenuEntry = {
   readonly path: string;
   readonly label: keyof Dictionaries['backoffice']['places'];
   readonly icon: LucideIcon;
-  /** Records, or a queue of work. */
   readonly group: MenuGroup;
   /** Place among the entries of its group. */
   readonly position: number;
@@ -16,6 +15,6 @@ export type MenuEntry = {
   readonly count?: Desk | 'jobs';
 };
 
-/** In the order of the menu. */
-export const menuGroups = ['records', 'desks'] as const;
+/** In the order of the menu. Desks are queues of work; the first group has no heading. */
+export const menuGroups = ['customers', 'desks', 'billing', 'funds', 'administration'] as const;
 export type MenuGroup = (typeof menuGroups)[number];

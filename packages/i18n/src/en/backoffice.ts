@@ -29,8 +29,13 @@ export const backoffice = {
     jobs: 'Background jobs',
     usageSources: 'Usage sources',
   },
+  menuGroups: {
+    desks: 'Desks',
+    billing: 'Billing',
+    funds: 'Funds',
+    administration: 'Administration',
+  },
   desks: {
-    label: 'Desks',
     waiting: ({ waiting }: { waiting: number }) => `${waiting} waiting`,
     overdue: ({ waiting, overdue }: { waiting: number; overdue: number }) =>
       `${waiting} waiting, ${overdue} overdue`,

@@ -31,8 +31,13 @@ export const backoffice: Messages<typeof en> = {
     jobs: '后台任务',
     usageSources: '用量数据源',
   },
+  menuGroups: {
+    desks: '审核台',
+    billing: '计费',
+    funds: '资金',
+    administration: '系统管理',
+  },
   desks: {
-    label: '审核台',
     waiting: ({ waiting }) => `${waiting} 单待审核`,
     overdue: ({ waiting, overdue }) => `${waiting} 单待审核，其中 ${overdue} 单已超时`,
   },

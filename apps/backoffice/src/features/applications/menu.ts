@@ -7,7 +7,7 @@ export const menu: readonly MenuEntry[] = [
     path: paths.applications,
     label: 'applications',
     icon: AppWindow,
-    group: 'records',
+    group: 'customers',
     position: 2,
   },
 ];

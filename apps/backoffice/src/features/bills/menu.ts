@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.bills, label: 'bills', icon: ReceiptText, group: 'records', position: 4 },
+  { path: paths.bills, label: 'bills', icon: ReceiptText, group: 'billing', position: 1 },
 ];

@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.coupons, label: 'coupons', icon: Ticket, group: 'records', position: 5 },
+  { path: paths.coupons, label: 'coupons', icon: Ticket, group: 'funds', position: 2 },
 ];

@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.customers, label: 'customers', icon: Building2, group: 'records', position: 1 },
+  { path: paths.customers, label: 'customers', icon: Building2, group: 'customers', position: 1 },
 ];

@@ -7,7 +7,7 @@ export const menu: readonly MenuEntry[] = [
     path: paths.exchangeRates,
     label: 'exchangeRates',
     icon: ArrowLeftRight,
-    group: 'records',
-    position: 9,
+    group: 'billing',
+    position: 5,
   },
 ];

@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.games, label: 'games', icon: Gamepad2, group: 'records', position: 3 },
+  { path: paths.games, label: 'games', icon: Gamepad2, group: 'customers', position: 3 },
 ];

@@ -7,8 +7,8 @@ export const menu: readonly MenuEntry[] = [
     path: paths.jobs,
     label: 'jobs',
     icon: ListChecks,
-    group: 'records',
-    position: 8,
+    group: 'administration',
+    position: 3,
     count: 'jobs',
   },
 ];

@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.ledger, label: 'ledger', icon: BookOpenText, group: 'records', position: 7 },
+  { path: paths.ledger, label: 'ledger', icon: BookOpenText, group: 'funds', position: 4 },
 ];

@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.overdue, label: 'overdue', icon: Hourglass, group: 'records', position: 11 },
+  { path: paths.overdue, label: 'overdue', icon: Hourglass, group: 'billing', position: 2 },
 ];

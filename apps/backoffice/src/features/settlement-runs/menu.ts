@@ -7,7 +7,7 @@ export const menu: readonly MenuEntry[] = [
     path: paths.billingRuns,
     label: 'billingRuns',
     icon: CalendarCheck,
-    group: 'records',
-    position: 4,
+    group: 'billing',
+    position: 3,
   },
 ];

@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.staff, label: 'staff', icon: Users, group: 'records', position: 7 },
+  { path: paths.staff, label: 'staff', icon: Users, group: 'administration', position: 2 },
 ];

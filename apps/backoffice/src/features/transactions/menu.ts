@@ -7,7 +7,7 @@ export const menu: readonly MenuEntry[] = [
     path: paths.transactions,
     label: 'transactions',
     icon: WalletCards,
-    group: 'records',
-    position: 4,
+    group: 'funds',
+    position: 1,
   },
 ];

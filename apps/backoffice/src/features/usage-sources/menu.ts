@@ -7,7 +7,7 @@ export const menu: readonly MenuEntry[] = [
     path: paths.usageSources,
     label: 'usageSources',
     icon: RadioTower,
-    group: 'records',
-    position: 9,
+    group: 'billing',
+    position: 6,
   },
 ];
