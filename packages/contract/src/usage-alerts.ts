@@ -40,21 +40,24 @@ const alert = z.object({
     'From which charges it tells this month; null where there is nothing to compare with.',
   ),
   alertRecipients: described(z.array(z.string()), 'Addresses that are told.'),
-  paused: z.boolean(),
+  paused: described(z.boolean(), 'Whether the alert compares nothing for now.'),
   checkedAt: described(z.nullable(instant), 'When charges were last compared; null before.'),
   reachedAt: described(z.nullable(instant), 'When it told this month; null where it has not.'),
 });
 
 const notice = z.object({
   id: z.string(),
-  alertId: z.string(),
-  alertName: z.string(),
+  alertId: described(z.string(), 'The alert that told.'),
+  alertName: described(z.string(), 'Its name now.'),
   kind: z.enum(usageAlertKinds),
   period: described(z.string(), 'The month, or the unusual day.'),
   reached: described(wireMoney, 'The level; of an unusual day what is usual.'),
   value: described(wireMoney, 'What charges came to when that was noticed.'),
   noticedAt: instant,
-  noticeMails: z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
+  noticeMails: described(
+    z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
+    'Whether each recipient was told.',
+  ),
 });
 
 const getUsageAlerts = endpoint({
@@ -81,16 +84,22 @@ const getUsageAlerts = endpoint({
 
 const levels = {
   name: text(60),
-  aboveAmount: z.nullable(
-    z.string().check(
-      z.trim(),
-      z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-      z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-      z.refine((amount) => fen(amount) <= fen(maxAlertAmount), 'amountTooLarge'),
+  aboveAmount: described(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+        z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
+        z.refine((amount) => fen(amount) <= fen(maxAlertAmount), 'amountTooLarge'),
+      ),
     ),
+    'Charges from which it tells, of the kind amount; null for others.',
   ),
-  abovePercent: z.nullable(
-    z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(maxAlertPercent, 'invalid')),
+  abovePercent: described(
+    z.nullable(
+      z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(maxAlertPercent, 'invalid')),
+    ),
+    'The same in percent of the charges of the month before, of the kind percent; null for others.',
   ),
   recipients: z
     .array(email)
@@ -145,7 +154,11 @@ const setUsageAlertPaused = endpoint({
   path: '/billing/alerts/{id}/paused',
   summary: 'Pause an alert, or let it go on',
   access: needs('billDetailAll'),
-  input: z.object({ id, version, paused: z.boolean() }),
+  input: z.object({
+    id,
+    version,
+    paused: described(z.boolean(), 'True to pause it, false to let it go on.'),
+  }),
   output: nothing,
   errors: ['stateChanged'],
 });
