@@ -191,8 +191,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   retryJob: 8,
   discardJob: 8,
   playSimRound: 5,
-  // One look for each sweep that the moved clock runs.
-  // One for each job with a schedule, and six.
+  // One for each job that has a schedule, and six.
   moveSimClock: 29,
   endSession: 9,
   deleteRole: 12,
