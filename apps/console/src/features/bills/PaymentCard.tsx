@@ -41,12 +41,13 @@ export function PaymentCard({ bill }: { bill: Bill }) {
             value={<Money {...paidByReference} />}
           />
         )}
-        {isSome(owed) ? (
+        {isSome(owed) && (
           <Row term={texts.owed} value={<Money {...owed} className="font-semibold" />} />
-        ) : (
-          bill.status === 'settled' && <p className="text-13 text-success">{texts.settled}</p>
         )}
       </dl>
+      {!isSome(owed) && bill.status === 'settled' && (
+        <p className="mt-2 text-13 text-success">{texts.settled}</p>
+      )}
       {isSome(owed) && seesTransactions && (
         <p className="mt-3 text-12 text-text-muted">{texts.owedText}</p>
       )}
