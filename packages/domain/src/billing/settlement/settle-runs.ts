@@ -17,7 +17,7 @@ type Place = { readonly companyId: string; readonly month: string };
 /** Groups of companies that one process settles at the same time. */
 const maxAtOnce = 4;
 /** Companies of one transaction: more would hold locks for longer, and save few statements. */
-const groupSize = 20;
+const companiesOfGroup = 20;
 /** Companies that are looked up together. */
 const roundSize = 400;
 
@@ -26,7 +26,12 @@ const roundSize = 400;
  * been published meanwhile. Several processes may do it at once, each takes companies that no other has; one that is killed
  * leaves nothing half done. @returns how many companies were settled or converted.
  */
-export async function settleRuns(ctx: Context, pricing: Pricing, log: JobLog): Promise<number> {
+export async function settleRuns(
+  ctx: Context,
+  pricing: Pricing,
+  log: JobLog,
+  { groupSize = companiesOfGroup } = {},
+): Promise<number> {
   const tried = new Set<string>();
   let settled = 0;
   for (;;) {
@@ -35,7 +40,9 @@ export async function settleRuns(ctx: Context, pricing: Pricing, log: JobLog): P
     if (left.length === 0) break;
     // What fails now is left to the next run.
     for (const place of left) tried.add(keyOf(place));
-    settled += await inParallel(groupsOf(left), (group) => trySettling(ctx, pricing, group, log));
+    settled += await inParallel(groupsOf(left, groupSize), (group) =>
+      trySettling(ctx, pricing, group, log),
+    );
   }
   const waiting = await read(batch(ctx), (db) => waitingPlaces(db, pricing));
   settled += await inParallel(waiting, async (place) =>
@@ -102,7 +109,7 @@ async function waitingPlaces(db: Queries, { rateOf }: Pick<Pricing, 'rateOf'>): 
 /** Companies that are settled together, all of them for the same month. */
 type Group = { readonly month: string; readonly companyIds: readonly string[] };
 
-function groupsOf(places: readonly Place[]): Group[] {
+function groupsOf(places: readonly Place[], groupSize: number): Group[] {
   return [...Map.groupBy(places, ({ month }) => month)].flatMap(([month, own]) =>
     Array.from({ length: Math.ceil(own.length / groupSize) }, (_, index) => ({
       month,
