@@ -60,7 +60,10 @@ test('a run tells what holds each company up, and goes on from there', async () 
     await insertUsage(adminUrl, company, { category: 'ai', day: '2026-11-09', voices: '10' });
   const without: typeof pricing = {
     ...pricing,
-    pricesOf: async (db, of) => (of.companyId === 'co_priceless' ? null : pricing.pricesOf(db, of)),
+    pricesOfCompanies: async (db, companies) => {
+      const book = await pricing.pricesOfCompanies(db, companies);
+      return (of) => (of.companyId === 'co_priceless' ? null : book(of));
+    },
   };
   await startRun(ctx, '2026-11');
   await settleRuns(ctx, without, log);
