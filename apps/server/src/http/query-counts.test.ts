@@ -4,7 +4,7 @@ import { isList } from '@arcadia/contract/list';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { watchWire } from '../testing/watch-wire.ts';
+import { type Sent, watchWire } from '../testing/watch-wire.ts';
 import { fillLists } from './testing/fill-lists.ts';
 import { type ForeignIds, foreignIds, matrixInput } from './testing/matrix-ids.ts';
 import { callEndpoint, companyOf, sessionOf } from './testing/matrix-people.ts';
@@ -70,20 +70,38 @@ async function count(name: EndpointName, more: Record<string, unknown> = {}) {
   try {
     const { text, status } = await callEndpoint(server.url, api[name], { token, input });
     const sent = wire.statements();
-    return { statements: ownStatements(sent), sent, status, text };
+    return { statements: ownStatements(wire.queries()), sent, status, text };
   } finally {
     wire.stop();
   }
 }
 
 /**
- * Without what the process does beside the call: reads of events that calls before this one published (each is BEGIN, the
- * query and COMMIT), and the announcement of what they committed.
+ * Without what the process does beside the call: reads of events that calls before this one published, of which the call may see
+ * the end only, and the announcement of what they committed.
  */
-function ownStatements(statements: readonly string[]): number {
-  const eventReads = statements.filter((text) => /from \\*"outbox/.test(text));
-  const announcements = statements.filter((text) => text.includes('pg_notify'));
-  return statements.length - 3 * eventReads.length - announcements.length;
+function ownStatements(sent: readonly Sent[]): number {
+  const connections = [...Map.groupBy(sent, ({ connection }) => connection).values()];
+  return connections
+    .flatMap((own) => transactionsOf(own.map(({ text }) => text)))
+    .filter((texts) => !texts.some((text) => /from \\*"outbox|pg_notify\(channel/.test(text)))
+    .flat().length;
+}
+
+/** What one connection sent, by transaction; a statement outside of any stands alone. */
+function transactionsOf(texts: readonly string[]): string[][] {
+  const transactions: string[][] = [];
+  let open: string[] | null = null;
+  for (const text of texts) {
+    if (text.startsWith('begin')) transactions.push((open = [text]));
+    else if (open !== null) open.push(text);
+    else transactions.push([text]);
+    if (!/^(commit|rollback)/.test(text)) continue;
+    // It had begun before anyone looked.
+    if (open === null) transactions.length = 0;
+    open = null;
+  }
+  return transactions;
 }
 
 test('no page of a list takes more statements the more records it has', async () => {

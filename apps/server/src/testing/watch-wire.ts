@@ -1,12 +1,18 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
+export type Sent = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly connection: pg.Client;
+};
+
 /**
  * Counts what this process sends to PostgreSQL until `stop`. A round trip begins with a query that is sent while no
  * other is on its way on the same connection: those that are sent before its answer cost no wait of their own.
  */
 export function watchWire() {
-  const queries: { text: string; values: readonly unknown[] }[] = [];
+  const queries: Sent[] = [];
   const underWay = new WeakMap<pg.Client, number>();
   let roundTrips = 0;
   const { query } = pg.Client.prototype;
@@ -18,6 +24,7 @@ export function watchWire() {
     queries.push({
       text: textOf(statement),
       values: Array.isArray(values) ? values : [],
+      connection: this,
     });
     const others = underWay.get(this) ?? 0;
     if (others === 0) roundTrips += 1;

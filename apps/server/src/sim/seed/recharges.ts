@@ -79,7 +79,8 @@ export function rechargeMoment(
       amount: order.amount,
     });
   };
-  return { at, happen };
+  // Money moves when it is paid: what happens between order and payment comes before.
+  return { at: paidAt, happen };
 }
 
 /** In turn; the demo company's recharges are Alipay's, which its refunds go back through. */
