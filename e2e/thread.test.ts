@@ -186,6 +186,10 @@ async function inspect(
 }
 
 async function openRecords({ page }: Visit, place: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: place }).click();
+  // What the records are follows their name, and may name others.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${place}`) })
+    .click();
   await seePage(page, place);
 }
