@@ -116,17 +116,18 @@ describe.skipIf(!hasBrowser)('what screens look like', { timeout: 90_000 }, () =
     const name = String(data['name']);
     await company.post(`/access/roles/${roleId}/status`, { disabled: true });
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
-      const { actions, changes, facts } = texts.audit;
+      const { actions } = texts.audit;
+      const changes = texts.auditChanges;
       await page.goto(`/account/log?keyword=${roleId}&action=role.disable`);
       const line = lineOf(page, actions['role.disable']).first();
       await line.getByRole('link', { name, exact: true }).waitFor();
       expect(await line.getByText(roleId.slice(0, 8)).count()).toBe(0);
       await line.getByRole('link', { name: /^Open/ }).click();
       const drawer = page.getByRole('dialog');
-      const change = drawer.getByRole('row').filter({ hasText: facts.fields.disabled });
-      await change.getByText(facts.plainValues.true, { exact: true }).waitFor();
-      await change.getByText(facts.plainValues.false, { exact: true }).waitFor();
-      expect(await drawer.getByText(changes.absent).count()).toBe(0);
+      const change = drawer.getByRole('row').filter({ hasText: changes.fields.disabled });
+      await change.getByText(changes.plainValues.true, { exact: true }).waitFor();
+      await change.getByText(changes.plainValues.false, { exact: true }).waitFor();
+      expect(await drawer.getByText(changes.table.absent).count()).toBe(0);
       await drawer.getByRole('link', { name, exact: true }).click();
       await page.waitForURL(`**/account/access?*open=${roleId}`);
     });

@@ -23,8 +23,8 @@ const sources = () => [
   knownNames(ownSources),
 ];
 
-const named = new Set(['app', 'base', 'vendor', 'rolldown-runtime']);
-const alwaysLoaded = /^assets\/(?:app|base|vendor|rolldown-runtime)-[^/]+\.js$/;
+const named = new Set(['app', 'base', 'pieces', 'screens', 'vendor', 'rolldown-runtime']);
+const alwaysLoaded = /^assets\/(?:app|base|pieces|screens|vendor|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -56,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the first script imports itself is there before any screen is asked for.
+      // What the first scripts and the shell import themselves is there before any screen is asked for.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !alwaysLoaded.test(file)) : files,
     },

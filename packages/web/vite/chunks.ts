@@ -25,8 +25,14 @@ export const chunkGroups = [
   // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
   {
     name: 'app',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:navigation|switch-role|next-step|order-again|menu|route-param|use-controls|countries|mobile-number|national-digits|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit)[\w-]+[\\/]queries))\.tsx?$/,
+    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:pages|navigation|switch-role|next-step|order-again|menu|route-param|use-controls|countries|mobile-number|national-digits|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/](?:pages|queries))\.tsx?$/,
     priority: 2,
+  },
+  // What names every screen of an app and what it fetches first: the console's login page does without.
+  {
+    name: 'screens',
+    test: /apps[\\/]\w+[\\/]src[\\/](?:app[\\/]pages|features[\\/](?:[\w-]+[\\/]pages|(?!certification|region-edit)[\w-]+[\\/]queries))\.tsx?$/,
+    priority: 1.5,
   },
   // A group takes along what its modules import, unless another has that already.
   { name: 'pieces', test: shellPieces, priority: 0.8 },

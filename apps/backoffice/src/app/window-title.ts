@@ -11,5 +11,5 @@ export function keepWindowTitle(): void {
     const brand = queries.getQueryData(settingsQuery.queryKey)?.brandName;
     return [brand, messagesOf('backoffice').name].filter(Boolean).join(' ');
   };
-  keepTitle({ router, pages, product });
+  keepTitle({ router, pages: () => pages, product });
 }

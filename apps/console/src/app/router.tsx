@@ -3,6 +3,7 @@ import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { targetOf } from '@arcadia/web/routing/router-link';
 import { loadChunk } from '@arcadia/web/session/stale-build';
 import { lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { pages as entryPages } from '../features/login/pages.ts';
 import { announce } from '../shared/announcements.ts';
 import { queries } from '../shared/client.ts';
 import { memberQuery } from '../shared/member.ts';
@@ -11,7 +12,6 @@ import { session } from '../shared/session.ts';
 import { settingsQuery } from '../shared/settings.ts';
 import { passageTo, setbackOf } from './guard.ts';
 import { mayShow, permissionQuery, screenOf } from './page-screen.tsx';
-import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -39,8 +39,20 @@ async function guard(pathname: string, href: string): Promise<void> {
   }
 }
 
+let loaded = entryPages;
+
+/** Every page of the console, or those of the entry until another one was visited. */
+export const loadedPages = () => loaded;
+
+async function allPages() {
+  const { pages } = await loadChunk(() => import('./pages.ts'));
+  loaded = pages;
+  return pages;
+}
+
 export const router = createAppRouter({
-  pages,
+  pages: entryPages,
+  allPages,
   queries,
   guard,
   load: () => queries.ensureQueryData(settingsQuery),

@@ -8,9 +8,13 @@ type Entry = OutputOf<'getAuditEntry'>;
 
 /** The audit log of the back office as a file, in the caller's language. */
 export function auditFile({ language, clock }: Context, format: ExportFormat) {
-  const { backofficeAudit: texts, backoffice } = serverTexts(language);
+  const { backofficeAudit: texts, auditChanges, backoffice } = serverTexts(language);
   const { customer } = backoffice;
-  const { time, ...columns } = columnsOf({ ...texts, time: texts.exported.time });
+  const { time, ...columns } = columnsOf({
+    ...texts,
+    changes: auditChanges.table,
+    time: texts.exported.time,
+  });
   return tableFile<Entry>({
     format,
     name: fileNameOf(texts.title, clock.now()),
@@ -32,8 +36,12 @@ export function auditFile({ language, clock }: Context, format: ExportFormat) {
 
 /** A company's own audit log as a file, in the caller's language. */
 export function ownAuditFile({ language, clock }: Context, format: ExportFormat) {
-  const { audit: texts } = serverTexts(language);
-  const { time, ...columns } = columnsOf({ ...texts, time: texts.exportedTime });
+  const { audit: texts, auditChanges } = serverTexts(language);
+  const { time, ...columns } = columnsOf({
+    ...texts,
+    changes: auditChanges.table,
+    time: texts.exportedTime,
+  });
   return tableFile<Entry>({
     format,
     name: fileNameOf(texts.title, clock.now()),

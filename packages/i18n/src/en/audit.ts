@@ -1,6 +1,5 @@
-import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
-import { changeWords, memberActions } from './audit-words.ts';
-import { permissions } from './permissions.ts';
+import { auditTargets } from './audit-targets.ts';
+import { memberActions } from './audit-words.ts';
 
 /** The company's own audit log: activity of the main account and the sub-accounts. */
 export const audit = {
@@ -33,12 +32,5 @@ export const audit = {
   missingTitle: 'This entry isn’t on this page',
   missingText: 'Search for it by date, person or action.',
   none: 'None',
-  changes: changeWords,
-  facts: {
-    fields: auditFields,
-    values: auditValues,
-    plainValues: auditPlainValues,
-    targets: auditTargets,
-    permissions,
-  },
+  targets: auditTargets,
 };

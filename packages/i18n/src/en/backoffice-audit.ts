@@ -1,6 +1,6 @@
-import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
-import { changeWords, memberActions, otherActions } from './audit-words.ts';
-import { permissions } from './permissions.ts';
+import { auditChanges } from './audit-changes.ts';
+import { auditTargets } from './audit-targets.ts';
+import { memberActions, otherActions } from './audit-words.ts';
 
 /** The audit log: who did what, when and from where. */
 export const backofficeAudit = {
@@ -37,12 +37,6 @@ export const backofficeAudit = {
   emptyText: 'Activity will appear here after the first login.',
   listFailed: 'The audit log couldn’t be loaded',
   recordFailed: 'This entry couldn’t be loaded',
-  changes: changeWords,
-  facts: {
-    fields: auditFields,
-    values: auditValues,
-    plainValues: auditPlainValues,
-    targets: auditTargets,
-    permissions,
-  },
+  targets: auditTargets,
+  changes: auditChanges,
 };

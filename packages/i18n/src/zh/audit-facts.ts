@@ -1,7 +1,6 @@
 import type {
   auditFields as fieldsEn,
   auditPlainValues as plainEn,
-  auditTargets as targetsEn,
   auditValues as valuesEn,
 } from '../en/audit-facts.ts';
 import { certificationForm } from './certification/form.ts';
@@ -188,34 +187,4 @@ export const auditValues: Messages<typeof valuesEn> = {
     stuck: '停滞',
     waiting: '排队中',
   },
-};
-
-export const auditTargets: Messages<typeof targetsEn> = {
-  company: '公司',
-  member: '账号',
-  operator: '员工',
-  session: '登录设备',
-  application: '应用',
-  regionService: '区域服务',
-  recharge: '充值订单',
-  role: '角色',
-  file: '文件',
-  reviewCase: '审核单',
-  submission: '企业认证',
-  game: '游戏',
-  serviceGame: '已选游戏',
-  credential: 'App Secret',
-  verification: '回调检测',
-  delivery: '回调发送',
-  payment: '支付单',
-  paymentCase: '待处理款项',
-  paymentRefund: '支付退款',
-  refundRequest: '退款申请',
-  refundItem: '退款明细',
-  bankTransfer: '对公转账',
-  reconciliationLine: '渠道对账明细',
-  coupon: '优惠券',
-  adjustment: '资金调整',
-  accountClosure: '账号注销',
-  other: '其他',
 };

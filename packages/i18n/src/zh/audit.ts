@@ -1,8 +1,7 @@
 import type { audit as en } from '../en/audit.ts';
 import type { Messages } from '../messages.ts';
-import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
-import { changeWords, memberActions } from './audit-words.ts';
-import { permissions } from './permissions.ts';
+import { auditTargets } from './audit-targets.ts';
+import { memberActions } from './audit-words.ts';
 
 export const audit: Messages<typeof en> = {
   title: '操作日志',
@@ -33,12 +32,5 @@ export const audit: Messages<typeof en> = {
   missingTitle: '当前页没有这条日志',
   missingText: '可按日期、操作人或操作查找。',
   none: '无',
-  changes: changeWords,
-  facts: {
-    fields: auditFields,
-    values: auditValues,
-    plainValues: auditPlainValues,
-    targets: auditTargets,
-    permissions,
-  },
+  targets: auditTargets,
 };

@@ -1,8 +1,8 @@
 import type { backofficeAudit as en } from '../en/backoffice-audit.ts';
 import type { Messages } from '../messages.ts';
-import { auditFields, auditPlainValues, auditTargets, auditValues } from './audit-facts.ts';
-import { changeWords, memberActions, otherActions } from './audit-words.ts';
-import { permissions } from './permissions.ts';
+import { auditChanges } from './audit-changes.ts';
+import { auditTargets } from './audit-targets.ts';
+import { memberActions, otherActions } from './audit-words.ts';
 
 export const backofficeAudit: Messages<typeof en> = {
   title: '操作日志',
@@ -36,12 +36,6 @@ export const backofficeAudit: Messages<typeof en> = {
   emptyText: '首次登录后，日志会显示在这里。',
   listFailed: '操作日志加载失败',
   recordFailed: '该条日志加载失败',
-  changes: changeWords,
-  facts: {
-    fields: auditFields,
-    values: auditValues,
-    plainValues: auditPlainValues,
-    targets: auditTargets,
-    permissions,
-  },
+  targets: auditTargets,
+  changes: auditChanges,
 };

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { accountClosure } from './account-closure.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
+import { auditChanges } from './audit-changes.ts';
 import { backoffice } from './backoffice.ts';
 import { backofficeAdjustments } from './backoffice-adjustments.ts';
 import { backofficeApplications } from './backoffice-applications.ts';
@@ -72,6 +73,7 @@ export const dictionaries: Dictionaries = {
   accountClosure,
   applications,
   audit,
+  auditChanges,
   backoffice,
   backofficeAdjustments,
   backofficeApplications,

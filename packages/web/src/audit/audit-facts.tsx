@@ -1,16 +1,16 @@
 import { permissions } from '@arcadia/contract/permissions';
-import type { audit } from '@arcadia/i18n/en/audit';
+import type { auditChanges } from '@arcadia/i18n/en/audit-changes';
 import type { Messages } from '@arcadia/i18n/messages';
 import { idPrefixes, type IdKind } from '@arcadia/kernel/id';
 import { keysOf } from '@arcadia/kernel/keys';
 
 /** Labels of both audit logs for recorded values. */
-export type AuditFacts = Messages<typeof audit>['facts'];
+type AuditChanges = Messages<typeof auditChanges>;
 
 type Words = Readonly<Record<string, string>>;
 
 /** Label of the field at a path such as `manager.email` or `urls[0].path`. */
-export function fieldName({ fields }: AuditFacts, path: string): string {
+export function fieldName({ fields }: AuditChanges, path: string): string {
   const names: Words = fields;
   return path
     .split('.')
@@ -23,20 +23,20 @@ export function fieldName({ fields }: AuditFacts, path: string): string {
 }
 
 /** A recorded value, translated if it is one of ours, with one line for each of several. */
-export function valueName(facts: AuditFacts, path: string, text: string): string {
+export function valueName(texts: AuditChanges, path: string, text: string): string {
   const field = path.split('.').at(-1)?.split('[')[0] ?? '';
-  const plain: Words = facts.plainValues;
-  const values: Readonly<Record<string, Words | undefined>> = facts.values;
+  const plain: Words = texts.plainValues;
+  const values: Readonly<Record<string, Words | undefined>> = texts.values;
   return text
     .split('\n')
     .map((value) => {
-      if (field === 'permissionIds') return permissionName(facts, value);
+      if (field === 'permissionIds') return permissionName(texts, value);
       return values[field]?.[value] ?? plain[value] ?? value;
     })
     .join('\n');
 }
 
-function permissionName({ permissions: words }: AuditFacts, id: string): string {
+function permissionName({ permissions: words }: AuditChanges, id: string): string {
   const names = keysOf(permissions);
   const name = names.find((one) => permissions[one] === Number(id));
   if (name === undefined) return id;
@@ -60,18 +60,17 @@ export type AuditTarget = {
 
 /** @returns null if the entry has no single target. */
 export function targetOf(
-  facts: AuditFacts,
+  words: Words & { readonly other: string },
   { targetId, before, after }: { targetId: string | null; before: Recorded; after: Recorded },
 ): AuditTarget | null {
   if (targetId === null) return null;
   const kind = kindOf(targetId);
-  const words: Words = facts.targets;
   const recorded = { ...before, ...after };
   const name = recorded[kind === 'submission' ? 'companyName' : 'name'];
   return {
     id: targetId,
     kind,
-    word: (kind === null ? undefined : words[kind]) ?? facts.targets.other,
+    word: (kind === null ? undefined : words[kind]) ?? words.other,
     name: typeof name === 'string' && name !== '' ? name : null,
     idEnd: `…${targetId.slice(-6)}`,
   };

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
   type AnyRoute,
+  type ParsedLocation,
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { Page, Visit } from './page.tsx';
@@ -14,7 +15,10 @@ import { RouteError } from './route-error.tsx';
 import { targetOf } from './router-link.tsx';
 
 export type AppParts<Screen extends Page> = {
+  /** Every page of the app, or those that are known from the start. */
   pages: readonly Screen[];
+  /** Loads every page, those of `pages` too. Left out: there are no others. */
+  allPages?: () => Promise<readonly Screen[]>;
   queries: QueryClient;
   /** Runs before every navigation. @throws a redirect if the visitor must go elsewhere. */
   guard: (pathname: string, href: string) => Promise<void>;
@@ -32,8 +36,49 @@ export type AppParts<Screen extends Page> = {
   home: string;
 };
 
-/** The router of an app: its pages within their frames. */
-export function createAppRouter<Screen extends Page>(app: AppParts<Screen>) {
+/**
+ * The router of an app: its pages within their frames. With `allPages` it begins with few of them, and is completed when another
+ * address is visited, so that a login page does not load what names every screen.
+ */
+export function createAppRouter<Screen extends Page>(given: AppParts<Screen>) {
+  const app = { ...given, screenOf: once(given.screenOf) };
+  const { pages, allPages } = app;
+  const toHome = redirectTo(app.home);
+  const complete = allPages
+    ? async ({ location }: { location: ParsedLocation }) => {
+        const routeTree = routeTreeOf(app, { pages: await allPages(), elsewhere: toHome });
+        router.update({ ...router.options, routeTree });
+        throw redirect({ ...targetOf(location.href), replace: true });
+      }
+    : toHome;
+  const router = createRouter({
+    routeTree: routeTreeOf(app, { pages, elsewhere: complete }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultPendingMs: 100,
+  });
+  return router;
+}
+
+/** What a page is shown by is made once, so that it stays as it is when the router is completed. */
+function once<Screen extends object>(screenOf: (page: Screen) => RouteComponent) {
+  const known = new WeakMap<Screen, RouteComponent>();
+  return (page: Screen): RouteComponent => {
+    const screen = known.get(page) ?? screenOf(page);
+    known.set(page, screen);
+    return screen;
+  };
+}
+
+/** What is done at an address that no page has. */
+type Elsewhere = (visit: { location: ParsedLocation }) => unknown;
+
+function routeTreeOf<Screen extends Page>(
+  app: AppParts<Screen>,
+  { pages, elsewhere }: { pages: readonly Screen[]; elsewhere: Elsewhere },
+): AnyRoute {
   const rootRoute = createRootRoute({
     beforeLoad: ({ location }) => app.guard(location.pathname, location.href),
     loader: app.load,
@@ -47,20 +92,14 @@ export function createAppRouter<Screen extends Page>(app: AppParts<Screen>) {
     loader: () => app.loadMessages(...app.shell.messages),
   });
   const routesIn = (frame: Page['frame'], parent: AnyRoute) =>
-    app.pages.filter((page) => page.frame === frame).map((page) => pageRoute(page, parent, app));
-  return createRouter({
-    routeTree: rootRoute.addChildren([
-      shellRoute.addChildren(routesIn('shell', shellRoute)),
-      ...routesIn('bare', rootRoute),
-      redirectRoute(app.root, app.home, rootRoute),
-      redirectRoute('/$', app.home, rootRoute),
-    ]),
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
-    defaultPreload: false,
-    scrollRestoration: true,
-    defaultPendingMs: 100,
-  });
+    pages.filter((page) => page.frame === frame).map((page) => pageRoute(page, parent, app));
+  return rootRoute.addChildren([
+    shellRoute.addChildren(routesIn('shell', shellRoute)),
+    ...routesIn('bare', rootRoute),
+    ...[app.root, '/$'].map((path) =>
+      createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: elsewhere }),
+    ),
+  ]);
 }
 
 function pageRoute<Screen extends Page>(
@@ -80,12 +119,8 @@ function pageRoute<Screen extends Page>(
   });
 }
 
-function redirectRoute(path: string, target: string, parent: AnyRoute): AnyRoute {
-  return createRoute({
-    getParentRoute: () => parent,
-    path,
-    beforeLoad: () => {
-      throw redirect(targetOf(target));
-    },
-  });
+function redirectTo(target: string): Elsewhere {
+  return () => {
+    throw redirect(targetOf(target));
+  };
 }

@@ -13,7 +13,8 @@ function pageAt<Screen extends Page>(path: string | undefined, pages: readonly S
 
 type Named = {
   router: AnyRouter;
-  pages: readonly Page[];
+  /** Those that are loaded. */
+  pages: () => readonly Page[];
   /** Appended to the name of the page; undefined while unknown. */
   product: () => string | undefined;
 };
@@ -24,7 +25,7 @@ export function keepWindowTitle({ router, pages, product }: Named): void {
     const { matches } = router.state;
     // If loading a page failed, its texts may be missing; the error page has no name.
     const arrived = matches.every(({ status }) => status === 'success');
-    const page = arrived ? pageAt(matches.at(-1)?.fullPath, pages) : undefined;
+    const page = arrived ? pageAt(matches.at(-1)?.fullPath, pages()) : undefined;
     const parts = [page?.title(), product()].filter((part) => part !== undefined);
     if (parts.length > 0) document.title = parts.join(' · ');
   };

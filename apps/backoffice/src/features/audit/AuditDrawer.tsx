@@ -39,10 +39,10 @@ export function AuditDrawer({ listed }: { listed: readonly AuditEntry[] | undefi
           <ChangeTable
             before={entry.before}
             after={entry.after}
-            texts={texts.changes}
+            texts={texts.changes.table}
             words={{
-              field: (path) => fieldName(texts.facts, path),
-              value: (path, text) => valueName(texts.facts, path, text),
+              field: (path) => fieldName(texts.changes, path),
+              value: (path, text) => valueName(texts.changes, path, text),
             }}
           />
         </>

@@ -6,8 +6,8 @@ import type { AuditEntry } from './queries.ts';
 
 /** What an entry is about, by its name, and the way there where it has a page. */
 export function Target({ entry }: { entry: AuditEntry }) {
-  const { facts } = useMessages('backofficeAudit');
-  const target = targetOf(facts, entry);
+  const { targets } = useMessages('backofficeAudit');
+  const target = targetOf(targets, entry);
   if (target === null) return null;
   const name = target.name ?? nameBeside(target, entry);
   const href = entry.action.endsWith('.delete') ? null : hrefOf(target);

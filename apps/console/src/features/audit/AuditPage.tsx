@@ -3,14 +3,17 @@ import { latePart } from '@arcadia/ui/overlay/late-part';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { usePermission } from '../../shared/member.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { actionName } from './action-name.ts';
 import { useAuditColumns, useAuditFilters } from './columns.tsx';
 import { auditList } from './queries.ts';
 import { useEntryAddress } from './use-entry-address.ts';
 
 const EntryDrawer = latePart(
-  () => import('./EntryDrawer.tsx').then((module) => module.EntryDrawer),
+  async () => {
+    const [module] = await Promise.all([import('./EntryDrawer.tsx'), loadMessages('auditChanges')]);
+    return module.EntryDrawer;
+  },
   ({ openId }) => openId !== undefined,
 );
 

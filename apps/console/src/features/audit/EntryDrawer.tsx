@@ -22,6 +22,7 @@ type EntryDrawerProps = {
 /** One entry: who, when, from where, and what it changed. */
 export function EntryDrawer({ openId, listed, onClose }: EntryDrawerProps) {
   const texts = useMessages('audit');
+  const changes = useMessages('auditChanges');
   const content = useRef<HTMLDivElement>(null);
   const entry = listed?.find(({ id }) => id === openId);
   // Kept while the drawer slides away: the address has forgotten the entry by then.
@@ -43,10 +44,10 @@ export function EntryDrawer({ openId, listed, onClose }: EntryDrawerProps) {
             <ChangeTable
               before={shown.before}
               after={shown.after}
-              texts={texts.changes}
+              texts={changes.table}
               words={{
-                field: (path) => fieldName(texts.facts, path),
-                value: (path, text) => valueName(texts.facts, path, text),
+                field: (path) => fieldName(changes, path),
+                value: (path, text) => valueName(changes, path, text),
               }}
             />
           </>

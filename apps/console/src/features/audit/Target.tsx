@@ -6,8 +6,8 @@ import type { AuditEntry } from './queries.ts';
 
 /** What an entry is about, by its name, and the way there where it has a page. */
 export function Target({ entry }: { entry: AuditEntry }) {
-  const { facts } = useMessages('audit');
-  const target = targetOf(facts, entry);
+  const { targets } = useMessages('audit');
+  const target = targetOf(targets, entry);
   if (target === null) return null;
   const own = target.kind === 'member' && target.id === entry.memberId;
   const name = target.name ?? (own ? entry.memberName : null);

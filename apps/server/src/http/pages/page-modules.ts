@@ -28,6 +28,8 @@ const screen = (feature: string, name: string, ...messages: string[]): Screen =>
   module: `src/features/${feature}/${name}.tsx`,
   messages: messages.length > 0 ? messages : [feature],
 });
+/** Names every screen of the console; the login page does without. */
+const allPages = 'src/app/pages.ts';
 const consoleShell = { module: 'src/app/ConsoleShell.tsx', messages: ['shell'] };
 const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: ['backoffice'] };
 
@@ -37,35 +39,49 @@ const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: ['bac
  */
 export const consolePages: readonly PageModules[] = [
   bare('/login', screen('login', 'LoginPage')),
-  framed(consoleShell, '/dashboard', screen('home', 'HomePage')),
-  framed(consoleShell, '/business/application/list', screen('applications', 'ApplicationsPage')),
-  framed(
-    consoleShell,
-    '/business/application/appdetail',
-    screen('applications', 'ApplicationPage'),
-  ),
-  framed(consoleShell, '/business/application/editarea', screen('region-edit', 'EditRegionPage')),
-  framed(
-    consoleShell,
-    '/business/application/areadetail',
-    screen('region-service', 'RegionServicePage'),
-  ),
-  framed(consoleShell, '/business/application/checkareadetail', screen('verifier', 'VerifierPage')),
-  framed(
-    consoleShell,
-    '/business/application/deliveries',
-    screen('deliveries', 'DeliveriesPage', 'service-header', 'applications', 'deliveries'),
-  ),
-  framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
-  framed(consoleShell, '/finance/found/amountdetail', screen('funds', 'TransactionsPage')),
-  framed(consoleShell, '/account/companyauth', screen('certification', 'CertificationPage')),
-  framed(consoleShell, '/account/access', screen('access', 'AccessPage', 'access', 'permissions')),
-  framed(consoleShell, '/account/log', screen('audit', 'AuditPage')),
-  bare('/payredirect', screen('funds', 'PaymentResultPage')),
-  framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
-  bare('/billing-email', screen('account', 'BillingEmailPage')),
-  bare('/verify', screen('issued-documents', 'VerifyPage', 'statements', 'upload')),
+  ...pagesBesidesLogin().map((page) => ({ ...page, modules: [allPages, ...page.modules] })),
 ];
+
+function pagesBesidesLogin(): PageModules[] {
+  return [
+    framed(consoleShell, '/dashboard', screen('home', 'HomePage')),
+    framed(consoleShell, '/business/application/list', screen('applications', 'ApplicationsPage')),
+    framed(
+      consoleShell,
+      '/business/application/appdetail',
+      screen('applications', 'ApplicationPage'),
+    ),
+    framed(consoleShell, '/business/application/editarea', screen('region-edit', 'EditRegionPage')),
+    framed(
+      consoleShell,
+      '/business/application/areadetail',
+      screen('region-service', 'RegionServicePage'),
+    ),
+    framed(
+      consoleShell,
+      '/business/application/checkareadetail',
+      screen('verifier', 'VerifierPage'),
+    ),
+    framed(
+      consoleShell,
+      '/business/application/deliveries',
+      screen('deliveries', 'DeliveriesPage', 'service-header', 'applications', 'deliveries'),
+    ),
+    framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
+    framed(consoleShell, '/finance/found/amountdetail', screen('funds', 'TransactionsPage')),
+    framed(consoleShell, '/account/companyauth', screen('certification', 'CertificationPage')),
+    framed(
+      consoleShell,
+      '/account/access',
+      screen('access', 'AccessPage', 'access', 'permissions'),
+    ),
+    framed(consoleShell, '/account/log', screen('audit', 'AuditPage')),
+    bare('/payredirect', screen('funds', 'PaymentResultPage')),
+    framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
+    bare('/billing-email', screen('account', 'BillingEmailPage')),
+    bare('/verify', screen('issued-documents', 'VerifyPage', 'statements', 'upload')),
+  ];
+}
 
 export const backofficePages: readonly PageModules[] = [
   bare('/login', screen('sign-in', 'SignInPage', 'backoffice-sign-in')),
