@@ -8,6 +8,7 @@ const order = [
   'members',
   'sessions',
   'companies',
+  'business-days',
   'verification-codes',
   'sign-in',
   'billing-emails',

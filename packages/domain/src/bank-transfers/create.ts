@@ -2,13 +2,16 @@ import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';
 import { formatDecimal, type Money, parseDecimal, toWire } from '@arcadia/kernel/money';
+import { businessDueAt } from '../business-days/index.ts';
 import { companyTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { attachFiles } from '../files/index.ts';
 import { openCase } from '../reviews/index.ts';
 import { ownRemittanceCode } from './remittance.ts';
-import { reviewDueAt } from './review-due.ts';
+
+/** How many business days a review takes at most (specification section 8). */
+const reviewDays = 3;
 
 /**
  * Declares a transfer in the company's settlement currency and opens its review. No money moves until staff confirm what
@@ -41,7 +44,7 @@ export async function createBankTransfer(
       // What staff look for in the bank's statement.
       title: `${code} · ${currency} ${formatDecimal(amount)}`,
       openedAt: now,
-      dueAt: reviewDueAt(now),
+      dueAt: await businessDueAt(tx.db, now, reviewDays),
     });
     await tx.audit({
       action: 'bank_transfer.submit',

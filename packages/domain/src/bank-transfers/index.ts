@@ -5,7 +5,6 @@ export { findRemitter } from './find-remitter.ts';
 export { getBankTransferCase } from './get-case.ts';
 export { bankTransferJobs } from './jobs.ts';
 export { lockTransfer } from './repo.ts';
-export { reviewDueAt } from './review-due.ts';
 export { bankTransferInvariants } from './ledger-comparisons.ts';
 export { exportBankTransfers, getBankTransfer, listBankTransfers } from './list-transfers.ts';
 export { getRemittance } from './remittance.ts';

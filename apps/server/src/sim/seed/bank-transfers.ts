@@ -1,4 +1,5 @@
-import { creditTransfer, lockTransfer, reviewDueAt } from '@arcadia/domain/bank-transfers/index';
+import { creditTransfer, lockTransfer } from '@arcadia/domain/bank-transfers/index';
+import { businessDueAt } from '@arcadia/domain/business-days/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { dayOf } from '@arcadia/kernel/calendar';
@@ -199,7 +200,7 @@ async function insertCase(
       kind: owner.currency,
       title: `${code} · ${owner.currency} ${amount}`,
       opened_at: at,
-      due_at: reviewDueAt(at),
+      due_at: await businessDueAt(tx.db, at, 3),
       ...closed,
     })
     .onConflict((conflict) => conflict.doNothing())

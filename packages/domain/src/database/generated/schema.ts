@@ -1220,6 +1220,13 @@ type SimulatorState = {
   value: Json;
 };
 
+type SpecialDay = {
+  day: string;
+  name: string;
+  source: string;
+  working: boolean;
+};
+
 type StaffDigest = {
   kind: 'adjustments' | 'payment_cases' | 'reconciliation' | 'silent_sources';
   morning: string | null;
@@ -1489,6 +1496,7 @@ export type DB = {
   sim_clock: SimClock;
   sim_message: SimMessage;
   simulator_state: SimulatorState;
+  special_day: SpecialDay;
   staff_digest: StaffDigest;
   stored_file: StoredFile;
   usage_alert: UsageAlert;

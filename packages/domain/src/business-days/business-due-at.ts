@@ -1,0 +1,18 @@
+import { businessDaysAfter } from '@arcadia/kernel/business-days';
+import { addDays, dayOf } from '@arcadia/kernel/calendar';
+import type { Queries } from '../database/connection.ts';
+
+/** The longest holidays are nine days; with the weekends around them this is more than enough for each business day. */
+const maxCalendarDays = 12;
+
+/** When something that came in at `from` is due: at the same time of day, that many business days of the mainland later. */
+export async function businessDueAt(db: Queries, from: Date, days: number): Promise<Date> {
+  const today = dayOf(from);
+  const rows = await db
+    .selectFrom('special_day')
+    .select(['day', 'working'])
+    .where('day', '>', today)
+    .where('day', '<=', addDays(today, days * maxCalendarDays))
+    .execute();
+  return businessDaysAfter(from, days, new Map(rows.map(({ day, working }) => [day, working])));
+}

@@ -1,0 +1,1 @@
+export { businessDueAt } from './business-due-at.ts';
