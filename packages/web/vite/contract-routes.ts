@@ -12,9 +12,9 @@ function groupOf({ path, simOnly }: Endpoint): Group {
   return path.startsWith('/ops/') ? 'ops' : 'customer';
 }
 
-/** Asked by what watches over the server, and by no screen. */
-function isProbe({ path }: Endpoint): boolean {
-  return path === '/health' || path.startsWith('/health/');
+/** Called by other programs, what watches over the server and the old console's server, or a picture, which is shown by its address. */
+function isCalledByNoScreen({ path }: Endpoint): boolean {
+  return /^\/(?:health|legacy)(?:\/|$)|\/cover\//.test(path);
 }
 
 const prefix = 'virtual:contract-routes/';
@@ -42,7 +42,7 @@ export function contractRoutes(): Plugin {
 
 function endpointsOf(group: Group): [name: string, endpoint: Endpoint][] {
   return Object.entries<Endpoint>(api).filter(
-    ([, endpoint]) => groupOf(endpoint) === group && !isProbe(endpoint),
+    ([, endpoint]) => groupOf(endpoint) === group && !isCalledByNoScreen(endpoint),
   );
 }
 
