@@ -50,9 +50,4 @@ export const billOverview = {
     failed: 'The history couldn’t be loaded',
     none: 'The chart appears with your first bill.',
   },
-  home: {
-    title: 'This month’s bills',
-    link: 'View bills',
-    minimumNote: 'Includes the minimum of each application',
-  },
 };

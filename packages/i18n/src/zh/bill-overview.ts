@@ -51,9 +51,4 @@ export const billOverview: Messages<typeof en> = {
     failed: '逐月费用加载失败',
     none: '产生首张账单后，这里会显示图表。',
   },
-  home: {
-    title: '本月账单',
-    link: '查看账单',
-    minimumNote: '已按各应用最低消费计算',
-  },
 };

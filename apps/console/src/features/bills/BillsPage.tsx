@@ -14,6 +14,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
+import { runningMonthQuery } from '../../shared/bills/running-month.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { billColumns } from './bill-columns.tsx';
 import { historyQuery } from './overview-queries.ts';
@@ -31,7 +32,8 @@ const monthsOffered = 25;
 export function BillsPage() {
   const texts = useMessages('bills');
   const list = useList(billList);
-  useLiveInvalidation({ 'bill.changed': [billsKey], 'funds.changed': [billsKey] });
+  const shown = [billsKey, runningMonthQuery.queryKey];
+  useLiveInvalidation({ 'bill.changed': shown, 'funds.changed': shown });
   const columns = useMemo(() => billColumns(texts), [texts]);
   const { month } = useFormats();
   return (

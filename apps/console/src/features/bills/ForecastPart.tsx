@@ -1,12 +1,12 @@
-import { decimal, formatExact, roundHalfUp } from '@arcadia/kernel/decimal';
 import { Button } from '@arcadia/ui/action/button';
 import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery } from '@tanstack/react-query';
+import { type Forecast, forecastQuery } from '../../shared/bills/running-month.ts';
+import { wholeAmount } from '../../shared/bills/whole-amount.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { type Forecast, forecastQuery } from './overview-queries.ts';
 
 /** What the month is expected to come to, between which amounts, and how good that was a month ago. */
 export function ForecastPart() {
@@ -39,14 +39,14 @@ function Expected({ forecast: { forecast, lastMonth } }: { forecast: Forecast })
   const { money } = useFormats();
   if (forecast === null) return <p className="mt-1 text-13 text-text-muted">{texts.none}</p>;
   const { expected, low, high } = forecast;
-  const written = ({ amount, currency }: typeof low) => money(whole(amount), currency);
+  const written = ({ amount, currency }: typeof low) => money(wholeAmount(amount), currency);
   return (
     <>
       <p className="text-28 font-semibold tracking-tight wrap-anywhere tabular-nums">
         <span aria-hidden className="mr-1 font-normal text-text-faint">
           ≈
         </span>
-        <Money amount={whole(expected.amount)} currency={expected.currency} />
+        <Money amount={wholeAmount(expected.amount)} currency={expected.currency} />
       </p>
       <p className="text-12 text-pretty text-text-muted">
         {texts.range({ low: written(low), high: written(high) })} · {texts.rangeHelp}
@@ -73,15 +73,10 @@ function Quality({ lastMonth }: { lastMonth: NonNullable<Forecast['lastMonth']> 
     <>
       {texts.quality({
         month: month(lastMonth.month),
-        expected: money(whole(forecast.expected.amount), forecast.expected.currency),
-        actual: money(whole(actual.amount), actual.currency),
+        expected: money(wholeAmount(forecast.expected.amount), forecast.expected.currency),
+        actual: money(wholeAmount(actual.amount), actual.currency),
       })}{' '}
       <span className="font-medium">{verdict}</span>
     </>
   );
-}
-
-/** An estimate needs no cents. */
-function whole(amount: string): string {
-  return formatExact(roundHalfUp(decimal(amount), 0));
 }

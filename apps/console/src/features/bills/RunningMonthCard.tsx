@@ -11,9 +11,9 @@ import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { type RunningMonth, runningMonthQuery } from '../../shared/bills/running-month.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ForecastPart } from './ForecastPart.tsx';
-import { type RunningMonth, runningMonthQuery } from './overview-queries.ts';
 
 /** Applications that are listed before all are asked for: more would push the bills themselves off a phone. */
 const shownAtFirst = 4;

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { liveMs } from '../../shared/bills/running-month.ts';
 import { client } from '../../shared/client.ts';
 import { billsKey } from './queries.ts';
-
-/** How often what usage changes is fetched anew: events come all the time, and are not announced one by one. */
-export const liveMs = 60_000;
 
 export function billQuery(id: string) {
   return queryOptions({

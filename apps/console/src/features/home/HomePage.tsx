@@ -10,9 +10,10 @@ import { certificationQuery } from '../../shared/certification.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
+import { BillsCard } from './BillsCard.tsx';
 import { CertificationNotice } from './CertificationNotice.tsx';
 import { FundsCard } from './FundsCard.tsx';
-import { homeQuery } from './queries.ts';
+import { type Home, homeQuery } from './queries.ts';
 import { QuickGuide } from './QuickGuide.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
@@ -27,7 +28,6 @@ export function HomePage() {
   // Both appear at once, so that the notice pushes nothing down. Where it can't be loaded, home does without it.
   const data = certification.isLoading ? undefined : loaded;
   const mayRecharge = usePermission('rechargeAll');
-  const mayListTransactions = usePermission('detailsQuery');
   useLiveInvalidation({
     'application.changed': [homeQuery.queryKey],
     'funds.changed': [homeQuery.queryKey],
@@ -58,22 +58,32 @@ export function HomePage() {
           {error.message}
         </ErrorState>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-3">
-          <FundsCard
-            home={data}
-            transactionsLink={
-              mayListTransactions && (
-                <Link href={paths.transactions} className={`text-13 ${textLinkClass}`}>
-                  {texts.transactions}
-                </Link>
-              )
-            }
-          />
-          <ApplicationsCard home={data} />
-          <TrialCard home={data} />
-          <QuickGuide home={data} />
-        </div>
+        <Cards home={data} />
       )}
     </PageBody>
+  );
+}
+
+function Cards({ home }: { home: Home | undefined }) {
+  const texts = useMessages('home');
+  const mayReadBills = usePermission('billDetailQuery');
+  const mayListTransactions = usePermission('detailsQuery');
+  return (
+    <div className="grid gap-4 lg:grid-cols-3">
+      <FundsCard
+        home={home}
+        transactionsLink={
+          mayListTransactions && (
+            <Link href={paths.transactions} className={`text-13 ${textLinkClass}`}>
+              {texts.transactions}
+            </Link>
+          )
+        }
+      />
+      <ApplicationsCard home={home} />
+      {mayReadBills && <BillsCard />}
+      <TrialCard home={home} />
+      <QuickGuide home={home} />
+    </div>
   );
 }

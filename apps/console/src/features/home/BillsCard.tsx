@@ -1,0 +1,170 @@
+import { instantAt } from '@arcadia/kernel/calendar';
+import { decimal, minus } from '@arcadia/kernel/decimal';
+import { addMonths } from '@arcadia/kernel/month';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { Money } from '@arcadia/ui/display/money';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { Card } from '@arcadia/ui/layout/card';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import {
+  forecastQuery,
+  type RunningMonth,
+  runningMonthQuery,
+} from '../../shared/bills/running-month.ts';
+import { wholeAmount } from '../../shared/bills/whole-amount.ts';
+import { useMessages } from '../../shared/messages.ts';
+
+/** What the running month comes to so far and by its end, and what the month before came to. */
+export function BillsCard() {
+  const texts = useMessages('home').bills;
+  const { month } = useFormats();
+  const { data, error, refetch, isFetching } = useQuery(runningMonthQuery);
+  useLiveInvalidation({ 'bill.changed': [runningMonthQuery.queryKey] });
+  return (
+    <Card
+      title={data === undefined ? texts.loading : texts.title({ month: month(data.month) })}
+      className="lg:col-span-3"
+      actions={
+        <Link href={paths.bills} className={`text-13 ${textLinkClass}`}>
+          {texts.link}
+        </Link>
+      }
+    >
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={texts.failed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          errorId={errorIdOf(error)}
+        >
+          {error.message}
+        </ErrorState>
+      ) : (
+        <dl className="grid gap-4 md:grid-cols-3 md:divide-x md:divide-hairline">
+          <Charges month={data} />
+          <Forecast />
+          <LastMonth month={data} />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+type FigureProps = { label: ReactNode; help: ReactNode; children: ReactNode };
+
+/** Amount and help keep their lines while they load. */
+function Figure({ label, help, children }: FigureProps) {
+  return (
+    <div className="min-w-0 md:not-first:pl-6">
+      <dt className="text-13 text-text-muted">{label}</dt>
+      <dd>
+        <p className="text-20 font-semibold wrap-anywhere tabular-nums">{children}</p>
+        <p className="text-12 text-pretty text-text-muted">{help}</p>
+      </dd>
+    </div>
+  );
+}
+
+const awaited = <Skeleton width="8rem" />;
+
+function Charges({ month }: { month: RunningMonth | undefined }) {
+  const texts = useMessages('home').bills;
+  const { money } = useFormats();
+  if (month === undefined)
+    return (
+      <Figure label={texts.charges} help={awaited}>
+        {awaited}
+      </Figure>
+    );
+  const { charges, total, applications } = month;
+  const isBelow = minus(decimal(total.amount), decimal(charges.amount)).units > 0n;
+  const help =
+    applications.length === 0
+      ? texts.nothing
+      : isBelow
+        ? texts.withMinimum({ total: money(total.amount, total.currency) })
+        : texts.aboveMinimum;
+  return (
+    <Figure label={texts.charges} help={help}>
+      <Money {...charges} />
+    </Figure>
+  );
+}
+
+function Forecast() {
+  const texts = useMessages('home').bills;
+  const { money } = useFormats();
+  const { data, isError } = useQuery(forecastQuery);
+  const expected = data?.forecast;
+  if (expected) {
+    const { low, high } = expected;
+    const written = ({ amount, currency }: typeof low) => money(wholeAmount(amount), currency);
+    return (
+      <Figure label={texts.forecast} help={texts.range({ low: written(low), high: written(high) })}>
+        <span aria-hidden className="mr-1 font-normal text-text-faint">
+          ≈
+        </span>
+        <Money
+          amount={wholeAmount(expected.expected.amount)}
+          currency={expected.expected.currency}
+        />
+      </Figure>
+    );
+  }
+  const isAwaited = data === undefined && !isError;
+  return (
+    <Figure
+      label={texts.forecast}
+      help={isAwaited ? awaited : isError ? texts.forecastFailed : texts.noForecast}
+    >
+      {isAwaited ? awaited : '–'}
+    </Figure>
+  );
+}
+
+function LastMonth({ month: running }: { month: RunningMonth | undefined }) {
+  const texts = useMessages('home').bills;
+  const { month, exactTime } = useFormats();
+  if (running === undefined)
+    return (
+      <Figure label={awaited} help={awaited}>
+        {awaited}
+      </Figure>
+    );
+  const before = addMonths(running.month, -1);
+  const label = texts.lastMonth({ month: month(before) });
+  const { lastMonth, asOf } = running;
+  if (lastMonth === null)
+    return (
+      <Figure label={label} help={texts.noLastMonth}>
+        –
+      </Figure>
+    );
+  const finalFrom = finalTime(running.month);
+  return (
+    <Figure
+      label={label}
+      help={finalFrom <= asOf ? texts.final : texts.finalFrom({ time: exactTime(finalFrom) })}
+    >
+      <Link
+        href={`${paths.bills}?${new URLSearchParams({ month: before })}`}
+        className="underline-offset-3 hover:underline"
+      >
+        <Money {...lastMonth} />
+      </Link>
+    </Figure>
+  );
+}
+
+/** 12:00 on the 2nd of a month at UTC+8: from then on the month before it is final. */
+function finalTime(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return instantAt(year, number - 1, 2, 12).toISOString();
+}
