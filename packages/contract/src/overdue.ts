@@ -23,6 +23,8 @@ const standing = {
   ),
 };
 
+const nextStep = z.nullable(z.object({ step: z.enum(overdueSteps), at: instant }));
+
 const getOverdue = endpoint({
   method: 'GET',
   path: '/overdue',
@@ -38,6 +40,7 @@ const getOverdue = endpoint({
             z.nullable(wireMoney),
             'What is owed; null without the permission to see the balance.',
           ),
+          next: described(nextStep, 'What follows if it is not paid; null where nothing does.'),
         }),
       ),
       'Null where nothing is owed.',

@@ -3,7 +3,7 @@ import { languages } from '@arcadia/i18n/languages';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:dictionaries';
-const serverOnly = new Set<string>(['errors', 'mail', 'publicPages']);
+const serverOnly = new Set<string>(['errors', 'mail', 'publicPages', 'settlementStatement']);
 
 /**
  * Serves `virtual:dictionaries`: how each of `Dictionaries` is loaded in each language. Each becomes a chunk, which is

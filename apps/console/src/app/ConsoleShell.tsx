@@ -11,6 +11,7 @@ import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
 import { HelpTools } from './HelpTools.tsx';
 import { navigationFor } from './navigation.tsx';
+import { OverdueNotice } from './OverdueNotice.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { TopBar } from './TopBar.tsx';
@@ -49,6 +50,7 @@ export function ConsoleShell() {
     >
       {/* Somebody else starts every screen afresh: nothing typed or chosen by one person is left for another. */}
       <Fragment key={member.id}>
+        <OverdueNotice />
         <Outlet />
       </Fragment>
     </Shell>

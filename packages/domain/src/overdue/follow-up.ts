@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { add, toWire } from '@arcadia/kernel/money';
 import { bringServicesBack, lockServicesOf, takeServicesOffline } from '../applications/index.ts';
 import { type OwedBill, owedBills } from '../billing/index.ts';
@@ -5,7 +6,7 @@ import { lockCompanyClosure, overdueTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';
 import type { OverdueSettings } from '../database/overdue-settings.ts';
 import { type Write, write } from '../database/transaction.ts';
-import { openHold, toldSteps } from './repo.ts';
+import { findOverdue, openHold, toldSteps } from './repo.ts';
 import { dueStep, holdFromOf, nextStep, stepsOf } from './schedule.ts';
 import { type Debt, tellDebt, tellLifted } from './tell-company.ts';
 
@@ -26,7 +27,7 @@ export function followUpDebt(ctx: Context, companyId: string): Promise<boolean> 
     const of: Followed = { companyId, now, exempt, canReturn: closure === null };
     tx.unaudited('holds and lifts are audited; a look that finds nothing changes nothing');
     if (!oldest) {
-      await tx.db.deleteFrom('overdue_company').where('company_id', '=', companyId).execute();
+      if (await removeStanding(tx, companyId)) await publishChange(tx, companyId);
       return heldAt !== null && lift(tx, of, 'paid');
     }
     return follow(tx, ctx.deployment.overdue, { ...of, oldest, owed, held: heldAt !== null });
@@ -77,17 +78,34 @@ async function follow(tx: Write, settings: OverdueSettings, owing: Owing): Promi
     [held, done] = [true, true];
   }
   const next = nextStep(steps, { owedSince, now, toldDay, holdFrom, held });
-  await noteStanding(tx, debt, { owedSince, next, holdFrom: held ? null : holdFrom });
-  if (done) await tx.publish({ topic: 'overdue.changed', companyId, subjectId: companyId });
+  const isNew = await noteStanding(tx, debt, {
+    owedSince,
+    next,
+    holdFrom: held ? null : holdFrom,
+  });
+  if (done || isNew) await publishChange(tx, companyId);
   return done;
 }
 
-/** What the next look, the customer and operators find. */
+function publishChange(tx: Write, companyId: string): Promise<void> {
+  return tx.publish({ topic: 'overdue.changed', companyId, subjectId: companyId });
+}
+
+/** @returns whether something was owed before. */
+async function removeStanding({ db }: Write, companyId: string): Promise<boolean> {
+  const { numDeletedRows: removed } = await db
+    .deleteFrom('overdue_company')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return removed > 0n;
+}
+
+/** What the next look, the customer and operators find. @returns whether it differs from what the last look found. */
 async function noteStanding(
   { db }: Write,
   { companyId, billId, owed, bills }: Debt,
   standing: { owedSince: Date; next: ReturnType<typeof nextStep>; holdFrom: Date | null },
-): Promise<void> {
+): Promise<boolean> {
   const row = {
     bill_id: billId,
     owed_since: standing.owedSince,
@@ -98,11 +116,13 @@ async function noteStanding(
     next_at: standing.next?.at ?? null,
     hold_from: standing.holdFrom,
   };
+  const before = await findOverdue(db, companyId);
   await db
     .insertInto('overdue_company')
     .values({ company_id: companyId, ...row })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
+  return before === undefined || !isDeepStrictEqual(before, { company_id: companyId, ...row });
 }
 
 type LiftedFor = 'paid' | 'exempted' | 'switched_off';
@@ -151,6 +171,6 @@ async function lift(
   const after = { liftedFor, services };
   await tx.audit({ action: 'overdue.lift', targetId: companyId, companyId, after });
   await tellLifted(tx, { companyId, heldAt: open.held_at });
-  await tx.publish({ topic: 'overdue.changed', companyId, subjectId: companyId });
+  await publishChange(tx, companyId);
   return true;
 }

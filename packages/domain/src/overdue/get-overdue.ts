@@ -4,7 +4,7 @@ import { toWire } from '@arcadia/kernel/money';
 import { overdueTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { owedOf, standingOf } from './list-overdue.ts';
+import { nextOf, owedOf, standingOf } from './list-overdue.ts';
 import { findOverdue } from './repo.ts';
 
 /** What the company acted for owes on final bills, as the last look at it found; null where it owes nothing. */
@@ -15,6 +15,7 @@ export function getOverdue({ actor, ...ctx }: MemberContext): Promise<OutputOf<'
     if (!row) return { overdue: null };
     const { heldAt } = await overdueTerms(db, companyId);
     const mayRead = holds(permissions, 'homeBalance') || holds(permissions, 'rechargeQuery');
-    return { overdue: { ...standingOf(row, heldAt), owed: mayRead ? toWire(owedOf(row)) : null } };
+    const owed = mayRead ? toWire(owedOf(row)) : null;
+    return { overdue: { ...standingOf(row, heldAt), owed, next: nextOf(row) } };
   });
 }

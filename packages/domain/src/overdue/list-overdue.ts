@@ -31,8 +31,7 @@ async function toRecords(db: Queries, rows: readonly OverdueRow[]): Promise<List
   const terms = await overdueTermsOf(db, ids);
   const reminders = await lastReminders(db, ids);
   return rows.map((row) => {
-    const { company_id: companyId, next_at: at } = row;
-    const step = overdueSteps.find((one) => one === row.next_step);
+    const { company_id: companyId } = row;
     const { exempt, heldAt } = terms.get(companyId) ?? { exempt: false, heldAt: null };
     return {
       id: companyId,
@@ -42,13 +41,19 @@ async function toRecords(db: Queries, rows: readonly OverdueRow[]): Promise<List
       owed: toWire(owedOf(row)),
       exempt,
       remindedAt: reminders.get(`${companyId} ${row.bill_id}`)?.toISOString() ?? null,
-      next: step === undefined || at === null ? null : { step, at: at.toISOString() },
+      next: nextOf(row),
     };
   });
 }
 
 export function owedOf({ owed, currency }: OverdueRow) {
   return money(owed, currency);
+}
+
+/** What the product does next, and when. */
+export function nextOf({ next_step: kind, next_at: at }: OverdueRow) {
+  const step = overdueSteps.find((one) => one === kind);
+  return step === undefined || at === null ? null : { step, at: at.toISOString() };
 }
 
 export function standingOf(row: OverdueRow, heldAt: Date | null) {

@@ -54,6 +54,7 @@ import { home } from './home.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
+import { overdue } from './overdue.ts';
 import { payment } from './payment.ts';
 import { permissions } from './permissions.ts';
 import { publicPages } from './public-pages.ts';
@@ -122,6 +123,7 @@ export const dictionaries: Dictionaries = {
   login,
   mail,
   notices,
+  overdue,
   payment,
   permissions,
   publicPages,
