@@ -10,7 +10,7 @@ import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openServer } from '../ledger/server.ts';
 import { copyRows } from './copy-rows.ts';
 import { serverCpuSeconds } from './cpu-seconds.ts';
-import type { Used } from './product.ts';
+import type { Held, Used } from './product.ts';
 import { printSummary, type Round } from './summary.ts';
 import { send } from './send.ts';
 import { watchVisible } from './visible.ts';
@@ -85,11 +85,13 @@ async function bench(url: string, product: Product): Promise<void> {
     const batches = [];
     for (let from = 0; from < numbers.length; from += batchSize)
       batches.push(numbers.slice(from, from + batchSize).map((n) => eventOf(n, now)));
+    const bodies = batches.map((batch) => Buffer.from(JSON.stringify(batch)));
     const before = await usedByAll(product, owner);
-    const { seconds, p99Ms } = await send({ address: product.address, key, batches, connections });
+    const { seconds, p99Ms } = await send({ address: product.address, key, bodies, connections });
     const after = await usedByAll(product, owner);
     const copied = round < maxCopied ? await copyRows(owner, perRound) : null;
-    const figures = { events: perRound, seconds, p99Ms, before, after, copied };
+    const held = await ask<Held>(product, 'held');
+    const figures = { events: perRound, seconds, p99Ms, before, after, held, copied };
     done.push(figures);
     console.log(`round ${round + 1}: ${lineOf(figures)}`);
   }
@@ -99,17 +101,26 @@ async function bench(url: string, product: Product): Promise<void> {
   printSummary(done, probes);
 }
 
-async function usedByAll({ process: child }: Product, owner: pg.Client): Promise<Round['before']> {
-  child.send('used');
-  const [product] = (await once(child, 'message')) as [Used];
-  const { user, system } = process.cpuUsage();
-  const database = await serverCpuSeconds(owner);
-  return { product, senderCpuSeconds: (user + system) / 1e6, databaseCpuSeconds: database };
+async function ask<T>({ process: child }: Product, question: 'used' | 'held'): Promise<T> {
+  child.send(question);
+  const [answer] = (await once(child, 'message')) as [T];
+  return answer;
 }
 
-function lineOf({ events: count, seconds, p99Ms, after, copied }: Round): string {
+async function usedByAll(product: Product, owner: pg.Client): Promise<Round['before']> {
+  const { cpuSeconds: productCpuSeconds } = await ask<Used>(product, 'used');
+  const { user, system } = process.cpuUsage();
+  const database = await serverCpuSeconds(owner);
+  return {
+    productCpuSeconds,
+    senderCpuSeconds: (user + system) / 1e6,
+    databaseCpuSeconds: database,
+  };
+}
+
+function lineOf({ events: count, seconds, p99Ms, held, copied }: Round): string {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
-  const { rssBytes, heapBytes } = after.product;
+  const { rssBytes, heapBytes } = held;
   return [
     `${(count / seconds).toFixed(0)} events/s`,
     `p99 of a request ${p99Ms.toFixed(0)} ms`,

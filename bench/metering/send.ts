@@ -1,13 +1,19 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
 type Sending = {
   address: string;
   key: string;
-  batches: readonly (readonly object[])[];
+  bodies: readonly Buffer[];
   connections: number;
 };
 
-/** Sends batches over several connections at once, and again where the product is busy. The bodies are made before. */
-export async function send({ address, key, batches, connections }: Sending) {
-  const bodies = batches.map((batch) => Buffer.from(JSON.stringify(batch)));
+/** Connections are kept open, as game servers do. */
+const agent = new Agent({ keepAlive: true });
+
+/** Sends batches over several connections at once, and again where the product is busy. */
+export async function send({ address, key, bodies, connections }: Sending) {
   const times: number[] = [];
   let next = 0;
   const worker = async () => {
@@ -25,22 +31,21 @@ export async function send({ address, key, batches, connections }: Sending) {
 }
 
 /** @returns whether the product took them; false: it is busy */
-export async function post(
-  address: string,
-  key: string,
-  body: Buffer<ArrayBuffer>,
-): Promise<boolean> {
-  const response = await fetch(`${address}/api/metering/events`, {
+export async function post(address: string, key: string, body: Buffer): Promise<boolean> {
+  const sent = request(`${address}/api/metering/events`, {
     method: 'POST',
+    agent,
     headers: {
       'content-type': 'application/cloudevents-batch+json',
+      'content-length': body.length,
       authorization: `Bearer ${key}`,
     },
-    body,
   });
-  const text = await response.text();
-  if (response.status === 429 || response.status === 503) return false;
-  if (response.status !== 200 || !text.includes('"refused":0'))
-    throw new Error(`${response.status} ${text.slice(0, 300)}`);
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode === 429 || response.statusCode === 503) return false;
+  if (response.statusCode !== 200 || !answer.includes('"refused":0'))
+    throw new Error(`${response.statusCode} ${answer.slice(0, 300)}`);
   return true;
 }

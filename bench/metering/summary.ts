@@ -1,8 +1,8 @@
-import type { Used } from './product.ts';
+import type { Held } from './product.ts';
 
 /** What the processes have used until a moment. */
 type UsedByAll = {
-  readonly product: Used;
+  readonly productCpuSeconds: number;
   readonly senderCpuSeconds: number;
   /** Null where it can't be told. */
   readonly databaseCpuSeconds: number | null;
@@ -14,6 +14,7 @@ export type Round = {
   readonly p99Ms: number;
   readonly before: UsedByAll;
   readonly after: UsedByAll;
+  readonly held: Held;
   /** Rows a second; null where it was not measured. */
   readonly copied: number | null;
 };
@@ -38,7 +39,7 @@ export function printSummary(rounds: readonly Round[], { timesMs }: Probes): voi
   );
   // These say the same however busy the machine is.
   console.log(
-    `product_cpu_seconds_per_million: ${perMillion(({ product }) => product.cpuSeconds)}`,
+    `product_cpu_seconds_per_million: ${perMillion(({ productCpuSeconds }) => productCpuSeconds)}`,
   );
   console.log(
     `database_cpu_seconds_per_million: ${perMillion(({ databaseCpuSeconds }) => databaseCpuSeconds)}`,
@@ -55,7 +56,7 @@ function printMemory(rounds: readonly Round[]): void {
   const parts = [rounds.slice(0, third), rounds.slice(-third)];
   for (const name of ['heapBytes', 'rssBytes'] as const) {
     const [first, last] = parts.map((part) =>
-      (median(part.map(({ after }) => after.product[name])) / 1e6).toFixed(0),
+      (median(part.map(({ held }) => held[name])) / 1e6).toFixed(0),
     );
     console.log(
       `${name.replace('Bytes', '_mb')}: ${first} in the first third, ${last} in the last`,

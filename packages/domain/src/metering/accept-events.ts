@@ -13,6 +13,9 @@ export type Verdict =
   | { readonly verdict: 'accepted' | 'duplicate' }
   | (RefusedEvent & { readonly verdict: 'refused' });
 
+const accepted: Verdict = { verdict: 'accepted' };
+const duplicate: Verdict = { verdict: 'duplicate' };
+
 /** Days begin at a full hour of UTC. */
 const hourMs = 3_600_000;
 
@@ -30,14 +33,36 @@ export async function acceptEvents(
   source: UsageSource,
   { events, now }: { events: readonly unknown[]; now: Date },
 ): Promise<Verdict[]> {
+  const checked = await checkAll(directory, source, { events, now });
+  const isNew = await writer.add(checked.filter((one): one is UsageEvent => !isRefused(one)));
+  let stored = 0;
+  return checked.map((one): Verdict => {
+    if (isRefused(one)) return { verdict: 'refused', ...one };
+    stored += 1;
+    return isNew[stored - 1] === true ? accepted : duplicate;
+  });
+}
+
+/** What events say, compared with what there is. Nothing but this is kept while the events wait to be stored. */
+async function checkAll(
+  directory: UsageDirectory,
+  source: UsageSource,
+  { events, now }: { events: readonly unknown[]; now: Date },
+): Promise<(UsageEvent | RefusedEvent)[]> {
   const read = events.map((value) => readEvent(value, now));
-  const reported = read.flatMap((one) => (isRefused(one) ? [] : [one]));
+  const appIds = new Set<string>();
+  const mgIds = new Set<string>();
+  for (const one of read) {
+    if (isRefused(one)) continue;
+    appIds.add(one.appId);
+    if (one.mgId !== '') mgIds.add(one.mgId);
+  }
   const [services, games] = await Promise.all([
-    directory.services.find(new Set(reported.map(({ appId }) => appId))),
-    directory.games.find(new Set(reported.map(({ mgId }) => mgId).filter((id) => id !== ''))),
+    directory.services.find(appIds),
+    directory.games.find(mgIds),
   ]);
   const days = new DayNames();
-  const resolved = read.map((one) =>
+  return read.map((one) =>
     isRefused(one)
       ? one
       : resolve(one, source, {
@@ -46,14 +71,6 @@ export async function acceptEvents(
           days,
         }),
   );
-  const isNew = await writer.add(resolved.flatMap((one) => (isRefused(one) ? [] : [one])));
-  let stored = 0;
-  return resolved.map((one): Verdict => {
-    if (isRefused(one)) return { verdict: 'refused', ...one };
-    const verdict = isNew[stored] === true ? 'accepted' : 'duplicate';
-    stored += 1;
-    return { verdict };
-  });
 }
 
 function resolve(

@@ -24,22 +24,25 @@ const maxSourceLength = 256;
 /** RFC 3339, with an offset. */
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
 const decimalPattern = /^(\d{1,18})(?:\.(\d{1,18}))?$/;
-/** Characters that no text in the store may hold. */
-const unstorable = /[\0\uD800-\uDFFF]/u;
 
 type ReadField = UsageField & { readonly name: string; readonly quantity: Quantity | null };
 
-/** The fields of each type in their order, with the quantity that each is. */
-const fieldsOf = new Map<string, readonly ReadField[]>(
-  Object.entries(usageEventTypes).map(([type, { fields }]) => [
-    type,
-    Object.entries<UsageField>(fields).map(([name, field]) => ({
-      ...field,
-      name,
-      quantity: quantityNames.find((quantity) => quantityFields[quantity] === name) ?? null,
-    })),
-  ]),
+type ReadType = { readonly name: UsageEventTypeName; readonly fields: readonly ReadField[] };
+
+/** Each type with its fields in their order, and the quantity that each is. */
+const readTypes = new Map<string, ReadType>(
+  Object.keys(usageEventTypes)
+    .filter((type) => isKnownType(type))
+    .map((name) => [name, { name, fields: readFieldsOf(name) }]),
 );
+
+function readFieldsOf(type: UsageEventTypeName): ReadField[] {
+  return Object.entries<UsageField>(usageEventTypes[type].fields).map(([name, field]) => ({
+    ...field,
+    name,
+    quantity: quantityNames.find((quantity) => quantityFields[quantity] === name) ?? null,
+  }));
+}
 
 /**
  * Reads one CloudEvents 1.0 event in JSON. Fields and attributes that the type does not have are ignored, as CloudEvents asks
@@ -56,24 +59,26 @@ export function readEvent(value: unknown, now: Date): ReportedEvent | RefusedEve
   if (datacontenttype !== undefined && !isJsonType(datacontenttype))
     return refused('malformed', 'datacontenttype');
   if (typeof type !== 'string') return refused('malformed', 'type');
-  if (!isKnownType(type)) return refused('unknown_type', 'type');
+  const known = readTypes.get(type);
+  if (!known) return refused('unknown_type', 'type');
   const occurredAt = typeof time === 'string' ? instantOf(time) : null;
   if (occurredAt === null) return refused('malformed', 'time');
   if (Number(occurredAt) > Number(now) + maxAheadMs) return refused('in_future', 'time');
   if (Number(occurredAt) < Number(now) - maxAgeDays * dayMs) return refused('too_old', 'time');
   if (!isRecord(data)) return refused('malformed', 'data');
-  const read = readData(type, data);
+  const read = readData(known.fields, data);
   if (typeof read === 'string') return refused('invalid_field', read);
-  return { source, eventId: id, type, occurredAt, ...read };
+  const { appId, mgId, userId, quantities } = read;
+  return { source, eventId: id, type: known.name, occurredAt, appId, mgId, userId, quantities };
 }
 
 type Data = Pick<ReportedEvent, 'appId' | 'mgId' | 'userId' | 'quantities'>;
 
 /** @returns the name of the first wrong field instead, if there is one. */
-function readData(type: UsageEventTypeName, data: Record<string, unknown>): Data | string {
+function readData(fields: readonly ReadField[], data: Record<string, unknown>): Data | string {
   const ids = { appId: '', gameId: '', userId: '' };
   const quantities: Quantities = {};
-  for (const field of fieldsOf.get(type) ?? []) {
+  for (const field of fields) {
     const { name, quantity } = field;
     const value = data[name];
     if (value === undefined && field.optional) continue;
@@ -126,7 +131,9 @@ function isText(value: unknown, maxLength: number): value is string {
     typeof value === 'string' &&
     value !== '' &&
     value.length <= maxLength &&
-    !unstorable.test(value)
+    // Half characters and zero bytes are what no text in the store may hold.
+    value.isWellFormed() &&
+    !value.includes('\0')
   );
 }
 

@@ -9,6 +9,11 @@ const usualMaxWaiting = 60_000;
 const maxTogether = 10_000;
 /** Transactions at once: while one waits for the disk, the other is prepared. */
 const maxWrites = 2;
+/**
+ * Events for which it is worth to begin a second one: fewer go together with those that come meanwhile. What a transaction
+ * costs for itself, and what its events add up to, is then shared by more of them.
+ */
+const enoughForSecond = 4_000;
 
 /** Too many events wait to be stored; the sender is to try again later. */
 export class UsageBusy extends Error {
@@ -65,13 +70,18 @@ export class UsageWriter {
   }
 
   #start(): void {
-    while (this.#writes < maxWrites && this.#waiting.length > 0) {
+    while (this.#mayWrite()) {
       this.#writes += 1;
       void this.#write(this.#takeTogether()).finally(() => {
         this.#writes -= 1;
         this.#start();
       });
     }
+  }
+
+  #mayWrite(): boolean {
+    const count = this.#waiting.reduce((sum, { events }) => sum + events.length, 0);
+    return this.#writes === 0 ? count > 0 : this.#writes < maxWrites && count >= enoughForSecond;
   }
 
   /** The requests that waited longest, as many as fit; a large one goes alone. */

@@ -1,17 +1,13 @@
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { maxAgeDays } from '@arcadia/contract/usage-events';
 import type pg from 'pg';
-import { quantityNames, quantityText } from '../quantities.ts';
 import type { UsageEvent } from '../usage-event.ts';
 import { addUp, firstSessions } from './add-up.ts';
-import { copy, copyRow, copyText } from './copy-rows.ts';
+import { uuidArray } from './binary-rows.ts';
+import { copyBinary } from './copy-rows.ts';
+import { changeColumns, changeRows, eventColumns, eventRows } from './event-rows.ts';
 import { noteUsers } from './note-users.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
-
-const quantityColumns = quantityNames.join(', ');
-const eventColumns = `key, day, source_id, source, event_id, type, company_id, application_id, service_id, category, game_id,
-  user_id, occurred_at, received_at, ${quantityColumns}`;
-const changeColumns = `company_id, application_id, service_id, category, game_id, day, events, ${quantityColumns}`;
 
 /**
  * Stores events with what they add up to, in one transaction: when this resolves, they survive any crash. An event that is
@@ -40,13 +36,8 @@ async function append(
   const known = await storedKeys(client, events, receivedAt);
   const fresh = known.size === 0 ? events : events.filter(({ key }) => !known.has(key));
   if (fresh.length === 0) return { known, sessions: [] };
-  const received = receivedAt.toISOString();
-  await copy(
-    client,
-    `usage.event (${eventColumns})`,
-    fresh.map((event) => eventRow(event, received)),
-  );
-  await copy(client, `usage.change (${changeColumns})`, addUp(fresh).map(changeRow));
+  await copyBinary(client, `usage.event (${eventColumns})`, eventRows(fresh, receivedAt));
+  await copyBinary(client, `usage.change (${changeColumns})`, changeRows(addUp(fresh)));
   const sessions = firstSessions(fresh).filter((session) => knownUsers.mayMatter(session));
   await noteUsers(client, sessions);
   return { known, sessions };
@@ -69,27 +60,7 @@ async function storedKeys(
   await client.query('set local enable_seqscan = off');
   const { rows } = await client.query<{ key: string }>(
     `select key::text from usage.event where key = any ($1::uuid[]) and day between $2::date and $3::date`,
-    [`{${events.map(({ key }) => key).join()}}`, from, to],
+    [uuidArray(events.map(({ key }) => key)), from, to],
   );
   return new Set(rows.map(({ key }) => key.replaceAll('-', '')));
-}
-
-function eventRow(event: UsageEvent, received: string): string {
-  const { key, day, sourceId, source, eventId, type, companyId, applicationId } = event;
-  const { serviceId, category, gameId, userId, occurredAt, quantities } = event;
-  let row =
-    `${key}\t${day}\t${sourceId}\t${copyText(source)}\t${copyText(eventId)}\t${type}\t${companyId}\t${applicationId}\t` +
-    `${serviceId}\t${category}\t${gameId}\t${copyText(userId)}\t${occurredAt.toISOString()}\t${received}`;
-  for (const name of quantityNames) {
-    const units = quantities[name];
-    row += units === undefined ? '\t\\N' : `\t${quantityText(units, name)}`;
-  }
-  return `${row}\n`;
-}
-
-function changeRow(change: ReturnType<typeof addUp>[number]): string {
-  const { companyId, applicationId, serviceId, category, gameId, day, events, sums } = change;
-  const texts = [companyId, applicationId, serviceId, category, gameId, day, events.toString()];
-  const amounts = quantityNames.map((name) => quantityText(sums[name] ?? 0n, name));
-  return copyRow([...texts, ...amounts]);
 }

@@ -17,20 +17,25 @@ export function copyRow(values: readonly (string | null)[]): string {
 }
 
 /** One value of such a row. Numbers, times and the product's own ids need no escapes. */
-export function copyText(value: string): string {
+function copyText(value: string): string {
   return special.test(value)
     ? value.replace(everySpecial, (character) => escapes[character] ?? character)
     : value;
 }
 
 /** Writes rows in the text format of COPY into a table. */
-export async function copy(
-  client: pg.PoolClient,
-  into: string,
-  rows: readonly string[],
-): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${into} from stdin`));
+export function copy(client: pg.PoolClient, into: string, rows: readonly string[]): Promise<void> {
+  return write(client, `copy ${into} from stdin`, rows.join(''));
+}
+
+/** Writes rows in the binary format of COPY into a table. */
+export function copyBinary(client: pg.PoolClient, into: string, rows: Buffer): Promise<void> {
+  return write(client, `copy ${into} from stdin (format binary)`, rows);
+}
+
+async function write(client: pg.PoolClient, statement: string, rows: string | Buffer) {
+  const stream = client.query(copyFrom(statement));
   const finished = once(stream, 'finish');
-  stream.end(rows.join(''));
+  stream.end(rows);
   await finished;
 }
