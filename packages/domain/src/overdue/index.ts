@@ -2,5 +2,7 @@
 export { followUpDebt } from './follow-up.ts';
 export { getOverdue } from './get-overdue.ts';
 export { followPaymentJob, overdueJobs } from './jobs.ts';
+/** @public Seeds send what was due at the time. */
+export { remindJob } from './tell-company.ts';
 export { listOverdueCompanies } from './list-overdue.ts';
 export { setOverdueExemption } from './set-exemption.ts';

@@ -3,6 +3,7 @@ import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { demoCompanyId, type SeedCompany, seedCompanies } from './companies.ts';
+import { servesOne } from './debts.ts';
 import { type OnlineSpan, onlineSpan, statusOf } from './launches.ts';
 import { seedId } from './seed-id.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -59,7 +60,9 @@ export function seedApplications(ctx: Context): Promise<ReadonlyMap<string, Onli
           ? 27
           : company.registeredDaysAgo < 5
             ? 0
-            : random.between(1, 4);
+            : servesOne(company)
+              ? 1
+              : random.between(1, 4);
       for (let index = 0; index < count; index += 1) {
         const [name, description] = random.pick(names);
         const edition = index < names.length ? '' : ` ${index + 1}`;
@@ -126,9 +129,10 @@ async function insertApplication(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const spans: [string, OnlineSpan][] = [];
-  const served = regions.slice(0, random.between(1, 3));
+  const isOne = servesOne(row.company);
+  const served = regions.slice(0, isOne ? 1 : random.between(1, 3));
   for (const region of served) {
-    const drawn = random.between(1, 24) === 1 ? 'failed' : random.pick(statuses);
+    const drawn = isOne ? 'online' : drawStatus(random);
     const id = seedId('rgs', `${row.id} ${region}`);
     const span = await insertService(tx, ctx, row, {
       id,
@@ -149,6 +153,10 @@ async function insertApplication(
     if (span) spans.push([id, span]);
   }
   return spans;
+}
+
+function drawStatus(random: Random): ServiceStatus {
+  return random.between(1, 24) === 1 ? 'failed' : random.pick(statuses);
 }
 
 /** What is offline now was online before: the time of each is known, as of services that people launch. */

@@ -1,36 +1,52 @@
 import { discardBill, settleBillByReference } from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
-import { dayOf } from '@arcadia/kernel/calendar';
-import { addMonths, monthOf } from '@arcadia/kernel/month';
-import { finalAt, settledMonths } from './bills.ts';
 import { seedCompanies, type SeedCompany } from './companies.ts';
 import type { Moment } from './moment.ts';
+import { rebilledDebtor } from './debts.ts';
 import { asOperatorAt } from './operators-at-work.ts';
 import { seedId } from './seed-id.ts';
+import { finalAt, settledMonths } from './settled-months.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Of so many newest settled months the channel companies have not paid yet. */
 const unpaidMonths = 2;
 
-/** Whose bill of how many months ago was discarded, three days after it had become final, and why. */
-const discards: Readonly<Record<string, { monthsAgo: number; reason: string }>> = {
+/** Of so many days ago is the bill that replaces the one of a company that did not pay it. */
+const rebilledDaysAgo = 5;
+
+/** Whose bill of how many settled months ago was discarded, when, and why. */
+const discards: Readonly<
+  Record<string, { monthsAgo: number; on: (final: Date, now: Date) => Date; reason: string }>
+> = {
   [seedId('co', 'demo-cn')]: {
-    monthsAgo: 3,
+    monthsAgo: 2,
+    on: threeDaysAfter,
     reason: '应客户财务要求重新出账：原账单出具时，公司主体信息正在变更。',
   },
   [seedId('co', 'demo-global')]: {
-    monthsAgo: 4,
+    monthsAgo: 3,
+    on: threeDaysAfter,
     reason: 'Made anew for the customer’s auditors, who need a bill dated after their rename.',
   },
+  [rebilledDebtor]: {
+    monthsAgo: 0,
+    on: (_, now) => new Date(now.getTime() - rebilledDaysAgo * dayMs),
+    reason: '客户对账后要求重新出账，付款期限自新账单出具之日起计算。',
+  },
 };
+
+function threeDaysAfter(final: Date): Date {
+  return new Date(final.getTime() + 3 * dayMs);
+}
 
 /** The bill of a company that finance discarded, and the new one that was made in its place. */
 export function discardMoments(ctx: Context, { id: companyId }: SeedCompany): Moment[] {
   const story = discards[companyId];
-  const month = addMonths(monthOf(dayOf(ctx.clock.now())), -(story?.monthsAgo ?? 0));
-  if (!story || !settledMonths(ctx.clock.now()).includes(month)) return [];
-  const at = new Date(finalAt(month).getTime() + 3 * dayMs);
+  if (!story) return [];
+  const month = settledMonths(ctx.clock.now()).at(-1 - story.monthsAgo);
+  if (month === undefined) return [];
+  const at = story.on(finalAt(month), ctx.clock.now());
   const happen = async () => {
     // A start that was killed in the middle finds it discarded.
     const bill = await read(ctx, (db) =>

@@ -1,64 +1,60 @@
+import { maxRunAttempts } from '@arcadia/contract/ops-bills';
 import { collectOwed, publishedPricing, settleRuns, startRun } from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
-import { dayOf, instantAt } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
-import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { isCertified } from './certification-stories.ts';
 import type { SeedCompany } from './companies.ts';
+import { paidMonths } from './debts.ts';
 import type { Moment } from './moment.ts';
 import { type Random, seededRandom } from './random.ts';
 import { gatewayOf, rechargeMoment } from './recharges.ts';
 import { seedOf } from '../usage/draws.ts';
 import { seedId } from './seed-id.ts';
+import { finalAt, settledMonths } from './settled-months.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const billedMonths = 12;
-/** Other seeds move money in the last days, in an order of their own: a month that is due since is left to the product. */
-const settledDaysAgo = 9;
+const minuteMs = 60_000;
 /** Companies recharge round amounts, in minor units. */
 const roundTo = { CNY: 50_000n, USD: 10_000n } as const;
-/** Who does not pay any more, from so many months before the running one on. */
-const stopped: Readonly<Record<string, number>> = { [seedId('co', 'lanting')]: 3 };
 
-/** The months whose bills are seeded, oldest first. */
-export function settledMonths(now: Date): string[] {
-  const running = monthOf(dayOf(now));
-  const before = Number(now) - settledDaysAgo * dayMs;
-  return Array.from({ length: billedMonths }, (_, index) =>
-    addMonths(running, index - billedMonths),
-  ).filter((month) => Number(finalAt(month)) <= before);
-}
-
-/** When the bills of a month become final: 12:00 on the 2nd of the next one. */
-export function finalAt(month: string): Date {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return instantAt(year, number, 2, 12);
-}
+/** Whose bills of the newest month could not be made, however often it was tried: an operator has to try once more. */
+const failingId = seedId('co', 'beijixing');
 
 /** Settles a month by what settles real ones, at the time when it was due. @throws where a company's bills can't be made. */
 export async function settleSeededMonth(ctx: Context, month: string): Promise<void> {
-  const then = { ...ctx, clock: fixedClock(finalAt(month)) };
-  await startRun(then, month);
-  const warn = (what: object, text: string) => {
-    throw new Error(text, { cause: what });
-  };
-  await settleRuns(then, publishedPricing, { info: () => undefined, warn });
+  const at = finalAt(month);
+  await startRun({ ...ctx, clock: fixedClock(at) }, month);
+  const isNewest = month === settledMonths(ctx.clock.now()).at(-1);
+  for (let attempt = 0; attempt < (isNewest ? maxRunAttempts : 1); attempt += 1) {
+    const clock = fixedClock(new Date(at.getTime() + attempt * minuteMs));
+    const pricing = isNewest ? pricingWithoutConnection : publishedPricing;
+    await settleRuns({ ...ctx, clock }, pricing, { info: () => undefined, warn });
+  }
 }
+
+function warn(what: object, text: string): void {
+  if (!('companyId' in what) || what.companyId !== failingId)
+    throw new Error(text, { cause: what });
+}
+
+/** As if the prices of one company could not be read. */
+const pricingWithoutConnection: typeof publishedPricing = {
+  ...publishedPricing,
+  pricesOfCompanies(db, of) {
+    if (of.companyIds.includes(failingId)) throw new Error('the prices could not be read');
+    return publishedPricing.pricesOfCompanies(db, of);
+  },
+};
 
 /** The recharges that make up for a company's bills, a day after each month was settled. */
 export function makingUpMoments(ctx: Context, company: SeedCompany): Moment[] {
   if (!isCertified(company.id)) return [];
   const random = seededRandom(seedOf(company.id));
-  const now = ctx.clock.now();
-  const lastPaid = addMonths(monthOf(dayOf(now)), -(stopped[company.id] ?? 0) - 1);
-  return settledMonths(now)
-    .filter((month) => month <= lastPaid)
-    .map((month) => {
-      const at = new Date(finalAt(month).getTime() + 20 * hourMs);
-      return { at, happen: () => makeUp(ctx, random, { company, month, at }) };
-    });
+  return paidMonths(company, settledMonths(ctx.clock.now())).map((month) => {
+    const at = new Date(finalAt(month).getTime() + 20 * hourMs);
+    return { at, happen: () => makeUp(ctx, random, { company, month, at }) };
+  });
 }
 
 /** Recharges what the bills of a month took from cash and what they still lack, so that the company is where it was. */

@@ -35,6 +35,18 @@ const places: Readonly<
     '027-87611335',
     '武汉光谷支行',
   ],
+  chenxi: [
+    '320505',
+    '江苏省苏州市虎丘区竹园路 209 号 4 号楼 1806 室',
+    '0512-68051173',
+    '苏州高新支行',
+  ],
+  huahai: [
+    '370202',
+    '山东省青岛市市南区宁夏路 288 号 6 号楼 9 层',
+    '0532-85720416',
+    '青岛宁夏路支行',
+  ],
 };
 
 /** Country of registration, its register's number, address, phone, handler's phone, bank, branch. */
@@ -112,6 +124,15 @@ const abroad: Readonly<
     '+46 701234567',
     'Swedbank AB',
     'SWEDSESS',
+  ],
+  mosaic: [
+    'DE',
+    'HRB 204417 B',
+    'Boxhagener Straße 76, 10245 Berlin',
+    '+49 30 5557 0180',
+    '+49 15112345678',
+    'Commerzbank AG',
+    'COBADEFF',
   ],
 };
 

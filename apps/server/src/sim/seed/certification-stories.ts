@@ -138,6 +138,9 @@ export const certificationStories: readonly CertificationStory[] = [
   { key: 'garuda', sent: [{ kind: 'first', hoursAgo: 26 }] },
   { key: 'qingmei', sent: [{ kind: 'first', hoursAgo: 3 }] },
   { key: 'tulip', sent: [{ kind: 'first', hoursAgo: 5 }] },
+  { key: 'chenxi', sent: [approved(173, 'reviewer', 11)] },
+  { key: 'huahai', sent: [approved(165, 'second', 21)] },
+  { key: 'mosaic', sent: [approved(168, 'reviewer', 14)] },
 ];
 
 /** Whether an invented company has ever been certified: without it, it has recharged nothing. */

@@ -48,6 +48,9 @@ const rows: Row[] = [
   ['garuda', 'PT Garuda Siaran Digital', 0, 'ID', 61, 'Dewi Lestari'],
   ['qingmei', '武汉青梅互娱有限公司', 0, 'CN', 33, '胡雨桐'],
   ['tulip', 'Tulip Social B.V.', 0, 'NL', 12, 'Sanne de Vries'],
+  ['chenxi', '苏州晨曦互动娱乐有限公司', 0, 'CN', 176, '顾明轩'],
+  ['huahai', '青岛华海网络科技有限公司', 0, 'CN', 168, '孙嘉怡'],
+  ['mosaic', 'Mosaic Party GmbH', 0, 'DE', 171, 'Lena Brandt'],
 ];
 
 export const seedCompanies: SeedCompany[] = rows.map(
@@ -72,5 +75,8 @@ export const seedCompanies: SeedCompany[] = rows.map(
     ],
   }),
 );
+
+/** Minor units. */
+export const requiredDeposits = { CNY: 500_000n, USD: 70_000n } as const;
 
 export const demoCompanyId = seedId('co', 'demo-cn');

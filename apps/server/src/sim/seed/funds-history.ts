@@ -1,12 +1,14 @@
 import type { Context } from '@arcadia/domain/database/context';
 import { discardMoments, settleChannelBills } from './bills-at-desk.ts';
-import { finalAt, makingUpMoments, settledMonths, settleSeededMonth } from './bills.ts';
+import { makingUpMoments, settleSeededMonth } from './bills.ts';
 import { seedCompanies } from './companies.ts';
 import { couponMoments } from './coupons.ts';
 import { lateUsageMoments, type SeededUsage } from './late-usage.ts';
 import type { Moment } from './moment.ts';
 import { seededRandom } from './random.ts';
+import { overdueMoments } from './overdue.ts';
 import { rechargeMoments } from './recharges.ts';
+import { finalAt, settledMonths } from './settled-months.ts';
 
 /**
  * Movements of funds, of each company in the order of their times: transactions are shown in the ledger's order. Between them
@@ -21,6 +23,7 @@ export async function seedFundsHistory(ctx: Context, usage: SeededUsage): Promis
       ...lateUsageMoments(ctx, usage, company),
       ...makingUpMoments(ctx, company),
       ...discardMoments(ctx, company),
+      ...overdueMoments(ctx, company),
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
   for (const month of settledMonths(ctx.clock.now())) {

@@ -2,11 +2,11 @@ import type { Context } from '@arcadia/domain/database/context';
 import type { UsageStore } from '@arcadia/domain/metering/index';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
-import { finalAt } from './bills.ts';
 import type { SeedCompany } from './companies.ts';
 import type { Moment } from './moment.ts';
 import type { OnlineService } from './online-services.ts';
 import { seedId } from './seed-id.ts';
+import { finalAt } from './settled-months.ts';
 import { eventsOf } from './usage.ts';
 import { Intake } from './usage-intake.ts';
 

@@ -4,6 +4,7 @@ import type { Queries } from '@arcadia/domain/database/connection';
 import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
 import type { TrafficStory } from '../usage/traffic.ts';
+import { heldSince } from './debts.ts';
 import type { OnlineSpan } from './launches.ts';
 import { storyOf } from './usage-stories.ts';
 
@@ -55,8 +56,9 @@ export function onlineServices(
       .execute();
     const places = new Map<string, number>();
     return services.flatMap((row): OnlineService[] => {
-      const online = spans.get(row.id);
-      if (!online) return [];
+      const span = spans.get(row.id);
+      if (!span) return [];
+      const online = until(span, heldSince(ctx, { id: row.company_id }));
       const place = places.get(row.application_id) ?? 0;
       places.set(row.application_id, place + 1);
       return [
@@ -74,6 +76,11 @@ export function onlineServices(
       ];
     });
   });
+}
+
+/** Nobody uses a service that is held for unpaid bills. */
+function until(span: OnlineSpan, held: Date | null): OnlineSpan {
+  return held === null || (span.to !== null && span.to < held) ? span : { ...span, to: held };
 }
 
 /** Of the traffic of an application, for its first region and the others; together they are more than the story says. */

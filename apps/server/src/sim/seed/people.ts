@@ -1,14 +1,13 @@
 import { hashPassword } from '@arcadia/domain/authentication/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
-import { type SeedCompany, seedCompanies, type SeedMember } from './companies.ts';
+import { requiredDeposits, type SeedCompany, seedCompanies, type SeedMember } from './companies.ts';
 import { insertOperators } from './operators.ts';
 import { type SeedRole, seedRoles } from './roles.ts';
 
 /** The password of every demo account, named in the README. */
 const demoPassword = 'Demo-2026';
 const dayMs = 86_400_000;
-const requiredDeposits = { CNY: 500_000n, USD: 70_000n };
 
 /** Companies with their people, and the operator. Running it again changes nothing. */
 export async function seedPeople(ctx: Context): Promise<void> {

@@ -8,7 +8,8 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { type Money, money } from '@arcadia/kernel/money';
 import { settlers } from '../../settlers.ts';
 import { isCertified } from './certification-stories.ts';
-import { demoCompanyId, type SeedCompany } from './companies.ts';
+import { demoCompanyId, requiredDeposits, type SeedCompany } from './companies.ts';
+import { servesOne } from './debts.ts';
 import { seedId } from './seed-id.ts';
 import type { Moment } from './moment.ts';
 import type { Random } from './random.ts';
@@ -22,6 +23,7 @@ const minuteMs = 60_000;
  */
 export function rechargeMoments(ctx: Context, company: SeedCompany, random: Random): Moment[] {
   if (!isCertified(company.id)) return [];
+  if (servesOne(company)) return [depositMoment(ctx, company, random)];
   const count = company.id === demoCompanyId ? 58 : random.between(2, 6);
   const spanDays = company.registeredDaysAgo - 2;
   const orders = Array.from({ length: count }, (_, index) => {
@@ -38,6 +40,17 @@ export function rechargeMoments(ctx: Context, company: SeedCompany, random: Rand
     const gateway = gatewayOf(company, index);
     const key = `${company.id} ${index}`;
     return rechargeMoment(ctx, random, company, { key, amount, gateway, at, paid });
+  });
+}
+
+/** The only recharge of who pays each bill after it was made: what the deposit takes. */
+function depositMoment(ctx: Context, company: SeedCompany, random: Random): Moment {
+  return rechargeMoment(ctx, random, company, {
+    key: `${company.id} 0`,
+    amount: requiredDeposits[company.currency],
+    gateway: gatewayOf(company, 0),
+    at: new Date(ctx.clock.now().getTime() - (company.registeredDaysAgo - 4) * dayMs),
+    paid: true,
   });
 }
 

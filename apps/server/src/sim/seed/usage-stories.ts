@@ -102,6 +102,9 @@ const stories: Readonly<Record<string, (days: Days) => TrafficStory>> = {
   }),
   // So small that it always pays the minimum.
   'xiaman 0': () => ({ perDay: { sessions: 1.5 }, typical: {}, growthPercentAMonth: 0 }),
+  'chenxi 0': () => ({ perDay: { sessions: 3 }, typical: {}, growthPercentAMonth: 2 }),
+  'huahai 0': () => ({ perDay: { sessions: 2 }, typical: {}, growthPercentAMonth: -6 }),
+  'mosaic 0': () => ({ perDay: { sessions: 2.5 }, typical: {}, growthPercentAMonth: 1 }),
 };
 
 const byApplication = new Map(
