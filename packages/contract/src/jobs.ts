@@ -12,6 +12,7 @@ export const jobQueues = [
   'mail',
   'billing',
   'reports',
+  'archive',
   'sweeps',
 ] as const;
 export type JobQueue = (typeof jobQueues)[number];

@@ -5,7 +5,7 @@ import { archiveUsage } from '@arcadia/domain/metering/index';
 /** Moves usage events of old months, whose bills are final, to files: docs/retention.md. */
 export const archiveUsageJob = defineJob({
   name: 'archive-usage',
-  queue: 'reports',
+  queue: 'archive',
   actor: 'usage upkeep',
   payload: noPayload,
   schedule: '23 19 * * *',

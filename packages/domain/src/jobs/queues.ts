@@ -15,6 +15,8 @@ export const queues = {
   billing: { concurrency: 2 },
   /** Exports and reports: heavy, and not urgent. */
   reports: { concurrency: 1 },
+  /** Months of usage that become files: hours for a large one, and nobody waits for it. */
+  archive: { concurrency: 1 },
   sweeps: { concurrency: 1 },
 } as const satisfies Readonly<Record<JobQueue, { readonly concurrency: number }>>;
 

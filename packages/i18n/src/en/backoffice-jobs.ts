@@ -64,6 +64,7 @@ export const backofficeJobs = {
     mail: 'Messages',
     billing: 'Settlement of bills',
     reports: 'Reports',
+    archive: 'Usage archive',
     sweeps: 'Clean-up',
   },
   unknownQueue: 'Unknown',

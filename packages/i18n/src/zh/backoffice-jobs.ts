@@ -66,6 +66,7 @@ export const backofficeJobs: Messages<typeof en> = {
     mail: '消息发送',
     billing: '账单结算',
     reports: '报表',
+    archive: '用量归档',
     sweeps: '数据清理',
   },
   unknownQueue: '未知',
