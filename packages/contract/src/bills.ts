@@ -7,7 +7,7 @@ import { gameCategories } from './games.ts';
 import { defineList, sorting } from './list.ts';
 import { statementFormats } from './statements.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, listOf, paging, wireMoney } from './wire.ts';
+import { id, instant, keyword, wireMoney } from './wire.ts';
 
 /** States of specification section 4, "Bill". `billing`: the month goes on, and the bill is computed when it is asked for. */
 export const billStatuses = ['billing', 'settled', 'unsettled', 'discarded'] as const;
@@ -35,15 +35,15 @@ export const billLineKinds = [
 ] as const;
 export type BillLineKind = (typeof billLineKinds)[number];
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+export const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
   schema.check(z.meta({ description }));
 
-const exact = (description: string) =>
+export const exact = (description: string) =>
   z.string().check(z.regex(/^-?\d+(\.\d+)?$/), z.meta({ description, example: '83461' }));
 const monthText = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-11' }));
-const dayText = z.iso.date('invalidFormat');
+export const dayText = z.iso.date('invalidFormat');
 
 const bill = z.object({
   id: described(
@@ -89,10 +89,10 @@ const billList = defineList({
   },
 });
 
-const nullableExact = (description: string) =>
+export const nullableExact = (description: string) =>
   described(z.nullable(exact(description)), description);
 
-const billLine = z.object({
+export const billLine = z.object({
   position: described(z.int(), 'Its place on the bill, counted from 1.'),
   kind: z.enum(billLineKinds),
   category: z.enum(gameCategories),
@@ -168,83 +168,6 @@ const getBill = endpoint({
   output: billDetail,
 });
 
-const explained = {
-  quantity: exact('What was used.'),
-  bet: nullableExact('Platform currency that was bet.'),
-  returned: nullableExact('Platform currency that was returned.'),
-  amount: described(
-    z.nullable(wireMoney),
-    'Its part of the line’s amount; null where something was returned in excess of bets.',
-  ),
-};
-
-const explainBillLine = endpoint({
-  method: 'GET',
-  path: '/bills/{id}/lines/{position}',
-  summary: 'What a line is made of: games, and days of each, that add up to it',
-  access: needs('billDetailQuery'),
-  input: z.object({
-    id,
-    position: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)),
-  }),
-  output: z.object({
-    line: billLine,
-    games: z.array(
-      z.object({
-        gameId: described(z.string(), 'Empty for usage that names no game.'),
-        name: z.nullable(z.object({ zh: z.string(), en: z.string() })),
-        ...explained,
-        days: described(
-          z.array(z.object({ day: dayText, ...explained })),
-          'The days on which it was used.',
-        ),
-      }),
-    ),
-    sum: described(z.object(explained), 'What the games come to together.'),
-    agrees: described(z.boolean(), 'Whether they come to what the line says.'),
-    parts: described(
-      z.array(billLine),
-      'The lines that a guarantee is compared with; empty for other lines.',
-    ),
-  }),
-});
-
-const listBillEvents = endpoint({
-  method: 'GET',
-  path: '/bills/{id}/lines/{position}/events',
-  summary: 'The events of a game and a day that a line is made of, by their time',
-  access: needs('billDetailQuery'),
-  input: z.object({
-    id,
-    position: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)),
-    gameId: z.optional(id),
-    day: dayText,
-    ...paging,
-  }),
-  output: z.object({
-    ...listOf(
-      z.object({
-        id: z.string(),
-        occurredAt: instant,
-        receivedAt: described(
-          z.nullable(instant),
-          'When it came in; null where that is no longer kept.',
-        ),
-        type: z.string(),
-        source: z.string(),
-        userId: described(z.string(), 'Your id of the user; empty where the event names none.'),
-        quantity: nullableExact('What it adds; of users 1.'),
-        bet: nullableExact('Platform currency that was bet.'),
-        returned: nullableExact('Platform currency that was returned.'),
-      }),
-    ).shape,
-    archived: described(
-      z.boolean(),
-      'The events of this month are in the archive and can’t be listed here.',
-    ),
-  }),
-});
-
 const downloadSettlementStatement = endpoint({
   method: 'GET',
   path: '/bills/{id}/statement',
@@ -268,7 +191,5 @@ export const billApi = {
   listBills: billList.page,
   exportBills: billList.file,
   getBill,
-  explainBillLine,
-  listBillEvents,
   downloadSettlementStatement,
 };

@@ -1,3 +1,4 @@
+import { billExplanations } from './bill-explanations.ts';
 import { billApi as customerBillApi } from './bills.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as bills from './ops-bills.ts';
@@ -5,6 +6,7 @@ import * as bills from './ops-bills.ts';
 /** Endpoints about bills, for customers and for operators. `api` has them with all others. */
 export const billApi = {
   ...customerBillApi,
+  ...billExplanations,
   listBillingRuns: bills.listBillingRuns,
   getBillingRun: bills.getBillingRun,
   listBillingRunCompanies: bills.listBillingRunCompanies,

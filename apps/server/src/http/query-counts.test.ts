@@ -37,6 +37,8 @@ beforeAll(async () => {
     getCatalogueEntry: own.game,
     getCompanyCoupon: own.coupon,
     getAnyBill: own.bill,
+    explainAnyBillLine: own.bill,
+    listAnyBillEvents: own.bill,
     getFileForOperator: own.file,
     getReview: 'rev_cert000000000001',
     claimReview: 'rev_cert000000000001',

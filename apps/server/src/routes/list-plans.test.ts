@@ -24,6 +24,7 @@ const bounded: Partial<Record<EndpointName, string>> = {
   listJobs: 'a view of the queue, from which finished jobs are removed',
   listCompanyMembers: 'the people of one company',
   listBillEvents: 'the events of one game on one day, from the store of usage',
+  listAnyBillEvents: 'the same, for operators',
 };
 /**
  * Indexes that would narrow as much in the few rows of a test: taken away while the search is planned, they can't stand in

@@ -1,6 +1,7 @@
 import { NotFound } from '@arcadia/contract/refusal';
 import { decimal } from '@arcadia/kernel/decimal';
-import { findBill, lineOfRecord, usageOfRecord } from '../billing/index.ts';
+import { findAnyBill, findBill, lineOfRecord, usageOfRecord } from '../billing/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import {
@@ -43,6 +44,17 @@ export async function viewBill(
   const stored = await read(ctx, (db) => findBill(db, { companyId, id }));
   if (!stored) throw new NotFound('bill');
   return viewStored(stored);
+}
+
+/** A final bill of any company by its id. @throws NotFound. */
+export async function viewAnyBill(
+  db: Queries,
+  id: string,
+): Promise<{ companyId: string; found: FinalBill }> {
+  const row = await findAnyBill(db, id);
+  const stored = row && (await findBill(db, { companyId: row.company_id, id }));
+  if (!stored) throw new NotFound('bill');
+  return { companyId: row.company_id, found: viewStored(stored) };
 }
 
 /** A final bill with its lines and usage read from their records. */

@@ -1,10 +1,10 @@
 export { getBillHistory } from './bill-history.ts';
-export { explainBillLine } from './explain-bill-line.ts';
+export { explainAnyBillLine, explainBillLine } from './explain-bill-line.ts';
 export { getAnyBill } from './get-any-bill.ts';
 export { type BillDetail, getBill } from './get-bill.ts';
 export { getBillForecast } from './get-forecast.ts';
 export { exportBills, listBills } from './list-bills.ts';
-export { listBillEvents } from './list-events.ts';
+export { listAnyBillEvents, listBillEvents } from './list-events.ts';
 export { dayCharges, unusualCharges } from './day-charges.ts';
 export { type PricesOf, type RunningMonth, runningMonths } from './running-bill.ts';
 export { getRunningMonth } from './running-month.ts';

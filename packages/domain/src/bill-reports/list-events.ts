@@ -3,11 +3,14 @@ import { NotFound } from '@arcadia/contract/refusal';
 import { maxListed } from '@arcadia/contract/wire';
 import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
 import { type Component } from '../pricing/index.ts';
-import type { MemberContext } from '../database/context.ts';
+import type { Context, MemberContext, OperatorContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
 import type { StoredEvent, UsedQuantity } from '../ports/usage-reader.ts';
 import { lineAt } from './explain-bill-line.ts';
-import { viewBill } from './find-bill.ts';
+import { type FoundBill, viewAnyBill, viewBill } from './find-bill.ts';
 import type { PricesOf } from './running-bill.ts';
+
+type Listed = OutputOf<'listBillEvents'>;
 
 /** The quantities of an event that a line is made of. */
 const quantitiesOf: Readonly<Record<Exclude<Component, 'mau'>, readonly UsedQuantity[]>> = {
@@ -27,17 +30,31 @@ const quantitiesOf: Readonly<Record<Exclude<Component, 'mau'>, readonly UsedQuan
 export async function listBillEvents(
   ctx: MemberContext,
   pricesOf: PricesOf,
-  { id, position, gameId = '', day, pageNo, pageSize }: InputOf<'listBillEvents'>,
-): Promise<OutputOf<'listBillEvents'>> {
+  input: InputOf<'listBillEvents'>,
+): Promise<Listed> {
   const { companyId } = ctx.actor;
-  const found = await viewBill(ctx, pricesOf, id);
+  return eventsOf(ctx, { companyId, found: await viewBill(ctx, pricesOf, input.id) }, input);
+}
+
+/** The same of a final bill of any company. @throws NotFound for a line without events. */
+export async function listAnyBillEvents(
+  ctx: OperatorContext,
+  input: InputOf<'listAnyBillEvents'>,
+): Promise<Listed> {
+  return eventsOf(ctx, await read(ctx, (db) => viewAnyBill(db, input.id)), input);
+}
+
+async function eventsOf(
+  { ports: { usage } }: Context,
+  { companyId, found }: { companyId: string; found: FoundBill },
+  { position, gameId = '', day, pageNo, pageSize }: InputOf<'listBillEvents'>,
+): Promise<Listed> {
   const line = lineAt(found, position);
   if (line.kind !== 'usage' && line.kind !== 'late') throw new NotFound('events of a fee');
   const offset = (pageNo - 1) * pageSize;
   const page = { limit: Math.max(0, Math.min(pageSize, maxListed - offset)), offset };
   const place = { companyId, serviceId: line.serviceId, category: line.category, gameId, day };
   const maxCounted = maxListed + 1;
-  const { usage } = ctx.ports;
   const { events, total, archived } =
     line.component === 'mau'
       ? { ...(await usage.newUsersOfDay(place, { ...page, maxCounted })), archived: false }

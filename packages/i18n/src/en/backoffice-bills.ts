@@ -26,7 +26,7 @@ export const backofficeBills = {
   notFoundText: 'The address may be incomplete, or the bill may belong to another environment.',
   toList: 'All bills',
   billOf: ({ month }: { month: string }) => `Bill of ${month}`,
-  linesText: 'Every line shows how its amount came about.',
+  linesText: 'How each amount came about. Select a line to see its games, days and events.',
   ownPlan: ({ version }: { version: number }) => `Agreement, version ${version}`,
   standardPlan: ({ version }: { version: number }) => `Standard prices, version ${version}`,
   replacedPlan: 'A version that no longer applies to this month',

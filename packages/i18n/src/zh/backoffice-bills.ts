@@ -25,7 +25,7 @@ export const backofficeBills: Messages<typeof en> = {
   notFoundText: '地址可能不完整，或该账单属于其他环境。',
   toList: '全部账单',
   billOf: ({ month }) => `${month}账单`,
-  linesText: '每项费用均列明计算方式。',
+  linesText: '每项费用均列明计算方式，点击可查看对应的游戏、日期和用量事件。',
   ownPlan: ({ version }) => `专属方案，版本 ${version}`,
   standardPlan: ({ version }) => `标准价格，版本 ${version}`,
   replacedPlan: '该版本已不再适用于本账期',

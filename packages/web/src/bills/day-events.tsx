@@ -6,23 +6,24 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { client } from '../../shared/client.ts';
-import { useMessages } from '../../shared/messages.ts';
-import { eventsQuery } from './explanation-queries.ts';
+import { errorIdOf } from '../calls/api-error.tsx';
+import { type ListedEvents, useExplaining } from './explaining.tsx';
 
 const pageSize = 10;
-type DayEventsProps = { billId: string; position: number; gameId: string; day: string };
+type DayEventsProps = { position: number; gameId: string; day: string };
 
 /** The events of a game on a day, page by page. */
-export function DayEvents({ billId, position, gameId, day }: DayEventsProps) {
-  const texts = useMessages('billDetail').events;
+export function DayEvents({ position, gameId, day }: DayEventsProps) {
+  const { texts: all, key, events } = useExplaining();
+  const texts = all.billDetail.events;
   const { number } = useFormats();
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch, isFetching } = useQuery({
-    ...eventsQuery({ id: billId, position, gameId, day, pageNo }),
+    queryKey: [...key, 'line', position, 'events', { gameId, day, pageNo }],
+    queryFn: ({ signal }) =>
+      events({ position, ...(gameId !== '' && { gameId }), day, pageNo, pageSize }, signal),
     placeholderData: keepPreviousData,
   });
   if (data === undefined && error !== null)
@@ -68,10 +69,10 @@ export function DayEvents({ billId, position, gameId, day }: DayEventsProps) {
   );
 }
 
-type Listed = Awaited<ReturnType<typeof client.listBillEvents>>['records'][number];
+type Listed = ListedEvents['records'][number];
 
 function Event({ event }: { event: Listed }) {
-  const texts = useMessages('billDetail').events;
+  const texts = useExplaining().texts.billDetail.events;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
       <span className="min-w-0">

@@ -1,4 +1,4 @@
-import { textParam } from '@arcadia/web/routing/search-params';
+import { textParam } from '../routing/search-params.tsx';
 
 /** The line that is explained, and the game and day whose events are shown, stand in the address. */
 export const explainAddress = { line: textParam, game: textParam, day: textParam };

@@ -5,22 +5,28 @@ import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
-import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useMessages } from '../../shared/messages.ts';
-import { explainAddress } from './explain-address.ts';
-import { ExplainedGames } from './ExplainedGames.tsx';
-import { type Explanation, explanationQuery } from './explanation-queries.ts';
-import { type Bill, type BillLine } from './bill-query.ts';
+import { errorIdOf } from '../calls/api-error.tsx';
+import { useSearchParams } from '../routing/search-params.tsx';
+import type { BillLine } from './bill-lines.tsx';
+import { explainAddress } from './explain-address.tsx';
+import { ExplainedGames } from './explained-games.tsx';
+import {
+  type Explaining,
+  ExplainingProvider,
+  type Explanation,
+  useExplaining,
+} from './explaining.tsx';
 
-/** What the line that the address names (`?line=`) is made of. */
-export function ExplainDrawer({ bill }: { bill: Bill }) {
-  const texts = useMessages('billDetail').explained;
+type ExplainDrawerProps = { lines: readonly BillLine[]; explaining: Explaining };
+
+/** What the line that the address names (`?line=`) is made of, in both apps. */
+export function ExplainDrawer({ lines, explaining }: ExplainDrawerProps) {
+  const texts = explaining.texts.billDetail.explained;
   const { values, go } = useSearchParams(explainAddress);
   const content = useRef<HTMLDivElement>(null);
-  const line = bill.lines.find(({ position }) => String(position) === values.line);
+  const line = lines.find(({ position }) => String(position) === values.line);
   return (
     <Drawer
       open={line !== undefined}
@@ -30,20 +36,29 @@ export function ExplainDrawer({ bill }: { bill: Bill }) {
       title={texts.title}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        {line !== undefined && <Explained key={line.position} billId={bill.id} line={line} />}
+        {line !== undefined && (
+          <ExplainingProvider value={explaining}>
+            <Explained key={line.position} line={line} />
+          </ExplainingProvider>
+        )}
       </div>
     </Drawer>
   );
 }
 
-function Explained({ billId, line }: { billId: string; line: BillLine }) {
-  const texts = useMessages('billDetail').explained;
-  const { data, error, refetch, isFetching } = useQuery(explanationQuery(billId, line.position));
+function Explained({ line }: { line: BillLine }) {
+  const { texts: all, key, explain } = useExplaining();
+  const texts = all.billDetail.explained;
+  const { position } = line;
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...key, 'line', position],
+    queryFn: ({ signal }) => explain(position, signal),
+  });
   return (
     <>
       <Head line={data?.line ?? line} />
       {data !== undefined ? (
-        <Rows billId={billId} explanation={data} />
+        <Rows explanation={data} />
       ) : error === null ? (
         <SkeletonText lines={6} />
       ) : (
@@ -61,9 +76,7 @@ function Explained({ billId, line }: { billId: string; line: BillLine }) {
 }
 
 function Head({ line }: { line: BillLine }) {
-  const words = useMessages('bills');
-  const texts = useMessages('billDetail');
-  const { regions } = useMessages('applications');
+  const { bills: words, billDetail: texts, regions } = useExplaining().texts;
   return (
     <div className="mb-5">
       <p className="text-13 text-text-muted">
@@ -80,15 +93,15 @@ function Head({ line }: { line: BillLine }) {
   );
 }
 
-function Rows({ billId, explanation }: { billId: string; explanation: Explanation }) {
-  const texts = useMessages('billDetail').explained;
+function Rows({ explanation }: { explanation: Explanation }) {
+  const texts = useExplaining().texts.billDetail.explained;
   const { line, games, parts } = explanation;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-13 text-pretty text-text-muted">{useNote(line)}</p>
       {parts.length > 0 && <Parts explanation={explanation} />}
       {line.kind === 'usage' && games.length === 0 && <p>{texts.noRows}</p>}
-      {games.length > 0 && <ExplainedGames billId={billId} explanation={explanation} />}
+      {games.length > 0 && <ExplainedGames explanation={explanation} />}
       {line.kind !== 'base_fee' && <Verdict explanation={explanation} />}
     </div>
   );
@@ -96,7 +109,7 @@ function Rows({ billId, explanation }: { billId: string; explanation: Explanatio
 
 /** How the rows of such a line are to be read. */
 function useNote(line: BillLine): string | null {
-  const texts = useMessages('billDetail').explained;
+  const texts = useExplaining().texts.billDetail.explained;
   if (line.kind === 'late') return texts.late;
   if (line.kind === 'base_fee') return texts.baseFee;
   if (line.kind !== 'usage') return texts.guarantee;
@@ -107,7 +120,7 @@ function useNote(line: BillLine): string | null {
 
 /** The sum of the rows beside what the line says. */
 function Verdict({ explanation: { line, sum, agrees, parts } }: { explanation: Explanation }) {
-  const texts = useMessages('billDetail').explained;
+  const texts = useExplaining().texts.billDetail.explained;
   const isGuarantee = parts.length > 0 || line.charged !== null;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-surface-sunken px-3 py-2">
@@ -135,8 +148,7 @@ function Verdict({ explanation: { line, sum, agrees, parts } }: { explanation: E
 
 /** The lines that a guarantee is compared with. */
 function Parts({ explanation: { parts } }: { explanation: Explanation }) {
-  const words = useMessages('bills');
-  const { regions } = useMessages('applications');
+  const { bills: words, regions } = useExplaining().texts;
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {parts.map((part) => (

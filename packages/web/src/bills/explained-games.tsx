@@ -4,23 +4,16 @@ import { Money } from '@arcadia/ui/display/money';
 import { useFormats } from '@arcadia/ui/formats';
 import { Link } from '@arcadia/ui/action/link';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
-import { useContentLanguage } from '@arcadia/web/messages/messages';
-import { useSearchParams } from '@arcadia/web/routing/search-params';
-import { useMessages } from '../../shared/messages.ts';
-import { DayEvents } from './DayEvents.tsx';
-import { explainAddress, unnamedGame } from './explain-address.ts';
-import type { Explanation } from './explanation-queries.ts';
+import { useContentLanguage } from '../messages/messages.tsx';
+import { useSearchParams } from '../routing/search-params.tsx';
+import { DayEvents } from './day-events.tsx';
+import { explainAddress, unnamedGame } from './explain-address.tsx';
+import { type Explanation, useExplaining } from './explaining.tsx';
 
 type Game = Explanation['games'][number];
 
 /** The games that a line is made of, each with its days, each day with its events. */
-export function ExplainedGames({
-  billId,
-  explanation,
-}: {
-  billId: string;
-  explanation: Explanation;
-}) {
+export function ExplainedGames({ explanation }: { explanation: Explanation }) {
   const { values } = useSearchParams(explainAddress);
   const { games, line } = explanation;
   return (
@@ -31,7 +24,7 @@ export function ExplainedGames({
             summary={<Summary game={game} />}
             defaultOpen={games.length === 1 || values.game === (game.gameId || unnamedGame)}
           >
-            <Days billId={billId} position={line.position} game={game} />
+            <Days position={line.position} game={game} />
           </Disclosure>
         </li>
       ))}
@@ -40,7 +33,7 @@ export function ExplainedGames({
 }
 
 function useGameName({ name, gameId }: Game): string {
-  const texts = useMessages('billDetail').explained;
+  const texts = useExplaining().texts.billDetail.explained;
   const language = useContentLanguage();
   return name?.[language] ?? (gameId === '' ? texts.unnamedGame : gameId);
 }
@@ -55,8 +48,8 @@ function Summary({ game }: { game: Game }) {
   );
 }
 
-function Days({ billId, position, game }: { billId: string; position: number; game: Game }) {
-  const texts = useMessages('billDetail').explained;
+function Days({ position, game }: { position: number; game: Game }) {
+  const texts = useExplaining().texts.billDetail.explained;
   const name = useGameName(game);
   const plain = 'px-2 py-1 font-normal whitespace-nowrap text-text-muted';
   const head = `${plain} text-right`;
@@ -91,7 +84,7 @@ function Days({ billId, position, game }: { billId: string; position: number; ga
         </thead>
         <tbody className="divide-y divide-hairline">
           {game.days.map((day) => (
-            <Day key={day.day} billId={billId} position={position} game={game} day={day} />
+            <Day key={day.day} position={position} game={game} day={day} />
           ))}
         </tbody>
       </table>
@@ -99,10 +92,10 @@ function Days({ billId, position, game }: { billId: string; position: number; ga
   );
 }
 
-type DayProps = { billId: string; position: number; game: Game; day: Game['days'][number] };
+type DayProps = { position: number; game: Game; day: Game['days'][number] };
 
-function Day({ billId, position, game, day }: DayProps) {
-  const texts = useMessages('billDetail').explained;
+function Day({ position, game, day }: DayProps) {
+  const texts = useExplaining().texts.billDetail.explained;
   const { date } = useFormats();
   const { values, hrefWith } = useSearchParams(explainAddress);
   const gameInAddress = game.gameId || unnamedGame;
@@ -134,7 +127,7 @@ function Day({ billId, position, game, day }: DayProps) {
       {isOpen && (
         <tr>
           <td colSpan={5} className="p-0">
-            <DayEvents billId={billId} position={position} gameId={game.gameId} day={day.day} />
+            <DayEvents position={position} gameId={game.gameId} day={day.day} />
           </td>
         </tr>
       )}

@@ -5,7 +5,9 @@ import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { BillLines } from '@arcadia/web/bills/bill-lines';
 import { BillTotals } from '@arcadia/web/bills/bill-totals';
+import { explainAddress } from '@arcadia/web/bills/explain-address';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,6 +17,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { BillActions } from './BillActions.tsx';
 import { BillBanners } from './BillBanners.tsx';
+import { BillExplanation } from './BillExplanation.tsx';
 import { BillFacts } from './BillFacts.tsx';
 import { BillLinks } from './BillLinks.tsx';
 import { BillStatusTag } from './bill-status.tsx';
@@ -98,6 +101,7 @@ function Loaded({ bill }: { bill: Bill }) {
           </div>
         </div>
       </div>
+      <BillExplanation bill={bill} />
     </Frame>
   );
 }
@@ -107,9 +111,14 @@ function Lines({ bill }: { bill: Bill }) {
   const bills = useMessages('bills');
   const billDetail = useMessages('billDetail');
   const { regions } = useMessages('applications');
+  const { hrefWith } = useSearchParams(explainAddress);
   return (
     <Card title={billDetail.lines} description={texts.linesText}>
-      <BillLines lines={bill.lines} texts={{ bills, billDetail, regions }} />
+      <BillLines
+        lines={bill.lines}
+        texts={{ bills, billDetail, regions }}
+        hrefOf={({ position }) => hrefWith({ line: String(position), game: null, day: null })}
+      />
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { useRouteParam } from '../../shared/route-param.ts';
 import { BillBanners } from './BillBanners.tsx';
 import { BillFacts } from './BillFacts.tsx';
 import { BillStatusSign } from './bill-status.tsx';
-import { ExplainDrawer } from './ExplainDrawer.tsx';
+import { BillExplanation } from './BillExplanation.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { type Bill, billQuery } from './bill-query.ts';
@@ -94,7 +94,7 @@ function LoadedBill({ bill }: { bill: Bill }) {
           </div>
         </div>
       </div>
-      <ExplainDrawer bill={bill} />
+      <BillExplanation bill={bill} />
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import { Card } from '@arcadia/ui/layout/card';
 import { BillLines } from '@arcadia/web/bills/bill-lines';
+import { explainAddress } from '@arcadia/web/bills/explain-address';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useMessages } from '../../shared/messages.ts';
-import { explainAddress } from './explain-address.ts';
 import type { Bill } from './bill-query.ts';
 
 /** The lines by category, each with the way its amount came about and to what it is made of. */

@@ -10,7 +10,12 @@ import {
   settleBillByReference,
   startBillingRun,
 } from '@arcadia/domain/billing/index';
-import { getAnyBill, type PricesOf } from '@arcadia/domain/bill-reports/index';
+import {
+  explainAnyBillLine,
+  getAnyBill,
+  listAnyBillEvents,
+  type PricesOf,
+} from '@arcadia/domain/bill-reports/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { allBillsFile } from './bill-files.ts';
 
@@ -27,6 +32,8 @@ export function operatorBillHandlers(pricesOf: PricesOf) {
     listAllBills,
     exportAllBills: (ctx, input) => exportAllBills(ctx, input, allBillsFile(ctx, input.format)),
     getAnyBill: (ctx, input) => getAnyBill(ctx, { pricesOf, isInvoiced }, input),
+    explainAnyBillLine,
+    listAnyBillEvents,
     discardBill: (ctx, input) => discardBill(ctx, input, isInvoiced),
     settleBill: settleBillByReference,
   } satisfies Partial<Handlers>;
