@@ -62,6 +62,8 @@ export function shotsOf(demo: Demo): Shot[] {
     usageRefusalsOf: [backofficePaths.usageRefusals],
     // Drawers and filters of pages that are shown already.
     billsOf: [],
+    unpaidBillsOf: [],
+    failedInRun: [backofficePaths.failedInRun(demo.settledMonth)],
     channelBillsToSettle: [],
     transactionsAbout: [],
     auditAbout: [],

@@ -56,11 +56,15 @@ export const paths = {
   bills: '/backoffice/bills',
   billsOf: (companyId: string, month?: string) =>
     withQuery('/backoffice/bills', { companyId, month }),
+  unpaidBillsOf: (companyId: string) =>
+    withQuery('/backoffice/bills', { companyId, status: 'unsettled' }),
   /** Those of channel companies, which an operator settles against a reference. */
   channelBillsToSettle: '/backoffice/bills?companyKind=channel&status=unsettled',
   bill: (id: string) => `/backoffice/bills/${encodeURIComponent(id)}`,
   billingRuns: '/backoffice/settlement-runs',
   billingRun: (month: string) => `/backoffice/settlement-runs/${encodeURIComponent(month)}`,
+  failedInRun: (month: string) =>
+    `/backoffice/settlement-runs/${encodeURIComponent(month)}?status=failed`,
   overdue: '/backoffice/overdue',
   ledger: '/backoffice/ledger',
   ledgerOf: (companyId: string) => withQuery('/backoffice/ledger', { companyId }),

@@ -38,6 +38,14 @@ export const backofficeBillingRuns = {
   notFoundTitle: 'Settlement not found',
   notFoundText: 'This month hasn’t been settled.',
   toList: 'All settlements',
+  failedBanner: {
+    title: ({ failed }: { failed: number }) =>
+      failed === 1
+        ? 'The bills of 1 customer couldn’t be made'
+        : `The bills of ${failed} customers couldn’t be made`,
+    text: 'The settlement isn’t finished until they are. Later months of these customers wait too.',
+    show: 'Show',
+  },
   progress: 'Progress',
   progressText: ({ settled, all }: { settled: number; all: number }) =>
     `${settled} of ${all} customers settled`,
@@ -64,7 +72,7 @@ export const backofficeBillingRuns = {
   goToPrices: 'Price plans',
   rate: ({ currency }: { currency: string }) => `The ${currency} rate of this month is missing.`,
   goToRates: 'Exchange rates',
-  unexpected: 'An unexpected error. Give this ID to whoever is on call:',
+  unexpected: 'Unexpected error. Its ID for the engineers:',
   triesAgain: 'It’s tried again automatically.',
   givenUp: 'It’s no longer tried again automatically.',
   earlierMonth: ({ month }: { month: string }) => `${month} has to be settled first.`,

@@ -2,13 +2,14 @@
 export const backofficeOverdue = {
   title: 'Overdue customers',
   description:
-    'Customers with unpaid final bills, those that have owed longest first. Reminders, holds and lifting them happen by themselves.',
+    'Customers with unpaid final bills, longest overdue first. They’re reminded, held and released automatically.',
   listFailed: 'The customers couldn’t be loaded',
   emptyTitle: 'Nobody owes anything',
   emptyText: 'Customers appear here when a final bill is not paid in full.',
   company: 'Customer',
   owed: 'Owed',
-  bills: 'Bills',
+  bills: 'Unpaid',
+  billsOf: ({ bills }: { bills: number }) => (bills === 1 ? '1 bill' : `${bills} bills`),
   owedSince: 'Owed since',
   standing: 'Services',
   standings: {
@@ -17,11 +18,9 @@ export const backofficeOverdue = {
     exempt: 'Never held',
     running: 'Running',
   },
-  heldSince: 'Held since',
-  holdFrom: 'Held from',
   remindedAt: 'Last reminder',
+  notReminded: 'Not yet',
   next: 'Next step',
-  nextAt: 'Next step at',
   steps: { reminder: 'Reminder', notice: 'Announce hold', hold: 'Hold services' },
   nothingNext: 'None',
   actions: 'Actions',
@@ -32,7 +31,7 @@ export const backofficeOverdue = {
     'Its services stay online whatever it owes. If they are held now, they go online again. Reminders go on.',
   endExemptionTitle: ({ name }: { name: string }) => `Allow the services of “${name}” to be held?`,
   endExemptionText:
-    'The schedule applies again. A hold that was announced earlier may begin at once.',
+    'The schedule applies again. A hold that was announced before may begin immediately.',
   reason: 'Reason',
   reasonHelp: 'Kept in the audit log. The customer doesn’t see it.',
   reasonMissing: 'Enter a reason',

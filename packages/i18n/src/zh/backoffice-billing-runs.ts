@@ -37,6 +37,11 @@ export const backofficeBillingRuns: Messages<typeof en> = {
   notFoundTitle: '未找到结算',
   notFoundText: '该月份尚未结算。',
   toList: '全部结算',
+  failedBanner: {
+    title: ({ failed }) => `${failed} 个客户的账单生成失败`,
+    text: '这些客户的账单生成后，本次结算才算完成；其之后月份的账单也需等待。',
+    show: '查看',
+  },
   progress: '进度',
   progressText: ({ settled, all }) => `已结算 ${settled} / ${all} 个客户`,
   resume: '继续结算',

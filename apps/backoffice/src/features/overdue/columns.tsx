@@ -1,8 +1,11 @@
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { ExemptionAction } from './ExemptionAction.tsx';
 import type { OverdueCompany } from './queries.ts';
@@ -39,7 +42,16 @@ export function overdueColumns(texts: Texts, mayManage: boolean): TableColumn<Ov
       align: 'end',
       priority: 1,
     },
-    { id: 'bills', label: texts.bills, cell: ({ bills }) => bills, align: 'end', width: 88 },
+    {
+      id: 'bills',
+      label: texts.bills,
+      cell: ({ bills, companyId }) => (
+        <Link href={paths.unpaidBillsOf(companyId)} className={textLinkClass}>
+          {texts.billsOf({ bills })}
+        </Link>
+      ),
+      priority: 2,
+    },
     {
       id: 'owedSince',
       label: texts.owedSince,
@@ -49,10 +61,7 @@ export function overdueColumns(texts: Texts, mayManage: boolean): TableColumn<Ov
     {
       id: 'standing',
       label: texts.standing,
-      cell: (row) => {
-        const standing = standingOf(row);
-        return <Status tone={standingTones[standing]}>{texts.standings[standing]}</Status>;
-      },
+      cell: (row) => <StandingCell company={row} texts={texts} />,
       priority: 2,
     },
     ...stepColumns(texts),
@@ -63,11 +72,31 @@ export function overdueColumns(texts: Texts, mayManage: boolean): TableColumn<Ov
             label: texts.actions,
             cell: (row: OverdueCompany) => <ExemptionAction company={row} />,
             alwaysShown: true,
-            priority: 2 as const,
+            priority: 3 as const,
           },
         ]
       : []),
   ];
+}
+
+/** Whether services are held, and since or from when. */
+function StandingCell({ company, texts }: { company: OverdueCompany; texts: Texts }) {
+  const standing = standingOf(company);
+  const at = standing === 'held' ? company.heldSince : null;
+  return (
+    <>
+      <Status tone={standingTones[standing]}>{texts.standings[standing]}</Status>
+      {at !== null && <When instant={at} />}
+    </>
+  );
+}
+
+function When({ instant }: { instant: string }) {
+  return (
+    <span className="ml-2 text-13 text-text-muted">
+      <Time instant={instant} />
+    </span>
+  );
 }
 
 /** What was done, and what comes next. */
@@ -76,19 +105,22 @@ function stepColumns(texts: Texts): TableColumn<OverdueCompany>[] {
     {
       id: 'remindedAt',
       label: texts.remindedAt,
-      cell: ({ remindedAt }) => remindedAt !== null && <Time instant={remindedAt} />,
+      cell: ({ remindedAt }) =>
+        remindedAt === null ? texts.notReminded : <Time instant={remindedAt} />,
     },
     {
       id: 'next',
       label: texts.next,
-      cell: ({ next }) => (next === null ? texts.nothingNext : texts.steps[next.step]),
+      cell: ({ next }) =>
+        next === null ? (
+          <span className="text-text-muted">{texts.nothingNext}</span>
+        ) : (
+          <>
+            {texts.steps[next.step]}
+            <When instant={next.at} />
+          </>
+        ),
       priority: 2,
-    },
-    {
-      id: 'nextAt',
-      label: texts.nextAt,
-      cell: ({ next }) => next !== null && <Time instant={next.at} />,
-      priority: 3,
     },
   ];
 }

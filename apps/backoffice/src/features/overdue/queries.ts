@@ -8,7 +8,7 @@ export const overdueList = defineList({
   list: 'listOverdueCompanies',
   storedAs: 'backoffice.overdue',
   key: ['overdue'],
-  hidden: ['remindedAt'],
+  hidden: [],
 });
 
 export type OverdueCompany = Awaited<

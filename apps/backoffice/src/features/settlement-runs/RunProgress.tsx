@@ -1,10 +1,14 @@
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { StatTile } from '@arcadia/ui/display/stat-tile';
 import { Time } from '@arcadia/ui/display/time';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { ProgressBar } from '@arcadia/ui/feedback/progress';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { BillingRun } from './queries.ts';
 
@@ -13,11 +17,30 @@ export function RunProgress({ run }: { run: BillingRun | undefined }) {
   const texts = useMessages('backofficeBillingRuns');
   return (
     <div className="flex flex-col gap-4">
+      {run !== undefined && run.companies.failed > 0 && <Failed run={run} />}
       <Counts run={run} />
       <Card title={texts.progress}>
         {run === undefined ? <SkeletonText lines={4} /> : <Course run={run} />}
       </Card>
     </div>
+  );
+}
+
+/** The way to the customers that an operator must look at, on whichever page of the list they are. */
+function Failed({ run: { month, companies } }: { run: BillingRun }) {
+  const { failedBanner: texts } = useMessages('backofficeBillingRuns');
+  return (
+    <Banner
+      tone="danger"
+      title={texts.title({ failed: companies.failed })}
+      action={
+        <Link href={paths.failedInRun(month)} className={buttonClass({ size: 'sm' })}>
+          {texts.show}
+        </Link>
+      }
+    >
+      {texts.text}
+    </Banner>
   );
 }
 

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { type Caller, useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ seedData: true });
+const once = () => ({ 'idempotency-key': randomUUID() });
+let token: string;
+beforeAll(async () => {
+  token = await server.signInOperator('finance@arcadia.example');
+});
+const finance = (language: string): Caller => server.as(token, { 'accept-language': language });
+
+const month = '2031-05';
+const terms = {
+  interactive_game: {
+    mau: '12',
+    minutes: null,
+    guaranteedMau: null,
+    baseFee: null,
+    guaranteedAmount: null,
+  },
+  bullet_game: { giftRevenuePercent: null, minutes: null, baseFee: null, guaranteedAmount: null },
+  interactive_gift: {
+    gifts: null,
+    giftRevenuePercent: null,
+    baseFee: null,
+    guaranteedAmount: null,
+  },
+  betting_game: {
+    differencePercent: null,
+    platformUnit: null,
+    baseFee: null,
+    guaranteedAmount: null,
+  },
+  ai: { tokens: null, voices: null, botCalls: null, baseFee: null, guaranteedAmount: null },
+};
+const plan = { companyId: null, effectiveMonth: month, terms, discountPercent: '0', note: 'Test' };
+
+test.each([
+  ['0', 'amountNotPositive'],
+  ['0.00000000', 'amountNotPositive'],
+  ['-7.1', 'invalidFormat'],
+  ['7,1', 'invalidFormat'],
+  ['7.123456789', 'invalidFormat'],
+  ['1e1', 'invalidFormat'],
+  [' ', 'required'],
+])('a rate of “%s” is refused at its field', async (rate, problem) => {
+  const body = { month, currency: 'USD', rate, rateDate: '2031-05-30' };
+  expect(await finance('en').post('/ops/exchange-rates', body, once())).toMatchObject({
+    status: 400,
+    data: { fields: { rate: problem } },
+  });
+});
+
+test('not even the database takes a rate of zero', async () => {
+  await expect(
+    asAdmin(server.databaseUrl, `update exchange_rate set rate = 0 where status = 'proposed'`),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+test.each([
+  ['zh', /起已有应用/],
+  ['en', /^There are applications since \d{4}-\d\d\./],
+])(
+  'the first prices of all may leave no month of an application without any: %s',
+  async (language, message) => {
+    // As before the first prices were published.
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select array_agg(id) as ids from price_plan where status = 'published' and company_id = 'provider'`,
+    );
+    const [{ ids }] = rows as [{ ids: string[] }];
+    const move = (status: string, refusal: string) =>
+      asAdmin(
+        server.databaseUrl,
+        `begin; alter table price_plan disable trigger user;
+         update price_plan set status = '${status}', refusal = ${refusal} where id in (${ids.map((id) => `'${id}'`).join()});
+         alter table price_plan enable trigger user; commit`,
+      );
+    await move('refused', `'A test'`);
+    try {
+      const answer = await finance(language).post('/ops/price-plans', plan, once());
+      expect(answer).toMatchObject({ status: 200, msg: expect.stringMatching(message) });
+      expect(answer.code).toBe(2167);
+    } finally {
+      await move('published', 'null');
+    }
+  },
+);
