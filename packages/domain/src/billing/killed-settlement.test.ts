@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fixedClock } from '@arcadia/kernel/clock';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -15,7 +16,8 @@ import { insertCompany, insertUsage, testPricing } from './testing/billed-compan
 
 const killed = useTestDatabase();
 const calm = useTestDatabase();
-const clock = fixedClock(new Date('2026-12-02T05:00:00Z'));
+const at = new Date('2026-12-02T05:00:00Z');
+const clock = fixedClock(at);
 const pricing = testPricing();
 const log = { info: () => undefined, warn: () => undefined };
 const program = fileURLToPath(new URL('testing/settling.fixture.ts', import.meta.url));
@@ -36,8 +38,52 @@ async function rowsOf(statement: string, url: string): Promise<unknown[]> {
   return rows.map((row: object) => Object.values(row));
 }
 
+/** What a settlement waits for while it is locked, and how many companies it has settled by then at least. */
+const stops = [
+  { lock: `lock table bill_payment in share mode`, settled: 0 },
+  { lock: `select from company where id = 'co_killed5' for update`, settled: 4 },
+] as const;
+
+/** Starts a process that settles what is left. */
+async function settling() {
+  const child = spawn(process.execPath, [program, killed.url, at.toISOString()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), exited]);
+  return { child, exited };
+}
+
+async function killAt({ lock, settled }: (typeof stops)[number]): Promise<void> {
+  const holder = new pg.Client({ connectionString: killed.adminUrl });
+  await holder.connect();
+  const counted = async (statement: string) =>
+    Number((await rowsOf(`select (${statement})::int`, killed.adminUrl)).flat()[0]);
+  const done = () => counted(`select count(*) from billing_run_company where status = 'done'`);
+  try {
+    await holder.query(`begin; ${lock}`);
+    const { child, exited } = await settling();
+    const waits = `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(() => counted(waits)).toBeGreaterThan(0);
+    await expect.poll(done).toBeGreaterThanOrEqual(settled);
+    child.kill('SIGKILL');
+    await exited;
+  } finally {
+    await holder.end();
+  }
+  // All of a company or nothing.
+  await expect
+    .poll(() =>
+      counted(`select count(*) from pg_stat_activity
+    where state like 'idle in transaction%' and datname = current_database()`),
+    )
+    .toBe(0);
+  const bills = await counted(`select count(*) from bill where company_id like 'co_killed%'`);
+  expect(bills).toBe(2 * (await done()));
+  expect(await done()).toBeLessThan(8);
+}
+
 test('a settlement that is killed again and again makes the very same rows as one that is not', async () => {
-  const at = new Date('2026-12-02T05:00:00Z');
   for (const { adminUrl: url } of [killed, calm])
     for (let number = 1; number <= 8; number += 1) {
       const companyId = `co_killed${number}`;
@@ -64,13 +110,11 @@ test('a settlement that is killed again and again makes the very same rows as on
         killed.adminUrl,
       )
     ).flat()[0];
+  // Killed where it stands still: before a company's terms are read, and with everything written but the last rows.
+  for (const stop of stops) await killAt(stop);
   let kills = 0;
   for (let left = await open(); left !== 0; left = await open()) {
-    const child = spawn(process.execPath, [program, killed.url, at.toISOString()], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const exited = once(child, 'exit');
-    await Promise.race([once(child.stdout, 'data'), exited]);
+    const { child, exited } = await settling();
     // Somewhere within its work; the last ones are left to finish.
     if (kills < 2) {
       setTimeout(() => child.kill('SIGKILL'), 10 + Math.random() * 120);

@@ -57,8 +57,8 @@ type LineProps = { line: BillLine; texts: BillLineTexts; href: string | undefine
 function Line({ line, texts: { bills, billDetail, regions }, href }: LineProps) {
   const name = billLineName(line, bills);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex items-baseline justify-between gap-x-6 py-3">
+      <div className="min-w-0 flex-1">
         {href === undefined ? (
           <span className="font-medium">{name}</span>
         ) : (
@@ -77,7 +77,7 @@ function Line({ line, texts: { bills, billDetail, regions }, href }: LineProps) 
           {line.kind === 'base_fee' ? billDetail.baseFee : billFormula(line, billDetail.formula)}
         </p>
       </div>
-      <Money {...line.amount} className="font-medium" />
+      <Money {...line.amount} className="shrink-0 font-medium" />
     </li>
   );
 }

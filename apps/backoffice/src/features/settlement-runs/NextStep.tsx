@@ -61,9 +61,8 @@ function Unexpected({ company, month }: NextStepProps) {
     <Step
       text={
         <>
-          {texts.unexpected}{' '}
-          {errorId !== null && <Identifier value={errorId} label={texts.unexpected} max={16} />}{' '}
-          {attempts < maxRunAttempts ? texts.triesAgain : texts.givenUp}
+          {texts.unexpected} {attempts < maxRunAttempts ? texts.triesAgain : texts.givenUp}{' '}
+          {errorId !== null && <Identifier value={errorId} label={texts.errorId} max={16} />}
         </>
       }
     >
@@ -74,7 +73,7 @@ function Unexpected({ company, month }: NextStepProps) {
 
 function Step({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-w-64 flex-wrap items-center gap-x-3 gap-y-1 whitespace-normal">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-normal lg:min-w-64 lg:justify-start">
       <span className="text-13 text-text-muted">{text}</span>
       {children}
     </div>
