@@ -11,4 +11,3 @@ export function billQuery(id: string) {
   });
 }
 export type Bill = Awaited<ReturnType<typeof client.getBill>>;
-export type BillLine = Bill['lines'][number];
