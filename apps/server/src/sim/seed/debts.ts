@@ -6,7 +6,7 @@ import { finalAt, settledMonths } from './settled-months.ts';
 const dayMs = 86_400_000;
 
 /** Who does not pay, and how many of the newest settled months. What followed is in `overdue.ts`. */
-export const heldDebtor = seedId('co', 'lanting');
+const heldDebtor = seedId('co', 'lanting');
 export const announcedDebtor = seedId('co', 'huahai');
 export const exemptDebtor = seedId('co', 'mosaic');
 /** Its only unpaid bill was made anew, so that it owes since then. */
