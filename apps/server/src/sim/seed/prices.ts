@@ -18,6 +18,9 @@ const dayMs = 24 * hourMs;
 /** Months before the running one that have a rate. */
 const ratedMonths = 12;
 
+/** From when on standard prices apply: no application is older, whatever day it is. Prices that leave a gap are refused. */
+export const standardMonthsAgo = 14;
+
 /** The prices of the worked example in the README of billing. */
 const standard: WireTerms = {
   interactive_game: {
@@ -66,7 +69,13 @@ type Plan = {
 };
 
 const plans: readonly Plan[] = [
-  { company: null, monthsAgo: 13, terms: standard, discountPercent: '0', note: 'Price list 2025' },
+  {
+    company: null,
+    monthsAgo: standardMonthsAgo,
+    terms: standard,
+    discountPercent: '0',
+    note: 'Price list 2025',
+  },
   {
     company: 'demo-global',
     monthsAgo: 9,
