@@ -73,6 +73,7 @@ export const backofficePricing = {
     guaranteedAmount: 'CNY charged at least, for an application and month',
   },
   compare: {
+    standardVersion: ({ version }: { version: number }) => `Standard prices, version ${version}`,
     component: 'Price',
     notCharged: 'Not charged',
     changed: 'changed',

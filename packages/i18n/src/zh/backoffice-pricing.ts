@@ -71,6 +71,7 @@ export const backofficePricing: Messages<typeof en> = {
     guaranteedAmount: '每个应用每月至少收取的金额（元）',
   },
   compare: {
+    standardVersion: ({ version }) => `标准价格第 ${version} 版`,
     component: '计价项',
     notCharged: '不收费',
     changed: '有改动',

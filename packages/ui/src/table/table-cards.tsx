@@ -43,19 +43,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
             <div className="text-14 font-medium wrap-anywhere">{title?.cell(row)}</div>
             <dl className={fields}>
               {rest.map((column) => (
-                // A value that is too long for the rest of the line gets one of its own.
-                <div
-                  key={column.id}
-                  className={cx(
-                    'flex flex-wrap items-baseline justify-between gap-x-4 py-px md:justify-start md:gap-x-2',
-                    column.priority === 4 && 'max-md:hidden',
-                  )}
-                >
-                  <dt className="shrink-0 text-12 text-text-muted">{column.label}</dt>
-                  <dd className="min-w-0 text-13 wrap-anywhere max-md:ml-auto max-md:text-right">
-                    {column.cell(row)}
-                  </dd>
-                </div>
+                <Field key={column.id} column={column} row={row} />
               ))}
             </dl>
           </div>
@@ -71,6 +59,24 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nothing where the row has nothing to show there: a card has no column that must be filled. */
+function Field<Row extends object>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const value = column.cell(row);
+  if (value === null || value === undefined || value === false || value === '') return null;
+  return (
+    // A value that is too long for the rest of the line gets one of its own.
+    <div
+      className={cx(
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-px md:justify-start md:gap-x-2',
+        column.priority === 4 && 'max-md:hidden',
+      )}
+    >
+      <dt className="shrink-0 text-12 text-text-muted">{column.label}</dt>
+      <dd className="min-w-0 text-13 wrap-anywhere max-md:ml-auto max-md:text-right">{value}</dd>
+    </div>
   );
 }
 

@@ -76,7 +76,7 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
           {terms === null ? (
             <p className="text-14 text-text-muted">{texts.compare.asStandard}</p>
           ) : (
-            <TermsTable terms={terms} before={before} version={version} />
+            <TermsTable {...{ terms, before, version, companyId }} />
           )}
         </Card>
       </div>

@@ -6,12 +6,14 @@ import { termCategories, type TermRow } from './term-fields.ts';
 type TermsTableProps = {
   terms: WireTerms;
   /** What the version is compared with; null where nothing applied before. */
-  before: { terms: WireTerms; version: number } | null;
+  before: { terms: WireTerms; version: number; companyId: string | null } | null;
   version: number;
+  /** Whose version it is; null for the standard prices. */
+  companyId: string | null;
 };
 
 /** Every price of a version beside the one that it takes the place of; what differs is marked. */
-export function TermsTable({ terms, before, version }: TermsTableProps) {
+export function TermsTable({ terms, before, version, companyId }: TermsTableProps) {
   const texts = useMessages('backofficePricing');
   const { categories } = useMessages('games');
   const { compare } = texts;
@@ -24,7 +26,9 @@ export function TermsTable({ terms, before, version }: TermsTableProps) {
           </th>
           {before && (
             <th scope="col" className="py-1 text-end font-medium">
-              {texts.versionNumber({ version: before.version })}
+              {before.companyId === companyId
+                ? texts.versionNumber({ version: before.version })
+                : compare.standardVersion({ version: before.version })}
             </th>
           )}
           <th scope="col" className="py-1 text-end font-medium">
