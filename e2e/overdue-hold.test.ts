@@ -69,6 +69,7 @@ describe.skipIf(!hasBrowser)('overdue bills', { timeout: 300_000 }, () => {
       const [, second] = await owedBills();
       const recharged = (oldest.owed / 100n + 1_000n) * 100n;
 
+      const liftsBefore = await lifts(debtor.email);
       const member = await passwordToken(server, debtor.email);
       await browser.visit({ ...look, member }, async (visit) => {
         const { page, texts } = visit;
@@ -87,7 +88,9 @@ describe.skipIf(!hasBrowser)('overdue bills', { timeout: 300_000 }, () => {
         await page.goto('/business/application/list');
         await seeText(page, texts.applications.statuses.online);
       });
-      await eventually(() => newestMail(debtor.email)).toMatch(subjects.lifted);
+      await eventually(() => lifts(debtor.email)).toBe(liftsBefore + 1);
+      // The next bill is owed for long enough to be reminded of, and not for a hold.
+      await eventually(() => newestMail(debtor.email)).toMatch(subjects.reminder);
       await seeStanding(look, 'running');
     },
   );
@@ -149,13 +152,17 @@ describe.skipIf(!hasBrowser)('overdue bills', { timeout: 300_000 }, () => {
     return new Date(String((await server.as().get('/sim/clock')).data['now']));
   }
 
-  async function newestMail(to: string): Promise<string | undefined> {
+  /** Subjects of the mails about overdue bills, the newest first. */
+  async function mailsTo(to: string): Promise<string[]> {
     const { data } = await server.as().get(`/sim/messages?to=${to}`);
     const messages = data['records'] as { subject: string | null }[];
-    return (
-      messages.find(({ subject }) => /欠费|overdue|offline|held/.test(subject ?? ''))?.subject ?? ''
-    );
+    return messages
+      .map(({ subject }) => subject ?? '')
+      .filter((subject) => Object.values(subjects).some((one) => one.test(subject)));
   }
+  const newestMail = async (to: string) => (await mailsTo(to))[0];
+  const lifts = async (to: string) =>
+    (await mailsTo(to)).filter((subject) => subjects.lifted.test(subject)).length;
 
   function owedBills() {
     return rowsOf<{ id: string; owed: bigint; since: Date }>(
