@@ -58,6 +58,12 @@ const narrowed: Record<string, string> = {
   'certification_submission.previous_status': "Exclude<CertificationStatus, 'under_review'>",
   'review_case.desk': 'Desk',
   'bank_transfer.status': 'BankTransferStatus',
+  'contract.status': 'ContractStatus',
+  'contract.language': 'ContentLanguage',
+  'company.contract_status': 'ContractStatus',
+  'contract_signature.side': 'ContractSide',
+  'contract_signature.method': 'SigningMethod',
+  'contract_template.status': 'TemplateStatus',
   'stored_file.purpose': 'FilePurpose',
   'price_plan.status': 'PricePlanStatus',
   'bill.status': 'FinalBillStatus',
@@ -135,6 +141,8 @@ import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/con
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
+import type { TemplateStatus } from '@arcadia/contract/contract-desk';
+import type { ContractSide, ContractStatus, SigningMethod } from '@arcadia/contract/contracts';
 import type { MailStatus } from '@arcadia/contract/balance-alerts';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
@@ -157,7 +165,7 @@ import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
-import type { Language } from '@arcadia/kernel/languages';
+import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -17,6 +17,7 @@ import { systemClock } from '@arcadia/kernel/clock';
 import { bankAccounts } from './bank-accounts.ts';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
+import { contractSigner } from './contract-signer.ts';
 import { filePorts } from './files.ts';
 import { openMigratedDatabase } from './database.ts';
 import { listenForProbes } from './health-listener.ts';
@@ -193,6 +194,7 @@ async function wire(
       offeredGateways: new Set(settings.paymentGateways),
       wechatPayCodeMinutes: settings.wechatPayCodeMinutes,
       files: { ...filePorts(settings), ...usagePorts(usageStore) },
+      pdfSignerOf: (own) => contractSigner(settings, own),
       callbacksOf: (simulated) => callbackClient(settings, simulated),
       messagesOf,
     },

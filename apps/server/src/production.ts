@@ -1,6 +1,7 @@
 import type { Ports } from '@arcadia/domain/database/context';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
+import { contractSigner } from './contract-signer.ts';
 import { filePorts } from './files.ts';
 import { realGateways } from './gateways/gateways.ts';
 import { messageSenderOf } from './messages.ts';
@@ -14,6 +15,7 @@ export function productionPorts(settings: Settings): Omit<Ports, 'usage' | 'usag
     offeredGateways: new Set(settings.paymentGateways),
     captcha: captchaOf(settings),
     ...filePorts(settings),
+    pdfSigner: contractSigner(settings),
     callbacks: callbackClient(settings),
   };
 }

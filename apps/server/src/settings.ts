@@ -3,6 +3,7 @@ import { gatewayNeeds, gatewaySettings } from './gateways/settings.ts';
 import { bankAccountSets, bankSettings } from './setting-groups/bank.ts';
 import { brandSettings } from './setting-groups/brand.ts';
 import { callbackSettings } from './setting-groups/callback.ts';
+import { contractSettings } from './setting-groups/contract.ts';
 import { dataSettings } from './setting-groups/data.ts';
 import { messageSettings } from './setting-groups/message.ts';
 import { overdueSettings } from './setting-groups/overdue.ts';
@@ -24,6 +25,7 @@ export const settingsTable = {
   ...refundSettings,
   ...bankSettings,
   ...overdueSettings,
+  ...contractSettings,
   ...callbackSettings,
 } as const;
 
@@ -120,6 +122,7 @@ function problemsBetween(values: Values): [name: string, problem: string][] {
     ...missingOfGateways(values),
     ...missingOfChoices(values),
     ...missingOfAccounts(values),
+    ...missingOfContracts(values),
   ];
   if (values.securityContacts && values.securityTxtExpires === null)
     missing.push([
@@ -172,6 +175,15 @@ function missingOfGateways(values: Values): [name: string, problem: string][] {
           `is missing: ${settingsTable.paymentGateways.name} names ${id}`,
         ]),
     );
+}
+
+/** Sim makes a certificate of its own. */
+function missingOfContracts(values: Values): [name: string, problem: string][] {
+  if (values.environment !== 'production' || values.contracts !== 'on') return [];
+  const keys = ['contractCertificate', 'contractPrivateKey'] as const;
+  return keys
+    .filter((key) => values[key] === null)
+    .map((key) => [settingsTable[key].name, `is missing: ${settingsTable.contracts.name} is on`]);
 }
 
 /** Half a bank account is none: customers would send money that can't arrive. */

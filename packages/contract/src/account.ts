@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword } from './authentication.ts';
 import { billingEmail } from './billing-emails.ts';
 import { captchaTicket } from './captcha.ts';
+import { contractStatuses } from './contracts.ts';
 import { endpoint, memberAccess } from './endpoint.ts';
 import { code, codeErrors, sentCode } from './verification-codes.ts';
 import { areaCode, email, instant, nothing, phoneNumber, text } from './wire.ts';
@@ -38,6 +39,9 @@ const memberInfo = z.object({
       email: z.string(),
     }),
   ),
+  contract: z
+    .nullable(z.enum(contractStatuses))
+    .check(z.meta({ description: 'Where the company’s contract stands; null without one.' })),
   /** Permission ids held. */
   auth: z.array(z.int()),
   /** Whether this person may create an application. */

@@ -6,6 +6,8 @@ import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
+import * as contracts from './contracts.ts';
+import { contractApi } from './contracts-api.ts';
 import { billOverviewApi } from './bill-overview.ts';
 import { billApi } from './ops-bills-api.ts';
 import * as callbacks from './callbacks.ts';
@@ -19,7 +21,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
-import * as jobs from './jobs.ts';
+import { jobApi } from './jobs.ts';
 import * as home from './home.ts';
 import * as ledger from './ledger.ts';
 import * as members from './members.ts';
@@ -189,6 +191,7 @@ export const api = {
   ...pricingApi,
   ...billApi,
   ...billOverviewApi,
+  ...contractApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,
@@ -263,11 +266,7 @@ export const api = {
   listAudit: audit.auditList.page,
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.auditList.file,
-  listJobs: jobs.listJobs,
-  countJobs: jobs.countJobs,
-  getJob: jobs.getJob,
-  retryJob: jobs.retryJob,
-  discardJob: jobs.discardJob,
+  ...jobApi,
   listSimMessages: sim.listSimMessages,
   getSimAuthenticator: sim.getSimAuthenticator,
   playSimRound: sim.playSimRound,
@@ -281,6 +280,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...accountClosure.propertyDescriptions,
   ...adjustments.propertyDescriptions,
   ...bankTransfers.propertyDescriptions,
+  ...contracts.propertyDescriptions,
   ...coupons.propertyDescriptions,
   ...ledger.propertyDescriptions,
   ...refunds.propertyDescriptions,

@@ -13,6 +13,8 @@ export const topics = [
   'bill.collected',
   'billing_run.changed',
   'certification.changed',
+  'contract.changed',
+  'contract_template.changed',
   'delivery.changed',
   'exchange_rate.changed',
   'funds.changed',

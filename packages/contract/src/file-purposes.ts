@@ -8,6 +8,8 @@ export const filePurposes = {
   identity_photo: { formats: ['jpg', 'jpeg', 'png'], maxBytes: 5 * megabyte, sensitive: true },
   business_licence: { formats: ['jpg', 'jpeg', 'png'], maxBytes: 5 * megabyte, sensitive: true },
   authorization_letter: { formats: ['pdf', 'doc'], maxBytes: 10 * megabyte, sensitive: true },
+  /** Made by the product, never uploaded. */
+  contract: { formats: ['pdf'], maxBytes: 20 * megabyte, sensitive: true },
   transfer_receipt: { formats: ['png', 'jpg', 'jpeg'], maxBytes: 5 * megabyte, sensitive: false },
 } as const satisfies Record<
   string,

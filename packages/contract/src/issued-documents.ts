@@ -10,6 +10,7 @@ export const documentKinds = [
   'refund_receipt',
   'statement',
   'settlement_statement',
+  'contract',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const documentFormats = ['pdf', 'xlsx'] as const;
@@ -38,8 +39,8 @@ const issuedDocument = z.object({
     'The customer’s name with only the beginning of each word, to be compared with the document.',
   ),
   amount: described(
-    wireMoney,
-    'What came in or was paid out; of a statement the closing balances of cash and deposit together; of a settlement statement what the bill comes to.',
+    z.nullable(wireMoney),
+    'What came in or was paid out; of a statement the closing balances of cash and deposit together; of a settlement statement what the bill comes to; null for a contract.',
   ),
   asOf: instant,
   issuedAt: instant,
@@ -51,7 +52,8 @@ export type IssuedDocument = z.infer<typeof issuedDocument>;
 export const verifyDocument = endpoint({
   method: 'POST',
   path: '/documents/verify',
-  summary: 'What a receipt or statement said when it was issued, by its code, its file, or both',
+  summary:
+    'What a receipt, statement or contract said when it was issued, by its code, its file, or both',
   access: publicAccess,
   input: z
     .object({

@@ -50,7 +50,7 @@ const job = z.object({
 });
 export type BackgroundJob = z.infer<typeof job>;
 
-export const listJobs = endpoint({
+const listJobs = endpoint({
   method: 'GET',
   path: '/ops/jobs',
   summary: 'The jobs in the queues, newest first; finished ones are gone',
@@ -64,7 +64,7 @@ export const listJobs = endpoint({
   output: listOf(job),
 });
 
-export const countJobs = endpoint({
+const countJobs = endpoint({
   method: 'GET',
   path: '/ops/jobs/counts',
   summary: 'How many jobs have failed or are stuck',
@@ -73,7 +73,7 @@ export const countJobs = endpoint({
   output: z.object({ failed: z.int(), stuck: z.int() }),
 });
 
-export const getJob = endpoint({
+const getJob = endpoint({
   method: 'GET',
   path: '/ops/jobs/{id}',
   summary: 'One job',
@@ -82,7 +82,7 @@ export const getJob = endpoint({
   output: job,
 });
 
-export const retryJob = endpoint({
+const retryJob = endpoint({
   method: 'POST',
   path: '/ops/jobs/{id}/retry',
   summary: 'Run a job again at once, with all its tries',
@@ -92,7 +92,7 @@ export const retryJob = endpoint({
   errors: ['stateChanged'],
 });
 
-export const discardJob = endpoint({
+const discardJob = endpoint({
   method: 'POST',
   path: '/ops/jobs/{id}/discard',
   summary: 'Remove a job from its queue for good',
@@ -101,3 +101,6 @@ export const discardJob = endpoint({
   output: nothing,
   errors: ['stateChanged'],
 });
+
+/** Endpoints about background jobs. `api` has them with all others. */
+export const jobApi = { listJobs, countJobs, getJob, retryJob, discardJob } as const;

@@ -157,6 +157,8 @@ export const operatorPermissions = {
   'transactions.export': ['finance', 'admin'],
   'refunds.review': ['finance', 'admin'],
   'transfers.review': ['finance', 'admin'],
+  'contracts.review': ['commerce', 'admin'],
+  'contracts.templates': ['commerce', 'admin'],
   'payments.resolve': ['finance', 'admin'],
   'payments.export': ['finance', 'admin'],
   'coupons.read': ['finance', 'commerce', 'admin'],

@@ -10,6 +10,7 @@ import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
  */
 export const deskPermissions = {
   certification: 'certifications.review',
+  contract: 'contracts.review',
   game: 'games.approve',
   refund: 'refunds.review',
   transfer: 'transfers.review',

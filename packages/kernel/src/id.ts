@@ -36,6 +36,8 @@ export const idPrefixes = {
   adjustment: 'adj',
   accountClosure: 'acl',
   bankTransfer: 'btr',
+  contract: 'con',
+  contractTemplate: 'ctp',
   balanceNotice: 'bnt',
   role: 'rol',
   file: 'fil',

@@ -26,6 +26,12 @@ export const paths = {
   gameApproval: (caseId: string) => `/backoffice/game-approvals/${encodeURIComponent(caseId)}`,
   bankTransfers: '/backoffice/bank-transfers',
   bankTransfer: (caseId: string) => `/backoffice/bank-transfers/${encodeURIComponent(caseId)}`,
+  contracts: '/backoffice/contracts',
+  contract: (caseId: string) => `/backoffice/contracts/${encodeURIComponent(caseId)}`,
+  contractTemplates: '/backoffice/contract-templates',
+  contractTemplate: (id: string) => `/backoffice/contract-templates/${encodeURIComponent(id)}`,
+  /** A version that begins with the texts of another one, or with nothing. */
+  newContractTemplate: (from?: string) => withQuery('/backoffice/contract-templates/new', { from }),
   refunds: '/backoffice/refunds',
   refund: (caseId: string) => `/backoffice/refunds/${encodeURIComponent(caseId)}`,
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,

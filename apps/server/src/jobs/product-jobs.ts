@@ -10,6 +10,7 @@ import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
 import { billingJobs, collectCreditedJob } from '@arcadia/domain/billing/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
+import { contractJobs } from '@arcadia/domain/contracts/index';
 import { couponJobs } from '@arcadia/domain/coupons/index';
 import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
@@ -25,6 +26,7 @@ import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
+import { lookAfterContractsJob, sealContractJob } from './seal-contracts.ts';
 import { sendApprovedRefundsJob, sendRefundsJob } from './send-refunds.ts';
 import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
 
@@ -42,6 +44,9 @@ export const productJobs: readonly AnyJob[] = [
   ...adjustmentJobs,
   ...refundJobs,
   ...couponJobs,
+  ...contractJobs,
+  sealContractJob,
+  lookAfterContractsJob,
   ...billingJobs,
   tellBillsJob,
   billMailJob,
@@ -70,6 +75,8 @@ const subscriptionList: readonly Subscription[] = [
   subscribe('reconciliation.requested', reconcileDayJob),
   subscribe('funds.credited', collectCreditedJob),
   subscribe('bill.changed', tellBillsJob),
+  // Both sides may have signed.
+  subscribe('contract.changed', sealContractJob),
   subscribe('bill.collected', followPaymentJob),
 ];
 

@@ -13,6 +13,7 @@ import { billHandlers } from './bills.ts';
 import { callbackHandlers } from './callbacks.ts';
 import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
+import { contractHandlers } from './contracts.ts';
 import { couponHandlers } from './coupons.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
@@ -23,6 +24,7 @@ import { adjustmentHandlers } from './ops/adjustments.ts';
 import { operatorAuditHandlers } from './ops/audit.ts';
 import { operatorBankTransferHandlers } from './ops/bank-transfers.ts';
 import { operatorCertificationHandlers } from './ops/certification.ts';
+import { operatorContractHandlers } from './ops/contracts.ts';
 import { companyHandlers } from './ops/companies.ts';
 import { operatorBillHandlers } from './ops/bills.ts';
 import { catalogueHandlers } from './ops/games.ts';
@@ -52,6 +54,8 @@ const billsAndDocuments = {
   ...usageAlertHandlers,
   ...statementHandlers,
   ...issuedDocumentHandlers,
+  ...contractHandlers,
+  ...operatorContractHandlers,
 };
 
 /** The handler of each endpoint. A missing one doesn't compile. */

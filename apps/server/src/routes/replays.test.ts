@@ -5,6 +5,7 @@ import { alertScenarios } from '../testing/replays/alert-scenarios.ts';
 import { moneyDeskScenarios } from '../testing/replays/money-desk-scenarios.ts';
 import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
 import { billScenarios } from '../testing/replays/bill-scenarios.ts';
+import { contractScenarios } from '../testing/replays/contract-scenarios.ts';
 import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
@@ -20,6 +21,7 @@ const scenarios: Scenarios = {
   ...alertScenarios(server),
   ...moneyDeskScenarios(server),
   ...peopleScenarios(server),
+  ...contractScenarios(server),
   ...pricingScenarios(server),
   ...billScenarios(server),
   ...refundScenarios(server),

@@ -4,6 +4,9 @@ import type { Captcha } from '@arcadia/domain/ports/captcha';
 import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { SimulatedServers } from '@arcadia/gateways/callback-client/adapter';
+import type { PdfSigner } from '@arcadia/domain/ports/pdf-signer';
+import type { SigningIdentity } from '@arcadia/gateways/pdf-signer/adapter';
+import { storedSigningIdentity } from '@arcadia/gateways/pdf-signer/simulator/identity';
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { SimHandlers } from '../http/calls/handlers.ts';
@@ -46,6 +49,8 @@ type Options = {
   wechatPayCodeMinutes: number;
   usageStore: UsageStore;
   files: Pick<Ports, 'storage' | 'vault' | 'images' | 'usage' | 'usageUpkeep'>;
+  /** How contracts are signed, given the certificate of sim. */
+  pdfSignerOf(own: SigningIdentity): PdfSigner | null;
   /** How callbacks leave, given the simulated customers' servers. */
   callbacksOf(simulated?: SimulatedServers): CallbackClient;
   /** How messages leave, given the inbox that takes what does not. */
@@ -57,30 +62,23 @@ export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
   options: Options,
 ): Promise<SimEnvironment> {
-  const { clock, seedData, usageStore, captcha, offeredGateways, files, callbacksOf, messagesOf } =
-    options;
-  // The simulators' own context needs no ports.
-  const unusedPorts: Ports = {
-    messages: { send: refuseToSend },
-    payments: new Map(),
-    offeredGateways: new Set(),
-    captcha,
-    callbacks: callbacksOf(),
-    ...files,
-  };
-  const ctx = systemContext({ ...runtime, ports: unusedPorts }, 'simulator');
+  const { clock, seedData, usageStore, captcha, offeredGateways, files } = options;
+  const ctx = systemContext({ ...runtime, ports: portsOfSimulators(options) }, 'simulator');
   await clock.reload(ctx);
   const { simulated, deliveryJob } = await simulatedGateways(ctx, options);
   const customers = sampleServer(ctx);
+  const store = postgresSimulatorStore(ctx);
+  const signer = { now: clock.now(), name: runtime.deployment.brandName };
   const ports: Ports = {
-    messages: messagesOf(createSimInbox(simMessageStore(ctx), clock)),
+    messages: options.messagesOf(createSimInbox(simMessageStore(ctx), clock)),
     offeredGateways,
     payments: new Map(simulated.map(({ gateway }) => [gateway.id, gateway])),
     captcha,
-    callbacks: callbacksOf(customers),
+    callbacks: options.callbacksOf(customers),
     ...files,
+    pdfSigner: options.pdfSignerOf(await storedSigningIdentity(store, signer)),
   };
-  const stores = { store: postgresSimulatorStore(ctx), usageStore };
+  const stores = { store, usageStore };
   if (seedData) await seed({ ...ctx, ports }, stores, simulated);
   const reload = () => {
     clock.reload(ctx).catch((error: unknown) => {
@@ -102,6 +100,19 @@ export async function simEnvironment(
     },
     channels: { [clockChannel]: reload },
     close: () => customers.close(),
+  };
+}
+
+/** The simulators' own context needs no ports. */
+function portsOfSimulators({ captcha, callbacksOf, files }: Options): Ports {
+  return {
+    messages: { send: refuseToSend },
+    payments: new Map(),
+    offeredGateways: new Set(),
+    captcha,
+    callbacks: callbacksOf(),
+    ...files,
+    pdfSigner: null,
   };
 }
 

@@ -28,6 +28,7 @@ export function productionSettings() {
       .map((name, index) => `${name}=${1100 + index}:code,minutes`)
       .join('; '),
     BRAND_NAME: 'Brand',
+    CONTRACTS: 'off',
     DEVELOPER_DOCS_URL: 'https://docs.example.com',
     CONTACT_PHONE: '+86 10 1234 5678',
     CONTACT_EMAIL: 'desk@example.com',

@@ -24,6 +24,7 @@ export async function memberInfo(ctx: MemberContext): Promise<OutputOf<'getMembe
     countryCode: row.country_code,
     showOldEntrance: row.legacy,
     manager: managerOf(row),
+    contract: row.contract_status,
     auth: [...ctx.actor.permissions].toSorted((a, b) => a - b),
     canCreate: holds(ctx.actor.permissions, 'applicationAll'),
     settlementCurrency: row.settlement_currency,

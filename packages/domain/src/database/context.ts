@@ -9,6 +9,7 @@ import type { CallbackClient } from '../ports/callback-client.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { ImageCleaner } from '../ports/image-cleaner.ts';
 import type { MessageSender } from '../ports/message-sender.ts';
+import type { PdfSigner } from '../ports/pdf-signer.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { UsageReader } from '../ports/usage-reader.ts';
 import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
@@ -75,6 +76,8 @@ export type Ports = {
   readonly storage: FileStorage;
   readonly vault: Vault;
   readonly images: ImageCleaner;
+  /** The provider's digital signature; null where contracts are switched off. */
+  readonly pdfSigner: PdfSigner | null;
   readonly usage: UsageReader;
   readonly usageUpkeep: UsageUpkeep;
 };

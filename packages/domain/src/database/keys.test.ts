@@ -5,6 +5,7 @@ import { useTestDatabase } from '../../../../tools/testing/database.ts';
 /** Unique over all companies, so their keys can't begin with the company: each maps something to its company. */
 const directories: Readonly<Record<string, string>> = {
   bank_receipt: 'a payment at the bank is credited once, whoever it is credited to',
+  contract_number: 'a number on a contract names no company',
   document_code: 'a code on a document names no company',
   gateway_order: 'a gateway’s notification names an order and no company',
   gateway_refund_order: 'a gateway’s notification names a refund and no company',
@@ -14,6 +15,7 @@ const directories: Readonly<Record<string, string>> = {
 };
 /** Tables without companies that rows of companies may refer to: small, and the same for every company. */
 const references: Readonly<Record<string, string>> = {
+  contract_template: 'the provider’s texts',
   game: 'the provider’s catalogue',
   ledger_account_kind: 'the chart of accounts',
   operator: 'the provider’s staff',

@@ -4,4 +4,5 @@ export { openFile, openFileForOperator } from './open.ts';
 export { readWithin } from './read-within.ts';
 export { fileSummaries } from './repo.ts';
 export { fileJobs } from './jobs.ts';
+export { storeFile } from './store.ts';
 export { uploadFile } from './upload.ts';

@@ -9,7 +9,8 @@ import { Forbidden } from '@arcadia/contract/refusal';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 
 type Rule = {
-  upload: PermissionName;
+  /** Null where only the product makes such files. */
+  upload: PermissionName | null;
   /** Any one of them. */
   view: readonly PermissionName[];
   desk: OperatorPermission;
@@ -26,6 +27,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
   identity_photo: certification,
   business_licence: certification,
   authorization_letter: certification,
+  contract: { upload: null, view: ['contractQuery'], desk: 'contracts.review' },
   transfer_receipt: {
     upload: 'rechargeAll',
     view: ['rechargeQuery', 'detailsQuery'],
@@ -35,7 +37,8 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
 
 /** @throws Forbidden */
 export function requireUpload({ actor }: MemberContext, purpose: FilePurpose): void {
-  if (!holds(actor.permissions, rules[purpose].upload)) throw new Forbidden('upload this file');
+  const { upload } = rules[purpose];
+  if (upload === null || !holds(actor.permissions, upload)) throw new Forbidden('upload this file');
 }
 
 /** @throws Forbidden */

@@ -1,2 +1,8 @@
-export { type DocumentToIssue, issueDocument, recordDocumentFile } from './issue.ts';
+export {
+  type DocumentToIssue,
+  issueDocument,
+  issueFor,
+  recordDocumentFile,
+  recordDocumentFileIn,
+} from './issue.ts';
 export { verifyDocument } from './verify.ts';

@@ -3,8 +3,8 @@ import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-docu
 import { newDocumentCode } from '@arcadia/kernel/document-code';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Money } from '@arcadia/kernel/money';
-import { type MemberContext, withFullScope } from '../database/context.ts';
-import { write } from '../database/transaction.ts';
+import { type Context, type MemberContext, withFullScope } from '../database/context.ts';
+import { type Write, write } from '../database/transaction.ts';
 
 export type DocumentToIssue = {
   kind: DocumentKind;
@@ -13,7 +13,8 @@ export type DocumentToIssue = {
   language: Language;
   format: DocumentFormat;
   companyName: string;
-  amount: Money;
+  /** Null for a contract. */
+  amount: Money | null;
   asOf: Date;
   /** Everything that it says. Two documents whose content is written alike are the same one. */
   content: unknown;
@@ -21,12 +22,20 @@ export type DocumentToIssue = {
 
 /** Issues a document of the member's company. @returns its code, which is the earlier one where it was issued before. */
 export function issueDocument(ctx: MemberContext, document: DocumentToIssue): Promise<string> {
-  const { companyId } = ctx.actor;
+  return issueFor(withFullScope(ctx), ctx.actor.companyId, document);
+}
+
+/** The same without a member, such as by a job. */
+export function issueFor(
+  ctx: Context,
+  companyId: string,
+  document: DocumentToIssue,
+): Promise<string> {
   const { kind, subject, language, format, companyName, amount, asOf, content } = document;
   const key = { company_id: companyId, kind, subject, language, format };
   const content_sha256 = createHash('sha256').update(written(content)).digest();
   const now = ctx.clock.now();
-  return write(withFullScope(ctx), async (tx) => {
+  return write(ctx, async (tx) => {
     const code = newDocumentCode();
     const issued = await tx.db
       .insertInto('issued_document')
@@ -35,8 +44,8 @@ export function issueDocument(ctx: MemberContext, document: DocumentToIssue): Pr
         code,
         content_sha256,
         company_name: companyName,
-        currency: amount.currency,
-        amount: amount.amount,
+        currency: amount?.currency ?? null,
+        amount: amount?.amount ?? null,
         as_of: asOf,
         issued_at: now,
         asked_at: now,
@@ -76,10 +85,23 @@ export async function recordDocumentFile(
   const { companyId } = ctx.actor;
   await write(withFullScope(ctx), async (tx) => {
     tx.unaudited('the fingerprint of a document whose issue is audited');
-    await tx.db
-      .insertInto('issued_document_file')
-      .values({ company_id: companyId, code, sha256, made_at: ctx.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await recordDocumentFileIn(tx, { companyId, code, sha256, madeAt: ctx.clock.now() });
   });
+}
+
+/** The same within a transaction. */
+export async function recordDocumentFileIn(
+  tx: Write,
+  {
+    companyId,
+    code,
+    sha256,
+    madeAt,
+  }: { companyId: string; code: string; sha256: Buffer; madeAt: Date },
+): Promise<void> {
+  await tx.db
+    .insertInto('issued_document_file')
+    .values({ company_id: companyId, code, sha256, made_at: madeAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -32,7 +32,10 @@ export function verifyDocument(
         code: spacedDocumentCode(row.code),
         subject: row.subject,
         companyName: maskedName(row.company_name),
-        amount: toWire(money(row.amount, row.currency)),
+        amount:
+          row.amount === null || row.currency === null
+            ? null
+            : toWire(money(row.amount, row.currency)),
         asOf: row.as_of.toISOString(),
         issuedAt: row.issued_at.toISOString(),
         language: row.language,

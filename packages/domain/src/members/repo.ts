@@ -68,6 +68,7 @@ export function getMemberWithCompany(db: Queries, memberId: string) {
       'company.country_code',
       'company.settlement_currency',
       'company.legacy',
+      'company.contract_status',
       'company.manager_name',
       'company.manager_area_code',
       'company.manager_phone_number',

@@ -8,7 +8,7 @@ import { memberSender, type Sender } from '../sessions/index.ts';
 type AccountCodePurpose = (typeof accountCodePurposes)[number];
 
 /** What a code may be used for. It is not accepted for another purpose. */
-export type CodePurpose = 'sign_in' | AccountCodePurpose;
+export type CodePurpose = 'sign_in' | 'contract' | AccountCodePurpose;
 
 /** The purpose and target of a code. */
 export type CodeClaim = { purpose: CodePurpose; target: string };

@@ -22,6 +22,8 @@ export const auditTargets = {
   refundRequest: 'Refund request',
   refundItem: 'Part of a refund',
   bankTransfer: 'Bank transfer',
+  contract: 'Contract',
+  contractTemplate: 'Contract template',
   reconciliationLine: 'Statement line',
   coupon: 'Coupon',
   adjustment: 'Adjustment',

@@ -25,6 +25,7 @@ export const backoffice = {
     games: 'Games',
     gameApprovals: 'Game approvals',
     bankTransfers: 'Transfers',
+    contracts: 'Contracts',
     refunds: 'Refunds',
     jobs: 'Background jobs',
     usageSources: 'Usage sources',

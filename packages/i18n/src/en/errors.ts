@@ -103,6 +103,12 @@ export const errors = {
     passwordUnchanged: 'This is your current password. Choose a different one.',
     bankTransferUnavailable:
       'We don’t take bank transfers in your settlement currency. Recharge by online payment, or contact us.',
+    contractExists:
+      'Your company already has a contract that is being signed or is signed. It can’t be applied for again.',
+    contractsUnavailable:
+      'Contracts can’t be signed online at the moment. Try again later, or contact us.',
+    contractPartyChanged:
+      'The customer was verified as another company since. Reject the contract, so that they apply again.',
     bankReferenceUsed: 'The payment with this bank reference has already been credited.',
     settlementCurrencyChanged:
       'The company’s settlement currency has changed since this transfer was declared, so it can’t be credited.',

@@ -2,6 +2,7 @@ import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
+import { contractMail } from './contracts/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
@@ -53,6 +54,7 @@ export const mail = {
   /** What was decided about an enterprise verification. */
   certification: certificationMail,
   bankTransfer: bankTransferMail,
+  contract: contractMail,
   bills: billMail,
   usageAlert: usageAlertMail,
   callbacks: callbackMail,

@@ -78,7 +78,7 @@ export const statements = {
   check: {
     title: 'Check a document',
     intro: ({ brand }: { brand: string }) =>
-      `Find out whether a receipt or statement was issued by ${brand}, and what it said.`,
+      `Find out whether a receipt, statement or contract was issued by ${brand}, and what it said.`,
     code: 'Verification code',
     codeHelp:
       '20 letters and digits, at the foot of the document or on the last row of the spreadsheet.',
@@ -99,6 +99,7 @@ export const statements = {
       refund_receipt: 'Refund receipt',
       statement: 'Statement of account',
       settlement_statement: 'Settlement statement',
+      contract: 'Contract',
     } satisfies Record<DocumentKind, string>,
     valid: 'This document is genuine',
     validText: 'Compare what you see here with the document.',
@@ -127,12 +128,13 @@ export const statements = {
       refund_receipt: 'Amount refunded',
       statement: 'Closing balance, cash and deposit',
       settlement_statement: 'Amount of the bill',
-    } satisfies Record<DocumentKind, string>,
+    } satisfies Record<Exclude<DocumentKind, 'contract'>, string>,
     times: {
       receipt: 'Received',
       refund_receipt: 'Completed',
       statement: 'Movements until',
       settlement_statement: 'Bill final since',
+      contract: 'Signed',
     } satisfies Record<DocumentKind, string>,
     issued: 'Issued',
   },

@@ -24,6 +24,8 @@ export const auditTargets: Messages<typeof en> = {
   refundRequest: '退款申请',
   refundItem: '退款明细',
   bankTransfer: '对公转账',
+  contract: '合同',
+  contractTemplate: '合同模板',
   reconciliationLine: '渠道对账明细',
   coupon: '优惠券',
   adjustment: '资金调整',

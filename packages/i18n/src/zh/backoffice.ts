@@ -27,6 +27,7 @@ export const backoffice: Messages<typeof en> = {
     games: '游戏',
     gameApprovals: '游戏审核',
     bankTransfers: '对公转账',
+    contracts: '合同',
     refunds: '退款',
     jobs: '后台任务',
     usageSources: '用量数据源',

@@ -12,6 +12,7 @@ import { backofficeAudit } from './backoffice-audit.ts';
 import { backofficeBillingRuns } from './backoffice-billing-runs.ts';
 import { backofficeBills } from './backoffice-bills.ts';
 import { backofficeCertification } from './backoffice-certification.ts';
+import { backofficeContracts } from './backoffice-contracts.ts';
 import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
 import { backofficeDocuments } from './backoffice-documents.ts';
@@ -41,6 +42,8 @@ import { captcha } from './captcha.ts';
 import { certification } from './certification.ts';
 import { common } from './common.ts';
 import { contact } from './contact.ts';
+import { contractPaper } from './contract-paper.ts';
+import { contracts } from './contracts.ts';
 import { coupons } from './coupons.ts';
 import { deliveries } from './deliveries.ts';
 import { developerDocs } from './developer-docs.ts';
@@ -82,6 +85,7 @@ export const dictionaries: Dictionaries = {
   backofficeBillingRuns,
   backofficeBills,
   backofficeCertification,
+  backofficeContracts,
   backofficeCoupons,
   backofficeCustomers,
   backofficeDocuments,
@@ -110,6 +114,8 @@ export const dictionaries: Dictionaries = {
   certification,
   common,
   contact,
+  contractPaper,
+  contracts,
   coupons,
   deliveries,
   developerDocs,

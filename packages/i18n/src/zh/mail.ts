@@ -4,6 +4,7 @@ import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
+import { contractMail } from './contracts/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
@@ -34,6 +35,7 @@ export const mail: Messages<typeof en> = {
   },
   certification: certificationMail,
   bankTransfer: bankTransferMail,
+  contract: contractMail,
   bills: billMail,
   usageAlert: usageAlertMail,
   callbacks: callbackMail,

@@ -69,13 +69,32 @@ type FileUrl =
 
 /** An address under which this page alone can show one of the files, such as a picture. */
 export function useFileUrl(id: string): FileUrl {
+  const { fileRoute } = useConnection();
+  // A stored file never changes, and an identity paper is not kept in memory longer than it is looked at.
+  return useDocumentUrl({ name: fileRoute, input: { id }, key: ['file', id], keptMs: Infinity });
+}
+
+type Document<Name extends DownloadName> = {
+  name: Name;
+  input: DownloadInput<Name>;
+  /** What makes it another document, for the cache. */
+  key: readonly unknown[];
+  /** For how long it counts as it was fetched. */
+  keptMs?: number;
+};
+
+/** The same for a document that the product draws, such as a preview. */
+export function useDocumentUrl<Name extends DownloadName>({
+  name,
+  input,
+  key,
+  keptMs = 60_000,
+}: Document<Name>): FileUrl {
   const connection = useConnection();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['file', id],
-    queryFn: ({ signal }) =>
-      download(connection, { name: connection.fileRoute, input: { id } }, { signal }),
-    // A stored file never changes, and an identity paper is not kept in memory longer than it is looked at.
-    staleTime: Infinity,
+    queryKey: key,
+    queryFn: ({ signal }) => download(connection, { name, input }, { signal }),
+    staleTime: keptMs,
     gcTime: 60_000,
   });
   const [url, setUrl] = useState<string | null>(null);

@@ -23,7 +23,7 @@ export function Outcome({ asked, document, fileMatches }: OutcomeProps) {
       outcome={look}
       headingLevel={2}
       title={title}
-      amount={<Money {...document.amount} />}
+      {...(document.amount && { amount: <Money {...document.amount} /> })}
       details={details}
       note={texts.customerHelp}
     >
@@ -61,6 +61,12 @@ function verdictOf(
   return { look: 'success', title: texts.valid, text };
 }
 
+/** A contract has none. */
+function amountOf({ amounts }: Texts, { kind, amount }: IssuedDocument): Description[] {
+  if (kind === 'contract' || amount === null) return [];
+  return [{ id: 'amount', term: amounts[kind], value: <Money {...amount} /> }];
+}
+
 function useDetails(document: IssuedDocument | null): Description[] {
   const texts = useMessages('statements').check;
   const { month } = useFormats();
@@ -69,7 +75,7 @@ function useDetails(document: IssuedDocument | null): Description[] {
   const isStatement = kind === 'statement';
   return [
     { id: 'kind', term: texts.kind, value: texts.kinds[kind] },
-    { id: 'amount', term: texts.amounts[kind], value: <Money {...document.amount} /> },
+    ...amountOf(texts, document),
     {
       id: 'subject',
       term: isStatement ? texts.month : texts.number,

@@ -3,6 +3,7 @@ import { languageFacts } from '@arcadia/i18n/languages';
 import { Faces } from './faces.ts';
 import type { PdfBlock, PdfColumn, PdfContent } from './pdf-content.ts';
 import { colours, PdfPage, type Style } from './pdf-page.ts';
+import { leaveRoomForSignature } from './signature-room.ts';
 
 type Table = Extract<PdfBlock, { kind: 'table' }>;
 
@@ -25,6 +26,7 @@ export async function drawContent(content: PdfContent): Promise<Buffer> {
   page.paragraph(title, { size: 20, weight: 'bold' }, 2);
   page.paragraph(subtitle, { size: 10, colour: colours.quiet }, 18);
   for (const block of content.blocks) drawBlock(page, block);
+  if (content.signature) leaveRoomForSignature(page.doc, content.signature);
   return page.finish(pageLabel, issuer);
 }
 
@@ -38,6 +40,7 @@ function* textsIn(block: PdfBlock): Generator<string> {
   switch (block.kind) {
     case 'heading':
     case 'note':
+    case 'text':
       yield block.text;
       return;
     case 'amount':
@@ -65,6 +68,9 @@ function drawBlock(page: PdfPage, block: PdfBlock): void {
     case 'note':
       page.y += 6;
       page.paragraph(block.text, { size: 9, colour: colours.quiet }, 4);
+      return;
+    case 'text':
+      page.paragraph(block.text, { size: 10 }, 6);
       return;
     case 'amount':
       page.paragraph(block.label, { size: 9, colour: colours.quiet }, 0);

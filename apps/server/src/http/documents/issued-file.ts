@@ -58,7 +58,7 @@ export async function issuedFile(
   return { ...file, size: bytes.length, bytes: Readable.from([bytes]) };
 }
 
-function verificationBlock(
+export function verificationBlock(
   { code, address }: Verification,
   { language }: Pick<PdfContent, 'language'>,
 ): PdfBlock {

@@ -10,7 +10,7 @@ export type PdfColumn = {
 export type PdfFact = { readonly term: string; readonly value: string };
 
 export type PdfBlock =
-  | { readonly kind: 'heading' | 'note'; readonly text: string }
+  | { readonly kind: 'heading' | 'note' | 'text'; readonly text: string }
   /** What a receipt is about, in large figures. */
   | {
       readonly kind: 'amount';
@@ -46,4 +46,6 @@ export type PdfContent = {
   /** At the foot of each page, with `{page}` and `{pages}`. */
   readonly pageLabel: string;
   readonly blocks: readonly PdfBlock[];
+  /** Room for a digital signature, which is put into the finished bytes. */
+  readonly signature?: { readonly name: string; readonly reason: string; readonly at: Date };
 };

@@ -37,7 +37,7 @@ export async function fillLists(
        '{asia_pacific}', '{direct,channel}', 'listed', ${at}, ${at} ${thirty}`,
     `insert into review_case (company_id, id, desk, subject_id, kind, title, opened_at)
      select '${companyId}', 'rev_' || left(desk, 4) || lpad(n::text, 12, '0'), desk, desk || n, 'mainland', 'Filled ' || n, ${at}
-     ${thirty}, unnest(array['certification', 'game', 'transfer']) as desk`,
+     ${thirty}, unnest(array['certification', 'contract', 'game', 'transfer']) as desk`,
     `insert into adjustment (company_id, id, kind, currency, amount, reason, note, proposed_by, proposed_at, expires_at)
      select '${companyId}', ${id('adj')}, 'credit', 'CNY', n, 'Filled', 'Filled', ${id('opr')}, ${at}, now() + interval '7 days' ${thirty}`,
     `insert into verification_run (company_id, id, service_id, environment, revision, callbacks, status, started_by,
@@ -98,6 +98,16 @@ export async function fillLists(
        submitted_at)
      select '${companyId}', ${id('btr')}, (select id from member where company_id = '${companyId}' and main), 'Owner', 'CNY',
        100, ${id('fil')}, 'Filled', ${at} ${thirty}`,
+    `insert into contract_template (id, version, title_zh, title_en, body_zh, body_en, note, created_at, edited_by, edited_at,
+       status)
+     select ${id('ctp')}, 1000 + n, '合同', 'Contract', '正文', 'Text', 'Filled', ${at}, ${id('opr')}, ${at}, 'discarded' ${thirty}`,
+    `insert into contract (company_id, id, number, template_id, language, company_name, registration_number, mainland,
+       provider_name, mailing_address, contact_person, contact_area_code, contact_phone, contact_email, billing_email,
+       start_date, content_sha256, status, ended_at, applied_by, applied_by_name, applied_at)
+     select '${companyId}', ${id('con')}, 'C20200101-' || lpad(n::text, 6, '0'), ${id('ctp')}, 'en', 'Filled', 'Filled', false,
+       'Filled', 'Filled', 'Filled', '+65', '81234567', 'filled@filled.example', 'filled@filled.example', '2020-01-01',
+       sha256(n::text::bytea), 'cancelled', ${at}, (select id from member where company_id = '${companyId}' and main), 'Owner',
+       ${at} ${thirty}`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
     // Claimed, since on a page without operators no names are read, and newer than what is seeded, so that every page has such.

@@ -21,6 +21,7 @@ const queries = {
   // The catalogue is everybody's; what it is chosen for is not.
   game: `select id from game where status = 'listed' limit 1`,
   bankTransfer: `select id from bank_transfer where company_id = $company limit 1`,
+  contract: `select id from contract where company_id = $company limit 1`,
   bill: `select id from bill where company_id = $company and month = '2020-01' limit 1`,
   usageAlert: `select id from usage_alert where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
@@ -101,6 +102,13 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   getBankTransfer: { id: 'bankTransfer' },
   createBankTransfer: { receiptId: 'file' },
   withdrawBankTransfer: { id: 'bankTransfer' },
+  getContract: { id: 'contract' },
+  changeContract: { id: 'contract' },
+  cancelContract: { id: 'contract' },
+  sendContractCode: { id: 'contract' },
+  signContract: { id: 'contract' },
+  previewContract: { id: 'contract' },
+  downloadContract: { id: 'contract' },
 };
 
 /** @throws Error where the company has none of a kind: a test without a victim proves nothing. */

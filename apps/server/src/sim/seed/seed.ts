@@ -10,6 +10,7 @@ import { seedBankTransfers } from './bank-transfers.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
 import { seedClosedAccount } from './closed-account.ts';
+import { seedContracts } from './contracts.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { seedActivity } from './activity.ts';
 import { seedFundsHistory } from './funds-history.ts';
@@ -59,6 +60,7 @@ export async function seed(
   await seedRefunds(ctx);
   await seedBalanceAlerts(ctx);
   await seedUsageAlerts(ctx);
+  await seedContracts(ctx);
   await seedAdjustments(ctx);
   await seedClosedAccount(ctx);
   // Compares the last days, so it comes after all that moved money.

@@ -5,6 +5,8 @@ import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/con
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
+import type { TemplateStatus } from '@arcadia/contract/contract-desk';
+import type { ContractSide, ContractStatus, SigningMethod } from '@arcadia/contract/contracts';
 import type { MailStatus } from '@arcadia/contract/balance-alerts';
 import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
@@ -27,7 +29,7 @@ import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
-import type { Language } from '@arcadia/kernel/languages';
+import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -417,6 +419,7 @@ type Company = {
   certified_at: Date | null;
   closure: 'closing' | 'closed' | null;
   company_type: Generated<number>;
+  contract_status: ContractStatus | null;
   country_code: string;
   created_at: Date;
   id: string;
@@ -441,6 +444,72 @@ type CompanyScopeKey = {
   entry_outer: Buffer;
   only_row: Generated<boolean>;
   scope_key: Buffer;
+};
+
+type Contract = {
+  applied_at: Date;
+  applied_by: string;
+  applied_by_name: string;
+  billing_email: string;
+  company_id: string;
+  company_name: string;
+  contact_area_code: string;
+  contact_email: string;
+  contact_person: string;
+  contact_phone: string;
+  content_sha256: Buffer;
+  customer_signed_at: Date | null;
+  effective_date: string | null;
+  ended_at: Date | null;
+  file_id: string | null;
+  id: string;
+  language: ContentLanguage;
+  mailing_address: string;
+  mainland: boolean;
+  number: string;
+  provider_name: string;
+  provider_signed_at: Date | null;
+  reason: string | null;
+  registration_number: string;
+  signed_at: Date | null;
+  start_date: string;
+  status: Generated<ContractStatus>;
+  template_id: string;
+};
+
+type ContractNumber = {
+  company_id: string;
+  number: string;
+};
+
+type ContractSignature = {
+  company_id: string;
+  content_sha256: Buffer;
+  contract_id: string;
+  ip_address: string | null;
+  method: SigningMethod;
+  sent_to: string | null;
+  side: ContractSide;
+  signed_at: Date;
+  signer_id: string;
+  signer_name: string;
+  user_agent: string | null;
+};
+
+type ContractTemplate = {
+  body_en: string;
+  body_zh: string;
+  created_at: Date;
+  edited_at: Date;
+  edited_by: string;
+  id: string;
+  note: string;
+  published_at: Date | null;
+  published_by: string | null;
+  status: Generated<TemplateStatus>;
+  title_en: string;
+  title_zh: string;
+  version: number;
 };
 
 type Coupon = {
@@ -643,14 +712,14 @@ type IdempotencyKey = {
 };
 
 type IssuedDocument = {
-  amount: bigint;
+  amount: bigint | null;
   as_of: Date;
   asked_at: Date;
   code: string;
   company_id: string;
   company_name: string;
   content_sha256: Buffer;
-  currency: Currency;
+  currency: Currency | null;
   format: DocumentFormat;
   issued_at: Date;
   kind: DocumentKind;
@@ -1427,6 +1496,10 @@ export type DB = {
   certification_submission: CertificationSubmission;
   company: Company;
   company_scope_key: CompanyScopeKey;
+  contract: Contract;
+  contract_number: ContractNumber;
+  contract_signature: ContractSignature;
+  contract_template: ContractTemplate;
   coupon: Coupon;
   coupon_file: CouponFile;
   coupon_use: CouponUse;

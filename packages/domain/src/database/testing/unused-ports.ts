@@ -15,6 +15,7 @@ export const unusedPorts: Ports = {
   storage: { put: refuse, get: refuse, delete: refuse },
   vault: { seal: refuseNow, open: refuseNow },
   images: { clean: refuse, cover: refuse },
+  pdfSigner: null,
   usage: {
     totals: refuse,
     monthlyUsers: refuse,

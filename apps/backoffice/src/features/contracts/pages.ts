@@ -1,0 +1,34 @@
+import { paths } from '../../app/paths.ts';
+import { reviewQuery } from '../../shared/desk/reviews.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { contractDesk } from './place.ts';
+import { contractCaseQuery } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.contracts,
+    frame: 'shell',
+    permission: 'contracts.review',
+    messages: ['backofficeReviews', 'backofficeContracts'],
+    title: () => messagesOf('backofficeContracts').title,
+    prefetch: ({ queries, search }) => {
+      const { cases, desk } = contractDesk;
+      void queries.prefetchQuery(cases.entered(search, { desk }));
+    },
+    component: () => import('./ContractsPage.tsx').then((module) => module.ContractsPage),
+  },
+  {
+    path: `${paths.contracts}/$id`,
+    under: paths.contracts,
+    frame: 'shell',
+    permission: 'contracts.review',
+    messages: ['backofficeReviews', 'backofficeContracts', 'contracts'],
+    title: () => messagesOf('backofficeContracts').caseTitle,
+    prefetch: ({ queries, params: { id = '' } }) => {
+      void queries.prefetchQuery(reviewQuery(id));
+      void queries.prefetchQuery(contractCaseQuery(id));
+    },
+    component: () => import('./ContractCasePage.tsx').then((module) => module.ContractCasePage),
+  },
+];

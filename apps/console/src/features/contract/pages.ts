@@ -1,0 +1,19 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { contractList, overviewQuery } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.contract,
+    frame: 'shell',
+    permission: 'contractQuery',
+    messages: ['contracts', 'account'],
+    title: () => messagesOf('contracts').title,
+    prefetch: ({ queries, search }) => {
+      void queries.prefetchQuery(overviewQuery);
+      void queries.prefetchQuery(contractList.entered(search));
+    },
+    component: () => import('./ContractPage.tsx').then((module) => module.ContractPage),
+  },
+];

@@ -1,0 +1,76 @@
+import { createContract } from '@arcadia/contract/contracts';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
+import { useContractForm } from '@arcadia/web/form/form';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type Contract, contractsKey } from './queries.ts';
+
+type Party = Contract['party'];
+
+type FormSettings = {
+  /** What the form begins with. */
+  party: Party;
+  /** The contract whose details are changed; null for a new one. */
+  changed: Contract | null;
+  onDone: () => void;
+};
+
+/** The details of a contract. What is typed stays until it was submitted. */
+export function useDetailsForm({ party, changed, onDone }: FormSettings) {
+  const texts = useMessages('contracts').form;
+  const language = useContentLanguage();
+  const queries = useQueryClient();
+  const { keyOf, renew } = useIdempotencyKey();
+  const today = dayOf(productNow());
+  return useContractForm({
+    schema: createContract.input,
+    defaultValues: {
+      mailingAddress: party.mailingAddress,
+      contactPerson: party.contactPerson,
+      contactAreaCode: party.contactAreaCode,
+      contactPhone: party.contactPhone,
+      contactEmail: party.contactEmail,
+      billingEmail: party.billingEmail,
+      language: changed?.language ?? language,
+      startDate: changed && changed.startDate > today ? changed.startDate : today,
+    },
+    // Confirmed each time.
+    draft: { name: `contract.${changed?.id ?? 'new'}`, except: ['confirmed'] },
+    refusals: { phoneNumberInvalid: 'contactPhone' },
+    problems: {
+      mailingAddress: { required: texts.mailingAddressMissing },
+      contactPerson: { required: texts.contactPersonMissing },
+      contactAreaCode: { invalidFormat: texts.contactPhoneMissing },
+      contactPhone: {
+        invalidFormat: texts.contactPhoneInvalid,
+        required: texts.contactPhoneMissing,
+      },
+      startDate: { invalid: texts.startDateWrong, invalidFormat: texts.startDateWrong },
+      confirmed: { required: texts.confirmMissing },
+    },
+    submit: async (values) => {
+      try {
+        if (changed === null)
+          await client.createContract(values, { idempotencyKey: keyOf(values) });
+        else await client.changeContract({ id: changed.id, ...values });
+      } catch (error) {
+        // Somebody else was faster: the page shows where it stands.
+        if (isRefused(error, 'contractExists') || isRefused(error, 'stateChanged'))
+          void queries.invalidateQueries({ queryKey: contractsKey });
+        throw error;
+      }
+      renew();
+      announce({ kind: 'done', text: changed === null ? texts.applied : texts.changed });
+      await queries.invalidateQueries({ queryKey: contractsKey });
+      onDone();
+    },
+  });
+}
+
+export type DetailsForm = ReturnType<typeof useDetailsForm>;

@@ -1,0 +1,98 @@
+import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { Readable } from 'node:stream';
+import type { ContractPaper } from '@arcadia/domain/contracts/index';
+import { formatExactTime } from '@arcadia/i18n/formats';
+import { languageFacts } from '@arcadia/i18n/languages';
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import type { ContentLanguage } from '@arcadia/kernel/languages';
+import type { PdfBlock, PdfContent, PdfFact } from './pdf-content.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** A contract to be read, without the provider's signature. `signedIn`: the language in which it is signed. */
+export async function contractPreview(
+  paper: ContractPaper,
+  signedIn: ContentLanguage = paper.language,
+): Promise<OutgoingFile> {
+  const { contractPaper: texts } = serverTexts(paper.language);
+  const isTranslation = paper.language !== signedIn;
+  const language = languageFacts[paper.language].languageNames[signedIn];
+  const notes: PdfBlock[] = [
+    { kind: 'note', text: texts.draft },
+    ...(isTranslation ? [{ kind: 'note', text: texts.otherLanguage({ language }) } as const] : []),
+  ];
+  const bytes = await renderPdf(contractContent(paper, { before: notes, after: [] }));
+  return {
+    name: `${texts.previewName({ number: paper.number })}.pdf`,
+    mediaType: 'application/pdf',
+    size: bytes.length,
+    bytes: Readable.from([bytes]),
+  };
+}
+
+/** Where the parts of a contract stand that are not the same in a preview and in the signed file. */
+type Around = { before: readonly PdfBlock[]; after: readonly PdfBlock[] };
+
+export function contractContent(paper: ContractPaper, { before, after }: Around): PdfContent {
+  const { language, number, title, providerName, templateVersion } = paper;
+  const { contractPaper: texts } = serverTexts(language);
+  return {
+    language,
+    title,
+    subtitle: `${texts.number({ number })} · ${texts.template({ version: templateVersion })}`,
+    issuer: providerName,
+    createdAt: paper.asOf,
+    pageLabel: texts.pageLabel,
+    blocks: [
+      ...before,
+      { kind: 'heading', text: texts.parties },
+      { kind: 'facts', facts: partyFacts(paper) },
+      ...paper.clauses,
+      { kind: 'heading', text: texts.signatures },
+      { kind: 'facts', facts: signatureFacts(paper, 'customer') },
+      { kind: 'facts', facts: signatureFacts(paper, 'provider') },
+      { kind: 'note', text: `${texts.content}: ${paper.contentSha256}` },
+      ...after,
+    ],
+  };
+}
+
+function partyFacts({
+  language,
+  party,
+  providerName,
+  startDate,
+  effectiveDate,
+}: ContractPaper): PdfFact[] {
+  const { contractPaper: texts } = serverTexts(language);
+  const number = party.mainland ? texts.creditCode : texts.registrationNumber;
+  return [
+    { term: texts.provider, value: providerName },
+    { term: texts.customer, value: party.companyName },
+    { term: number, value: party.registrationNumber },
+    { term: texts.mailingAddress, value: party.mailingAddress },
+    { term: texts.contactPerson, value: party.contactPerson },
+    { term: texts.contactPhone, value: party.contactPhone },
+    { term: texts.contactEmail, value: party.contactEmail },
+    { term: texts.billingEmail, value: party.billingEmail },
+    effectiveDate === null
+      ? { term: texts.startDate, value: texts.starts({ date: startDate }) }
+      : { term: texts.effectiveDate, value: effectiveDate },
+  ];
+}
+
+/** Who signed for a side, when, and how that was verified. */
+function signatureFacts(paper: ContractPaper, side: 'customer' | 'provider'): PdfFact[] {
+  const { contractPaper: texts, common } = serverTexts(paper.language);
+  const party = side === 'customer' ? paper.party.companyName : paper.providerName;
+  const about = { term: texts[side], value: party };
+  const signature = paper.signatures.find((one) => one.side === side);
+  if (!signature) return [about, { term: texts.signature.name, value: texts.notSigned }];
+  const { signer_name: name, signed_at: at, method } = signature;
+  const to = signature.sent_to ?? '';
+  return [
+    about,
+    { term: texts.signature.name, value: name },
+    { term: texts.signature.signedAt, value: formatExactTime(at.toISOString(), common.formats) },
+    { term: texts.signature.method, value: texts.methods[method]({ to }) },
+  ];
+}

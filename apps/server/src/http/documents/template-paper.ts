@@ -1,0 +1,36 @@
+import {
+  clausesOf,
+  type ContractPaper,
+  type TemplateRow,
+  textsOf,
+} from '@arcadia/domain/contracts/index';
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import { dayOf } from '@arcadia/kernel/calendar';
+import type { ContentLanguage } from '@arcadia/kernel/languages';
+
+/** A template as a contract with an invented company, to be looked at before it is published. */
+export function templatePaper(
+  template: TemplateRow,
+  { language, provider }: { language: ContentLanguage; provider: string },
+): ContractPaper {
+  const { sample } = serverTexts(language).contractPaper;
+  const { title, body } = textsOf(template, language);
+  const day = dayOf(template.edited_at);
+  const number = `C${day.replaceAll('-', '')}-000000`;
+  return {
+    id: template.id,
+    companyId: '',
+    number,
+    language,
+    title,
+    templateVersion: template.version,
+    clauses: clausesOf(body, { ...sample, number, provider, startDate: day }),
+    party: { ...sample, mainland: sample.registrationNumber.length === 18 },
+    providerName: provider,
+    startDate: day,
+    effectiveDate: null,
+    contentSha256: '0'.repeat(64),
+    signatures: [],
+    asOf: template.edited_at,
+  };
+}

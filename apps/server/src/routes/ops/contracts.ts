@@ -1,0 +1,37 @@
+import {
+  contractOfCase,
+  createContractTemplate,
+  decideContract,
+  discardContractTemplate,
+  getContractCase,
+  getContractTemplate,
+  listContractTemplates,
+  publishContractTemplate,
+  templateToRead,
+  updateContractTemplate,
+} from '@arcadia/domain/contracts/index';
+import { openFileForOperator } from '@arcadia/domain/files/index';
+import { languageFacts } from '@arcadia/i18n/languages';
+import type { Handlers } from '../../http/calls/handlers.ts';
+import { contractPreview } from '../../http/documents/contract.ts';
+import { templatePaper } from '../../http/documents/template-paper.ts';
+
+export const operatorContractHandlers = {
+  getContractCase: (ctx, { id }) => getContractCase(ctx, id),
+  previewContractCase: async (ctx, input) => {
+    const { fileId, paper, signedIn } = await contractOfCase(ctx, input);
+    return fileId === null ? contractPreview(paper, signedIn) : openFileForOperator(ctx, fileId);
+  },
+  decideContract,
+  listContractTemplates,
+  getContractTemplate: (ctx, { id }) => getContractTemplate(ctx, id),
+  createContractTemplate,
+  updateContractTemplate,
+  publishContractTemplate: (ctx, { id }) => publishContractTemplate(ctx, id),
+  discardContractTemplate: (ctx, { id }) => discardContractTemplate(ctx, id),
+  previewContractTemplate: async (ctx, { id, language = languageFacts[ctx.language].content }) => {
+    const { brandName: provider } = ctx.deployment;
+    const template = await templateToRead(ctx, id);
+    return contractPreview(templatePaper(template, { language, provider }));
+  },
+} satisfies Partial<Handlers>;

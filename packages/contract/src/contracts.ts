@@ -1,0 +1,298 @@
+import { contentLanguages } from '@arcadia/kernel/languages';
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { captchaTicket } from './captcha.ts';
+import { endpoint, needs } from './endpoint.ts';
+import { defineList } from './list.ts';
+import { outgoingFile } from './transfer.ts';
+import { code, codeErrors, sentCode } from './verification-codes.ts';
+import { areaCode, email, id, instant, nothing, phoneNumber, text } from './wire.ts';
+
+/** Contracts between a company and the provider, signed by both. */
+
+/**
+ * `signing`: applied for, until both have signed. `signed`: both have, and its start date has not come. `effective`: from that
+ * date on. `rejected`: the provider declined to sign. `cancelled`: taken back by the company before the provider signed.
+ */
+export const contractStatuses = [
+  'signing',
+  'rejected',
+  'cancelled',
+  'signed',
+  'effective',
+] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+export const contractTransitions = {
+  reject: { from: ['signing'], to: 'rejected' },
+  cancel: { from: ['signing'], to: 'cancelled' },
+  sign: { from: ['signing'], to: 'signed' },
+  takeEffect: { from: ['signing', 'signed'], to: 'effective' },
+} as const satisfies Transitions<ContractStatus, string>;
+
+/** Whose turn it is while a contract is being signed; `sealing`: both have agreed, and the digital signature is being made. */
+export const contractSteps = ['customer', 'provider', 'sealing'] as const;
+export type ContractStep = (typeof contractSteps)[number];
+
+export const contractSides = ['customer', 'provider'] as const;
+export type ContractSide = (typeof contractSides)[number];
+/** How who signed was verified: by a code to the contact, or by staff's login with a second factor. */
+export const signingMethods = ['sms_code', 'email_code', 'staff_login'] as const;
+export type SigningMethod = (typeof signingMethods)[number];
+
+/** Days from today within which a contract may start. */
+export const maxDaysUntilStart = 90;
+/** Characters. */
+const maxContractAddress = 300;
+const maxContractPerson = 100;
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+
+/** Of properties whose schema is shared, and can't describe each of its uses. */
+export const propertyDescriptions = {
+  appliedAt: 'When the company applied for the contract.',
+  appliedByName: 'Name of the person who applied.',
+  contactAreaCode: 'Calling code of the contact’s phone.',
+  contactEmail: 'Email address of the contact.',
+  contactPerson: 'Name of the company’s contact for the contract.',
+  contactPhone: 'National digits of the contact’s phone.',
+  contentSha256: 'SHA-256 of what is signed, in hexadecimal.',
+  party: 'What the contract says of the company.',
+  mailingAddress: 'Where the company gets its mail.',
+  startDate: 'The earliest day on which the contract takes effect, as the company chose it.',
+  signatures: 'Who has signed, the customer first.',
+};
+
+const day = z.iso.date('invalidFormat');
+
+/** What the company fills in. Its name and number are those of its certification. */
+const contractTerms = {
+  mailingAddress: text(maxContractAddress),
+  contactPerson: text(maxContractPerson),
+  contactAreaCode: areaCode,
+  contactPhone: phoneNumber,
+  contactEmail: email,
+  billingEmail: email,
+  language: described(
+    z.enum(contentLanguages, 'unknownOption'),
+    'Language that the contract is signed in.',
+  ),
+  startDate: day,
+};
+
+/** What is shown of the company in a contract. */
+const party = z.object({
+  companyName: described(z.string(), 'Full name of the company, as certified.'),
+  registrationNumber: described(
+    z.string(),
+    'Unified social credit code; outside mainland China the registration number.',
+  ),
+  mailingAddress: z.string(),
+  contactPerson: z.string(),
+  contactAreaCode: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  billingEmail: described(z.string(), 'Email address for bills.'),
+});
+
+const signature = z.object({
+  side: described(z.enum(contractSides), 'Who signed.'),
+  name: described(z.string(), 'Name of the person who signed.'),
+  method: described(z.enum(signingMethods), 'How it was verified who signs.'),
+  sentTo: described(z.nullable(z.string()), 'Where the code was sent; null for staff.'),
+  signedAt: instant,
+  contentSha256: z.string(),
+});
+export type ContractSignature = z.infer<typeof signature>;
+
+const contract = z.object({
+  id: z.string(),
+  number: described(z.string(), 'Number of the contract, as printed on it.'),
+  status: z.enum(contractStatuses),
+  step: described(
+    z.nullable(z.enum(contractSteps)),
+    'Whose turn it is; null once it ended or is signed.',
+  ),
+  language: described(z.enum(contentLanguages), 'Language that it is signed in.'),
+  companyName: described(z.string(), 'Full name of the company, as certified.'),
+  appliedAt: instant,
+  appliedByName: z.string(),
+  startDate: day,
+  effectiveDate: described(
+    z.nullable(day),
+    'The day from which it is in effect; null until both have signed.',
+  ),
+  signedAt: described(z.nullable(instant), 'When the signed file was made.'),
+  endedAt: described(z.nullable(instant), 'When it was rejected or cancelled.'),
+  reason: described(z.nullable(z.string()), 'Why it was rejected.'),
+});
+export type Contract = z.infer<typeof contract>;
+
+const details = z.object({
+  ...contract.shape,
+  party,
+  templateVersion: described(z.int(), 'Version of the template that it was made from.'),
+  contentSha256: z.string(),
+  signatures: z.array(signature),
+  file: described(
+    z.nullable(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+    'The signed file; null until there is one.',
+  ),
+});
+export type ContractDetails = z.infer<typeof details>;
+
+export const contractDetails = details;
+
+/** Why a company can’t apply now. */
+const contractObstacles = ['certification', 'unavailable', 'exists'] as const;
+
+export const getContractOverview = endpoint({
+  method: 'GET',
+  path: '/contracts/overview',
+  summary:
+    'The company’s contract that is under way or in effect, and what a new one would begin with',
+  access: needs('contractQuery'),
+  input: nothing,
+  output: z.object({
+    current: described(
+      z.nullable(details),
+      'Being signed, signed or in effect; else the newest that was rejected.',
+    ),
+    obstacle: described(
+      z.nullable(z.enum(contractObstacles)),
+      'Why no contract can be applied for; null where one can.',
+    ),
+    defaults: described(
+      z.nullable(party),
+      'What is known of the company for a new application; null where it has no certification.',
+    ),
+    mainland: described(z.boolean(), 'Whether the company is certified for mainland China.'),
+  }),
+});
+
+export const contractList = defineList({
+  path: '/contracts',
+  summary: 'The company’s contracts, newest first',
+  access: needs('contractQuery'),
+  filters: { status: z.optional(z.enum(contractStatuses, 'unknownOption')) },
+  record: contract,
+  file: {
+    summary: 'All contracts that the filters leave, as CSV or XLSX',
+    access: needs('contractQuery'),
+  },
+});
+
+export const getContract = endpoint({
+  method: 'GET',
+  path: '/contracts/{id}',
+  summary: 'One contract with its party and its signatures',
+  access: needs('contractQuery'),
+  input: z.object({ id }),
+  output: details,
+});
+
+export const createContract = endpoint({
+  method: 'POST',
+  path: '/contracts',
+  summary: 'Apply for a contract; the company signs it next',
+  access: needs('contractAll'),
+  input: z.object({
+    ...contractTerms,
+    /** That the details are right must be confirmed. */
+    confirmed: z.literal(true, 'required'),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ['certificationRequired', 'contractExists', 'contractsUnavailable', 'phoneNumberInvalid'],
+  idempotent: true,
+  rateLimit: { limit: 30, windowSeconds: 3600 },
+});
+
+export const changeContract = endpoint({
+  method: 'POST',
+  path: '/contracts/{id}',
+  summary: 'Change the details of a contract that the company has not signed yet',
+  access: needs('contractAll'),
+  input: z.object({ id, ...contractTerms, confirmed: z.literal(true, 'required') }),
+  output: nothing,
+  errors: ['stateChanged', 'certificationRequired', 'contractsUnavailable', 'phoneNumberInvalid'],
+  rateLimit: { limit: 60, windowSeconds: 3600 },
+});
+
+export const cancelContract = endpoint({
+  method: 'POST',
+  path: '/contracts/{id}/cancel',
+  summary: 'Take a contract back that the provider has not signed yet',
+  access: needs('contractAll'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+const channel = z.enum(['phone', 'email'], 'unknownOption');
+
+export const sendContractCode = endpoint({
+  method: 'POST',
+  path: '/contracts/{id}/code',
+  summary: 'Send the code by which the company signs, to the contact’s phone or email',
+  access: needs('contractAll'),
+  input: z.object({ id, channel, extra: z.optional(captchaTicket) }),
+  output: sentCode,
+  errors: [
+    'stateChanged',
+    'phoneNumberInvalid',
+    'verificationCodeTooSoon',
+    'tooManyAttempts',
+    'captchaFailed',
+    'captchaUnavailable',
+    'codeNotSent',
+  ],
+  rateLimit: { limit: 40, windowSeconds: 3600 },
+});
+
+export const signContract = endpoint({
+  method: 'POST',
+  path: '/contracts/{id}/sign',
+  summary: 'Sign with the code that the contact received; the provider signs next',
+  access: needs('contractAll'),
+  input: z.object({
+    id,
+    channel,
+    code,
+    contentSha256: z
+      .string()
+      .check(
+        z.regex(/^[0-9a-f]{64}$/, 'invalidFormat'),
+        z.meta({ description: 'What was read before signing: another content is not signed.' }),
+      ),
+  }),
+  output: nothing,
+  errors: [...codeErrors, 'stateChanged', 'certificationRequired', 'phoneNumberInvalid'],
+  rateLimit: { limit: 60, windowSeconds: 3600 },
+});
+
+const pdf = {
+  transfer: 'download',
+  mediaTypes: ['application/pdf'],
+  output: outgoingFile,
+  rateLimit: { limit: 120, windowSeconds: 3600 },
+} as const;
+
+export const previewContract = endpoint({
+  ...pdf,
+  method: 'GET',
+  path: '/contracts/{id}/preview',
+  summary: 'What the contract says, as a PDF without signatures, in either language',
+  access: needs('contractQuery'),
+  input: z.object({ id, language: z.optional(z.enum(contentLanguages, 'unknownOption')) }),
+  errors: ['exportsBusy', 'exportTookTooLong'],
+});
+
+export const downloadContract = endpoint({
+  ...pdf,
+  method: 'GET',
+  path: '/contracts/{id}/file',
+  summary: 'The signed contract, byte for byte as it was signed',
+  access: needs('contractQuery'),
+  input: z.object({ id }),
+});

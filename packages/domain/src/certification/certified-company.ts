@@ -1,0 +1,32 @@
+import type { Queries } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
+import { findCertification, findSubmission } from './repo.ts';
+import { openForm } from './sealed-form.ts';
+
+/** Which company a customer is, as its certification in force says. */
+export type CertifiedCompany = {
+  companyName: string;
+  /** Unified social credit code, or the registration number abroad. */
+  registrationNumber: string;
+  mainland: boolean;
+  registeredAddress: string;
+};
+
+/** Null where no certification is in force. */
+export async function certifiedCompany(
+  ctx: Pick<Context, 'ports'>,
+  db: Queries,
+  companyId: string,
+): Promise<CertifiedCompany | null> {
+  const certification = await findCertification(db, companyId);
+  if (!certification?.in_force_id) return null;
+  const submission = await findSubmission(db, certification.in_force_id);
+  if (!submission) throw new Error(`what is in force of ${companyId} is not there`);
+  const { registeredAddress = '' } = openForm(ctx.ports.vault, submission);
+  return {
+    companyName: submission.company_name,
+    registrationNumber: submission.registration_number,
+    mainland: submission.market === 'mainland',
+    registeredAddress,
+  };
+}

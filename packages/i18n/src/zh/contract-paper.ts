@@ -1,0 +1,47 @@
+import type { contractPaper as en } from '../en/contract-paper.ts';
+import type { Messages } from '../messages.ts';
+
+export const contractPaper: Messages<typeof en> = {
+  number: ({ number }) => `合同编号：${number}`,
+  pageLabel: '第 {page} 页，共 {pages} 页',
+  parties: '合同双方',
+  provider: '服务方',
+  customer: '客户',
+  creditCode: '统一社会信用代码',
+  registrationNumber: '公司注册号',
+  mailingAddress: '通讯地址',
+  contactPerson: '联系人',
+  contactPhone: '联系电话',
+  contactEmail: '联系邮箱',
+  billingEmail: '账单邮箱',
+  startDate: '起始日期',
+  starts: ({ date }) => `${date}；双方晚于该日签署完成的，以签署完成之日为准`,
+  effectiveDate: '生效日期',
+  terms: '合同条款',
+  signatures: '签署记录',
+  signature: { party: '签署方', name: '签署人', signedAt: '时间（UTC+8）', method: '验证方式' },
+  methods: {
+    sms_code: ({ to }) => `手机 ${to} 收到的验证码`,
+    email_code: ({ to }) => `邮箱 ${to} 收到的验证码`,
+    staff_login: () => '员工账号登录及双重验证',
+  },
+  notSigned: '尚未签署',
+  content: '签署内容的 SHA-256',
+  template: ({ version }) => `模板版本 ${version}`,
+  draft: '预览件，未经签署。',
+  otherLanguage: ({ language }) => `本文本为译文，仅供参考。合同以${language}文本签署。`,
+  signed: ({ provider }) =>
+    `本文件附有${provider}的数字签名。文件如有任何改动，签名即失效，可用 PDF 阅读器查验。`,
+  reason: ({ number }) => `合同 ${number}`,
+  fileName: ({ number }) => `合同 ${number}`,
+  previewName: ({ number }) => `合同 ${number} 预览`,
+  sample: {
+    companyName: '上海星河互动科技有限公司',
+    registrationNumber: '91110108551385082Q',
+    mailingAddress: '上海市徐汇区漕溪北路 1 号 8 楼',
+    contactPerson: '陈嘉',
+    contactPhone: '+86 13800000001',
+    contactEmail: 'legal@xinghe.example',
+    billingEmail: 'billing@xinghe.example',
+  },
+};
