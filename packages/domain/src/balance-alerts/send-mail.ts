@@ -9,7 +9,7 @@ import { defineJob } from '../jobs/define-job.ts';
 
 type Mail = { companyId: string; noticeId: string; email: string };
 
-/** Mails a notice to one recipient, in the language of the company's main account. A run that fails is repeated. */
+/** Mails a notice to one recipient, in the recipient's language. A run that fails is repeated. */
 async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<void> {
   const { companyId, noticeId, email } = mail;
   const found = await read(ctx, async (db) => {
@@ -25,7 +25,7 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
       .where('id', '=', noticeId)
       .where('mail.email', '=', email)
       .executeTakeFirst();
-    return notice && { notice, company: await getCompanyOfMail(db, companyId) };
+    return notice && { notice, company: await getCompanyOfMail(db, companyId, email) };
   });
   // A repeated run must not tell twice.
   if (!found || found.notice.status === 'sent') return;

@@ -61,8 +61,12 @@ async function recipientsOf(db: Queries, companyId: string): Promise<Address[]> 
   const addresses = await selectBillingEmails(db, companyId);
   const confirmed = addresses.filter(({ verified_at: verifiedAt }) => verifiedAt !== null);
   if (confirmed.length === 0) return contacts(db, { companyId, memberIds: [] });
-  const { language } = await getCompanyOfMail(db, companyId);
-  return confirmed.map(({ email }) => ({ channel: 'email', to: email, language }));
+  return Promise.all(
+    confirmed.map(async ({ email }): Promise<Address> => {
+      const { language } = await getCompanyOfMail(db, companyId, email);
+      return { channel: 'email', to: email, language };
+    }),
+  );
 }
 
 async function writeMail(

@@ -108,14 +108,24 @@ export function useAddressToken(db: Queries, { hash, now }: { hash: Buffer; now:
     .executeTakeFirst();
 }
 
-/** Whom an address belongs to, and the language of its main account. */
-export function getCompanyOfMail(db: Queries, companyId: string) {
+/**
+ * Whom an address belongs to, and the language to write to it in: that of the company's member with this e-mail address, for
+ * others the main account's.
+ */
+export function getCompanyOfMail(db: Queries, companyId: string, email = '') {
   return db
     .selectFrom('company')
     .innerJoin('member', (join) =>
       join.onRef('member.company_id', '=', 'company.id').on('member.main', '=', true),
     )
-    .select(['company.name', 'member.language'])
+    .leftJoin('member as reader', (join) =>
+      join
+        .onRef('reader.company_id', '=', 'company.id')
+        .on('reader.email', '=', email.toLowerCase())
+        .on('reader.status', '<>', 'deleted'),
+    )
+    .select('company.name')
+    .select((eb) => eb.fn.coalesce('reader.language', 'member.language').as('language'))
     .where('company.id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

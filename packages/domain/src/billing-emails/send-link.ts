@@ -26,7 +26,9 @@ async function sendAddressLink(ctx: Context, address: Address): Promise<void> {
     return setAddressToken(tx.db, { ...address, hash: hashToken(token), expiresAt });
   });
   if (!waiting) return;
-  const { name: companyName, language } = await read(ctx, (db) => getCompanyOfMail(db, companyId));
+  const { name: companyName, language } = await read(ctx, (db) =>
+    getCompanyOfMail(db, companyId, email),
+  );
   const texts = serverTexts(language).mail.addressLinks[purpose];
   const { brandName, publicUrl } = ctx.deployment;
   // Behind the `#`: no server, proxy or Referer sees it.

@@ -89,7 +89,7 @@ async function reminderOf(db: Queries, { companyId, billId, day, recipient }: Re
     .where('mail.recipient', '=', recipient)
     .executeTakeFirst();
   const current = await findOverdue(db, companyId);
-  const company = await getCompanyOfMail(db, companyId);
+  const company = await getCompanyOfMail(db, companyId, recipient);
   return { row, company, isOwed: current?.bill_id === billId };
 }
 
