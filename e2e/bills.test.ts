@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('bills', () => {
         await page.getByRole('button', { name: usageAlerts.create, exact: true }).click();
         const drawer = page.getByRole('dialog', { name: usageAlerts.form.create });
         await drawer.getByRole('button', { name: usageAlerts.form.submitCreate }).click();
-        await drawer.getByText(usageAlerts.form.amountMissing).waitFor();
+        await drawer.getByText(usageAlerts.form.levelMissing).waitFor();
         await drawer
           .getByRole('textbox', { name: usageAlerts.form.name, exact: true })
           .fill('十一月');
@@ -99,6 +99,40 @@ describe.skipIf(!hasBrowser)('bills', () => {
         expect(await page.getByRole('main').getByText('neu@alerts.example').count()).toBe(0);
       },
     );
+  }, 120_000);
+
+  test('an alert on a quantity names what it watches, and asks for a number instead of an amount', async () => {
+    const member = await passwordToken(server, customer);
+    await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
+      const { usageAlerts } = texts;
+      const { form } = usageAlerts;
+      await page.goto('/finance/billing/alerts');
+      await seePage(page, usageAlerts.title);
+      await page.getByRole('button', { name: usageAlerts.create, exact: true }).click();
+      const drawer = page.getByRole('dialog', { name: form.create });
+      await drawer.getByRole('textbox', { name: form.name, exact: true }).fill('Many tokens');
+      await drawer.getByRole('combobox', { name: form.measure }).click();
+      await page.getByRole('option', { name: usageAlerts.measures.mau }).click();
+      await drawer.getByRole('radio', { name: form.kinds.percent }).waitFor();
+      expect(await drawer.getByRole('radio', { name: form.kinds.unusual_day }).count()).toBe(0);
+      await drawer.getByRole('combobox', { name: form.measure }).click();
+      await page.getByRole('option', { name: usageAlerts.measures.tokens }).click();
+      await drawer.getByRole('textbox', { name: form.recipients, exact: true }).fill('a@b.example');
+      const level = drawer.getByRole('textbox', { name: form.quantity, exact: true });
+      await drawer.getByRole('button', { name: form.submitCreate }).click();
+      await drawer.getByText(form.levelMissing).waitFor();
+      await level.fill('many');
+      await drawer.getByRole('button', { name: form.submitCreate }).click();
+      await drawer.getByText(form.levelWrong).waitFor();
+      await level.fill('9,000,000,000');
+      await drawer.getByRole('button', { name: form.submitCreate }).click();
+      await drawer.waitFor({ state: 'detached' });
+      await seeText(page, /^Tokens · All applications · From 9,000,000,000 a month/);
+      await page
+        .getByRole('button', { name: usageAlerts.editNamed({ name: 'Many tokens' }) })
+        .click();
+      await page.getByRole('dialog', { name: form.edit }).getByText(form.measureFixed).waitFor();
+    });
   }, 120_000);
 
   /** A settled bill with a line that something was used for, and a game and a day of it. */

@@ -1,16 +1,30 @@
 import { currencies, parseDecimal } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
+import { type BillComponent, billComponents } from './bills.ts';
 import { mailStatuses, maxAlertRecipients } from './balance-alerts.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { email, id, instant, nothing, text, wireMoney } from './wire.ts';
 
-/** Alerts on what the running month, or a day of it, costs. */
+/** Alerts on what the running month, or a day of it, costs, and on what is used in it. */
 
 export const maxUsageAlerts = 20;
 /** Decimal string: the highest level that can be chosen. */
-const maxAlertAmount = '1000000000.00';
+const maxAlertAmount = '100000000000.00';
 export const maxAlertPercent = 500;
 export const usageAlertKinds = ['amount', 'percent', 'unusual_day'] as const;
+/** What an alert watches: charges, or the quantity of something that bills charge. */
+export const alertMeasures = ['charges', ...billComponents] as const;
+export type AlertMeasure = (typeof alertMeasures)[number];
+/** Quantities below which a day is never told, however unusual it is. */
+export const leastUnusual: Readonly<Record<Exclude<BillComponent, 'mau'>, number>> = {
+  minutes: 1000,
+  gift_revenue: 100,
+  gifts: 100,
+  difference: 1000,
+  tokens: 100_000,
+  voices: 10,
+  bot_calls: 100,
+};
 export type UsageAlertKind = (typeof usageAlertKinds)[number];
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
@@ -23,21 +37,29 @@ const alert = z.object({
   name: z.string(),
   applicationId: described(z.nullable(z.string()), 'Null for all applications together.'),
   applicationName: z.nullable(z.string()),
+  measure: described(
+    z.enum(alertMeasures),
+    'What it watches: charges, or a quantity that is used.',
+  ),
   kind: described(
     z.enum(usageAlertKinds),
-    'Charges of the month above an amount, or a share of those of the month before, or a day that costs unusually much.',
+    'The month reaches a level, or a share of the month before, or a day has unusually much.',
   ),
   aboveAmount: described(
     z.nullable(z.string()),
-    'Of the kind amount: charges from which it tells.',
+    'Of the kind amount: charges, or the quantity, from which it tells.',
   ),
   abovePercent: described(
     z.nullable(z.int()),
-    'Of the kind percent: the same in percent of the charges of the month before.',
+    'Of the kind percent: the same in percent of the month before.',
   ),
   threshold: described(
     z.nullable(wireMoney),
-    'From which charges it tells this month; null where there is nothing to compare with.',
+    'From which charges it tells this month; null where there is nothing to compare with, and for quantities.',
+  ),
+  thresholdQuantity: described(
+    z.nullable(z.string()),
+    'From which quantity it tells this month; null where there is nothing to compare with, and for charges.',
   ),
   alertRecipients: described(z.array(z.string()), 'Addresses that are told.'),
   paused: described(z.boolean(), 'Whether the alert compares nothing for now.'),
@@ -49,10 +71,22 @@ const notice = z.object({
   id: z.string(),
   alertId: described(z.string(), 'The alert that told.'),
   alertName: described(z.string(), 'Its name now.'),
+  measure: described(z.enum(alertMeasures), 'What the alert watches.'),
   kind: z.enum(usageAlertKinds),
   period: described(z.string(), 'The month, or the unusual day.'),
-  reached: described(wireMoney, 'The level; of an unusual day what is usual.'),
-  value: described(wireMoney, 'What charges came to when that was noticed.'),
+  reached: described(
+    z.nullable(wireMoney),
+    'The level of charges, of an unusual day what is usual; null for quantities.',
+  ),
+  value: described(
+    z.nullable(wireMoney),
+    'What charges came to when that was noticed; null for quantities.',
+  ),
+  reachedQuantity: described(z.nullable(z.string()), 'The same of a quantity; null for charges.'),
+  valueQuantity: described(
+    z.nullable(z.string()),
+    'What had been used when that was noticed; null for charges.',
+  ),
   noticedAt: instant,
   noticeMails: described(
     z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
@@ -63,7 +97,7 @@ const notice = z.object({
 const getUsageAlerts = endpoint({
   method: 'GET',
   path: '/billing/alerts',
-  summary: 'Alerts on charges, and what the company was told lately',
+  summary: 'Alerts on charges and usage, and what the company was told lately',
   access: needs('billDetailQuery'),
   input: nothing,
   output: z.object({
@@ -93,13 +127,13 @@ const levels = {
         z.refine((amount) => fen(amount) <= fen(maxAlertAmount), 'amountTooLarge'),
       ),
     ),
-    'Charges from which it tells, of the kind amount; null for others.',
+    'Charges, or the quantity, from which it tells, of the kind amount; null for others.',
   ),
   abovePercent: described(
     z.nullable(
       z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(maxAlertPercent, 'invalid')),
     ),
-    'The same in percent of the charges of the month before, of the kind percent; null for others.',
+    'The same in percent of the month before, of the kind percent; null for others.',
   ),
   recipients: z
     .array(email)
@@ -115,15 +149,25 @@ const hasPercent = ({ kind, abovePercent }: Level) =>
 export const createUsageAlert = endpoint({
   method: 'POST',
   path: '/billing/alerts',
-  summary: 'Create an alert on charges; new recipients get a link to confirm their address',
+  summary:
+    'Create an alert on charges or usage; new recipients get a link to confirm their address',
   access: needs('billDetailAll'),
   input: z
     .object({
       ...levels,
+      measure: described(
+        z.enum(alertMeasures, 'unknownOption'),
+        'What it watches: charges, or a quantity that is used. It stays.',
+      ),
       kind: z.enum(usageAlertKinds, 'unknownOption'),
       applicationId: z.nullable(id),
     })
     .check(
+      // Most users of a month count on its first day.
+      z.refine(({ measure, kind }) => measure !== 'mau' || kind !== 'unusual_day', {
+        error: 'invalid',
+        path: ['kind'],
+      }),
       z.refine(hasAmount, { error: 'required', path: ['aboveAmount'] }),
       z.refine(hasPercent, { error: 'required', path: ['abovePercent'] }),
     ),

@@ -9,3 +9,4 @@ export { dayCharges, unusualCharges } from './day-charges.ts';
 export { type PricesOf, type RunningMonth, runningMonths } from './running-bill.ts';
 export { getRunningMonth } from './running-month.ts';
 export { getSettlementStatement, type SettlementStatement } from './settlement-statement.ts';
+export { usedQuantities } from './used-quantities.ts';

@@ -17,17 +17,17 @@ import { alertCurrency } from './levels.ts';
 /** What an alert is about: one application, or all of them. */
 export type Scope = string | null;
 
-/** Everything that a company's alerts are compared with, read before their transaction. */
-export type ChargesNow = {
+/** Everything that alerts on one measure are compared with, in hundredths, read before their transaction. */
+export type FiguresNow = {
   /** Months that are not final, the newest first. */
   readonly months: readonly {
     readonly month: string;
-    /** Usage and fees less the discount, without what is added to reach the minimum. */
-    of(scope: Scope): Money;
-    /** The same of the month before it; null where it had no bills. */
-    before(scope: Scope): Money | null;
+    /** Usage and fees less the discount, without what is added to reach the minimum; or what was used. */
+    of(scope: Scope): bigint;
+    /** The same of the month before it; null where it had no bills, or nothing was used. */
+    before(scope: Scope): bigint | null;
   }[];
-  /** Of today and yesterday those that cost unusually much. */
+  /** Of today and yesterday those that cost, or had, unusually much. */
   unusual(scope: Scope): readonly { day: string; value: bigint; usual: bigint }[];
 };
 
@@ -37,7 +37,7 @@ export async function chargesNow(
   ctx: Context,
   pricesOf: PricesOf,
   { companyId, scopes, withDays }: Wanted,
-): Promise<ChargesNow> {
+): Promise<FiguresNow> {
   const running = await runningMonths(ctx, pricesOf, companyId);
   const today = dayOf(ctx.clock.now());
   const [newest] = running;
@@ -54,8 +54,8 @@ export async function chargesNow(
   return {
     months: running.map(({ month }) => ({
       month,
-      of: (scope) => chargesOf(month, scope) ?? money(0n, alertCurrency),
-      before: (scope) => chargesOf(addMonths(month, -1), scope),
+      of: (scope) => chargesOf(month, scope)?.amount ?? 0n,
+      before: (scope) => chargesOf(addMonths(month, -1), scope)?.amount ?? null,
     })),
     unusual: (scope) =>
       unusualCharges(

@@ -1,17 +1,19 @@
+import type { AlertMeasure } from '@arcadia/contract/usage-alerts';
 import { newId } from '@arcadia/kernel/id';
-import { money, type Money, toWire } from '@arcadia/kernel/money';
 import type { PricesOf } from '../bill-reports/index.ts';
 import { batch } from '../database/batch.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
-import { type ChargesNow, chargesNow } from './charges.ts';
-import { alertCurrency, levelKey, thresholdOf } from './levels.ts';
+import { chargesNow, type FiguresNow } from './charges.ts';
+import { figureFacts } from './facts.ts';
+import { alertCurrency, levelKey, measureOf, thresholdOf } from './levels.ts';
+import { quantitiesNow } from './quantities.ts';
 import { confirmedRecipients } from './recipients.ts';
 import { type AlertRow, lockActiveAlerts, selectAlerts } from './repo.ts';
 import { usageNoticeMailJob } from './send-mail.ts';
 
 /**
- * Compares a company's charges with its alerts, and notes and mails each level that was reached. Charges are read first; alerts
+ * Compares a company's charges and usage with its alerts, and notes and mails each level that was reached. Figures are read first; alerts
  * are then locked and compared as they are by then. Two checks at once tell of a crossing once, which a unique key holds.
  * @returns how many levels were reached.
  */
@@ -21,11 +23,7 @@ export async function checkCompany(
   companyId: string,
 ): Promise<number> {
   const known = await read(batch(ctx), (db) => selectAlerts(db, companyId));
-  const charges = await chargesNow(ctx, pricesOf, {
-    companyId,
-    scopes: known.map(({ application_id: scope }) => scope),
-    withDays: known.some(({ kind }) => kind === 'unusual_day'),
-  });
+  const figuresOf = await figuresNow(ctx, pricesOf, { companyId, alerts: known });
   return write(batch(ctx), async (tx) => {
     tx.unaudited('a check that finds nothing changes nothing, and a notice is audited');
     const now = ctx.clock.now();
@@ -33,7 +31,7 @@ export async function checkCompany(
     // One that was added meanwhile is compared by the next check.
     const alerts = (await lockActiveAlerts(tx.db, companyId)).filter(({ id }) => seen.has(id));
     if (alerts.length === 0) return 0;
-    const crossings = alerts.flatMap((alert) => crossingsOf(alert, charges));
+    const crossings = alerts.flatMap((alert) => crossingsOf(alert, figuresOf(measureOf(alert))));
     let told = 0;
     for (const crossing of crossings) if (await note(tx, { companyId, now, crossing })) told += 1;
     await tx.db
@@ -48,21 +46,40 @@ export async function checkCompany(
   });
 }
 
-type Crossing = { alert: AlertRow; period: string; threshold: Money; value: Money };
+/** Reads only what alerts watch. An alert that was added meanwhile is not compared. */
+async function figuresNow(
+  ctx: Context,
+  pricesOf: PricesOf,
+  { companyId, alerts }: { companyId: string; alerts: readonly AlertRow[] },
+): Promise<(measure: AlertMeasure) => FiguresNow> {
+  const onCharges = alerts.filter(({ measure }) => measure === 'charges');
+  const nothing: FiguresNow = { months: [], unusual: () => [] };
+  const charges =
+    onCharges.length === 0
+      ? nothing
+      : await chargesNow(ctx, pricesOf, {
+          companyId,
+          scopes: onCharges.map(({ application_id: scope }) => scope),
+          withDays: onCharges.some(({ kind }) => kind === 'unusual_day'),
+        });
+  const quantities =
+    onCharges.length === alerts.length ? () => nothing : await quantitiesNow(ctx, companyId);
+  return (measure) => (measure === 'charges' ? charges : quantities(measure));
+}
 
-function crossingsOf(alert: AlertRow, charges: ChargesNow): Crossing[] {
+/** In hundredths of what the alert watches. */
+type Crossing = { alert: AlertRow; period: string; threshold: bigint; value: bigint };
+
+function crossingsOf(alert: AlertRow, figures: FiguresNow): Crossing[] {
   const scope = alert.application_id;
   if (alert.kind === 'unusual_day')
-    return charges.unusual(scope).map(({ day, value, usual }) => ({
-      alert,
-      period: day,
-      threshold: money(usual, alertCurrency),
-      value: money(value, alertCurrency),
-    }));
-  return charges.months.flatMap((month) => {
+    return figures
+      .unusual(scope)
+      .map(({ day, value, usual }) => ({ alert, period: day, threshold: usual, value }));
+  return figures.months.flatMap((month) => {
     const threshold = thresholdOf(alert, month.before(scope));
     const value = month.of(scope);
-    return threshold !== null && value.amount >= threshold.amount
+    return threshold !== null && value >= threshold
       ? [{ alert, period: month.month, threshold, value }]
       : [];
   });
@@ -83,9 +100,10 @@ async function note(
       alert_id: alert.id,
       period,
       level: levelKey(alert),
-      currency: alertCurrency,
-      threshold: threshold.amount,
-      value: value.amount,
+      measure: alert.measure,
+      currency: alert.measure === 'charges' ? alertCurrency : null,
+      threshold,
+      value,
       noticed_at: now,
     })
     .onConflict((conflict) =>
@@ -106,7 +124,7 @@ async function note(
     action: 'usage_alert.notice',
     targetId: alert.id,
     companyId,
-    after: { period, threshold: toWire(threshold), value: toWire(value) },
+    after: { period, ...figureFacts(alert, { threshold, value }) },
   });
   return true;
 }

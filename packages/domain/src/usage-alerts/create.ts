@@ -18,7 +18,15 @@ import { selectAlerts } from './repo.ts';
  */
 export async function createUsageAlert(
   ctx: MemberContext,
-  { name, kind, applicationId, aboveAmount, abovePercent, ...input }: InputOf<'createUsageAlert'>,
+  {
+    name,
+    measure,
+    kind,
+    applicationId,
+    aboveAmount,
+    abovePercent,
+    ...input
+  }: InputOf<'createUsageAlert'>,
 ): Promise<{ id: string }> {
   const { companyId } = ctx.actor;
   const fullScope = withFullScope(ctx);
@@ -43,7 +51,7 @@ export async function createUsageAlert(
     const now = ctx.clock.now();
     const id = newId('usageAlert', now);
     const level = levelOf({ kind, aboveAmount, abovePercent });
-    const row = { name, application_id: applicationId, ...level, recipients };
+    const row = { name, application_id: applicationId, measure, ...level, recipients };
     await tx.db
       .insertInto('usage_alert')
       .values({ company_id: companyId, id, ...row, created_at: now, updated_at: now })

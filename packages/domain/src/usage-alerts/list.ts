@@ -4,12 +4,14 @@ import { dayOf } from '@arcadia/kernel/calendar';
 import { money, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { applicationNames } from '../applications/index.ts';
+import { usedQuantities } from '../bill-reports/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { finalCharges } from './charges.ts';
-import { alertCurrency, levelKey, thresholdOf } from './levels.ts';
+import { alertCurrency, levelKey, measureOf, quantityText, thresholdOf } from './levels.ts';
 import { confirmedRecipients } from './recipients.ts';
-import { selectAlerts, selectNotices, toldInMonth } from './repo.ts';
+import { type AlertRow, selectAlerts, selectNotices, toldInMonth } from './repo.ts';
 
 /** Notices that are shown. */
 const shownNotices = 10;
@@ -17,7 +19,8 @@ const shownNotices = 10;
 /** A company's alerts, and what it was told lately. */
 export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAlerts'>> {
   const { companyId } = ctx.actor;
-  const month = monthOf(dayOf(ctx.clock.now()));
+  const today = dayOf(ctx.clock.now());
+  const month = monthOf(today);
   const lastMonth = addMonths(month, -1);
   return read(ctx, async (db) => {
     const [alerts, notices, told, applications] = await Promise.all([
@@ -26,11 +29,7 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
       toldInMonth(db, { companyId, month }),
       applicationNames(db, companyId),
     ]);
-    // Shares of bills that are not final yet are compared by the check and not shown.
-    const scopes = alerts.flatMap(({ kind, application_id: scope }) =>
-      kind === 'percent' ? [scope] : [],
-    );
-    const charges = await finalCharges(db, { companyId, scopes, from: lastMonth, to: lastMonth });
+    const before = await lastMonthOf(ctx, db, { alerts, lastMonth, today });
     const recipients = [...new Set(alerts.flatMap((alert) => alert.recipients))];
     const confirmed = new Set(await confirmedRecipients(db, { companyId, recipients }));
     const nameOf = new Map(applications.map(({ id, name }) => [id, name]));
@@ -40,42 +39,88 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
       applications: applications.flatMap(({ id, name, isDeleted }) =>
         isDeleted ? [] : [{ id, name }],
       ),
-      alerts: alerts.map((alert) => {
-        const { application_id: scope, amount } = alert;
-        const threshold = thresholdOf(alert, charges.get(`${lastMonth} ${scope}`) ?? null);
-        return {
-          id: alert.id,
-          version: alert.version,
-          name: alert.name,
-          applicationId: scope,
-          applicationName: scope === null ? null : (nameOf.get(scope) ?? scope),
-          kind: alert.kind,
-          aboveAmount: amount === null ? null : toWire(money(amount, alertCurrency)).amount,
-          abovePercent: alert.percent,
-          threshold: threshold && toWire(threshold),
-          alertRecipients: alert.recipients,
-          paused: alert.paused_at !== null,
-          checkedAt: alert.checked_at?.toISOString() ?? null,
-          reachedAt: told.get(`${alert.id} ${levelKey(alert)}`)?.toISOString() ?? null,
-        };
-      }),
+      alerts: alerts.map((alert) => ({
+        ...alertRecord(alert, thresholdOf(alert, before(alert))),
+        applicationName:
+          alert.application_id === null
+            ? null
+            : (nameOf.get(alert.application_id) ?? alert.application_id),
+        reachedAt: told.get(`${alert.id} ${levelKey(alert)}`)?.toISOString() ?? null,
+      })),
       unconfirmedRecipients: recipients.filter((email) => !confirmed.has(email)),
       alertNotices: notices.map(noticeRecord),
     };
   });
 }
 
+/** What each alert on a share is compared with, in hundredths; null where there is nothing. */
+async function lastMonthOf(
+  ctx: MemberContext,
+  db: Queries,
+  { alerts, lastMonth, today }: { alerts: readonly AlertRow[]; lastMonth: string; today: string },
+): Promise<(alert: AlertRow) => bigint | null> {
+  const { companyId } = ctx.actor;
+  const shares = alerts.filter(({ kind }) => kind === 'percent');
+  const onCharges = shares.filter(({ measure }) => measure === 'charges');
+  // Shares of bills that are not final yet are compared by the check and not shown.
+  const charges = await finalCharges(db, {
+    companyId,
+    scopes: onCharges.map(({ application_id: scope }) => scope),
+    from: lastMonth,
+    to: lastMonth,
+  });
+  const used =
+    shares.length === onCharges.length
+      ? null
+      : await usedQuantities(ctx, { companyId, months: [lastMonth], today });
+  return (alert) => {
+    const scope = alert.application_id;
+    const measure = measureOf(alert);
+    return measure === 'charges'
+      ? (charges.get(`${lastMonth} ${scope}`)?.amount ?? null)
+      : (used?.of(measure, { scope, month: lastMonth }) ?? null);
+  };
+}
+
+function alertRecord(alert: AlertRow, threshold: bigint | null) {
+  const { amount, id, version, name, kind, application_id: applicationId } = alert;
+  const measure = measureOf(alert);
+  const isCharges = measure === 'charges';
+  const wire = (minor: bigint) => toWire(money(minor, alertCurrency));
+  return {
+    id,
+    version,
+    name,
+    applicationId,
+    measure,
+    kind,
+    aboveAmount: amount === null ? null : isCharges ? wire(amount).amount : quantityText(amount),
+    abovePercent: alert.percent,
+    threshold: isCharges && threshold !== null ? wire(threshold) : null,
+    thresholdQuantity: !isCharges && threshold !== null ? quantityText(threshold) : null,
+    alertRecipients: alert.recipients,
+    paused: alert.paused_at !== null,
+    checkedAt: alert.checked_at?.toISOString() ?? null,
+  };
+}
+
 type Notice = Awaited<ReturnType<typeof selectNotices>>[number];
 
 function noticeRecord(notice: Notice) {
+  const { currency, threshold, value } = notice;
+  const wire = (minor: bigint) => (currency === null ? null : toWire(money(minor, currency)));
+  const quantity = (hundredths: bigint) => (currency === null ? quantityText(hundredths) : null);
   return {
     id: notice.id,
     alertId: notice.alert_id,
     alertName: notice.name,
+    measure: measureOf(notice),
     kind: notice.kind,
     period: notice.period,
-    reached: toWire(money(notice.threshold, notice.currency)),
-    value: toWire(money(notice.value, notice.currency)),
+    reached: wire(threshold),
+    value: wire(value),
+    reachedQuantity: quantity(threshold),
+    valueQuantity: quantity(value),
     noticedAt: notice.noticed_at.toISOString(),
     noticeMails: notice.mails.map(({ email, status }) => ({ email, status })),
   };

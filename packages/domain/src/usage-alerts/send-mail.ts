@@ -8,40 +8,25 @@ import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { groupedQuantity, measureOf } from './levels.ts';
 
 type Mail = { companyId: string; noticeId: string; email: string };
 
-/** Mails a notice to one recipient, in the language of the company's main account. A run that fails is repeated. */
+/** Mails a notice to one recipient, in the language of the recipient where it is known. A run that fails is repeated. */
 async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<void> {
   const found = await read(ctx, (db) => findNotice(db, mail));
   // A repeated run must not tell twice.
   if (!found || found.status === 'sent') return;
-  const { language, name: companyName } = found.company;
-  const texts = serverTexts(language).mail.usageAlert;
-  const { brandName, publicUrl } = ctx.deployment;
-  const wire = (amount: bigint) =>
-    `${formatDecimal(money(amount, found.currency))} ${found.currency}`;
-  const isDay = found.kind === 'unusual_day';
-  const words = {
-    companyName,
-    brandName,
-    alert: found.alert_name,
-    period: isDay ? found.period : formatMonth(found.period, serverTexts(language).common.formats),
-    value: wire(found.value),
-    threshold: wire(found.threshold),
-    time: clockText(found.noticed_at),
-    link: `${publicUrl}/finance/billing/detail`,
-    settings: `${publicUrl}/finance/billing/alerts`,
-  };
-  const form = isDay ? texts.unusualDay : texts.reached;
+  const { language } = found.company;
+  const { subject, text, words } = mailOf(ctx, found);
   try {
     await ctx.ports.messages.send({
       channel: 'email',
       to: mail.email,
       purpose: 'notice',
       language,
-      subject: form.subject(words),
-      text: form.text(words),
+      subject,
+      text,
       parameters: words,
     });
   } catch (error) {
@@ -49,6 +34,39 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
     throw error;
   }
   await mark(ctx, mail, 'sent');
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+function mailOf(ctx: Context, found: Found) {
+  const { language, name: companyName } = found.company;
+  const { mail, common } = serverTexts(language);
+  const texts = mail.usageAlert;
+  const { brandName, publicUrl } = ctx.deployment;
+  const { currency, kind } = found;
+  const measure = measureOf(found);
+  const written = (hundredths: bigint) =>
+    currency === null
+      ? groupedQuantity(hundredths)
+      : `${formatDecimal(money(hundredths, currency))} ${currency}`;
+  const isDay = kind === 'unusual_day';
+  const words = {
+    companyName,
+    brandName,
+    alert: found.alert_name,
+    measure: measure === 'charges' ? '' : texts.measures[measure],
+    period: isDay ? found.period : formatMonth(found.period, common.formats),
+    value: written(found.value),
+    threshold: written(found.threshold),
+    time: clockText(found.noticed_at),
+    link: `${publicUrl}/finance/billing/detail`,
+    settings: `${publicUrl}/finance/billing/alerts`,
+  };
+  const [onCharges, onQuantity] = isDay
+    ? [texts.unusualDay, texts.unusualQuantity]
+    : [texts.reached, texts.reachedQuantity];
+  const form = measure === 'charges' ? onCharges : onQuantity;
+  return { subject: form.subject(words), text: form.text(words), words };
 }
 
 async function findNotice(db: Queries, { companyId, noticeId, email }: Mail) {
@@ -65,12 +83,12 @@ async function findNotice(db: Queries, { companyId, noticeId, email }: Mail) {
         .onRef('alert.id', '=', 'notice.alert_id'),
     )
     .select(['alert.name as alert_name', 'alert.kind', 'period', 'currency', 'threshold', 'value'])
-    .select(['noticed_at', 'mail.status'])
+    .select(['notice.measure', 'noticed_at', 'mail.status'])
     .where('notice.company_id', '=', companyId)
     .where('notice.id', '=', noticeId)
     .where('mail.email', '=', email)
     .executeTakeFirst();
-  return notice && { ...notice, company: await getCompanyOfMail(db, companyId) };
+  return notice && { ...notice, company: await getCompanyOfMail(db, companyId, email) };
 }
 
 function mark(

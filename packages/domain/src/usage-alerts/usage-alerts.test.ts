@@ -1,104 +1,29 @@
 import { addDays } from '@arcadia/kernel/calendar';
-import { fixedClock } from '@arcadia/kernel/clock';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
 import {
-  insertCompany,
-  insertUsage,
-  testPricing,
-} from '../../../../tools/testing/billed-company.ts';
-import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
-import { type Database, openDatabase } from '../database/connection.ts';
-import type { Context, MemberContext } from '../database/context.ts';
-import { derivedUrls } from '../database/logins.ts';
-import { systemContext } from '../database/testing/system-context.ts';
-import { unusedPorts } from '../database/testing/unused-ports.ts';
-import { openUsageStore, usageReader, type UsageStore } from '../metering/index.ts';
-import type { OutgoingMessage } from '../ports/message-sender.ts';
-import { checkUsageAlerts } from './check-alerts.ts';
-import {
-  createUsageAlert,
   deleteUsageAlert,
-  getUsageAlerts,
   resendUsageAlertLink,
   setUsageAlertPaused,
   updateUsageAlert,
 } from './index.ts';
-import { usageNoticeMailJob } from './send-mail.ts';
+import { useAlertedCompany } from './testing/alerted-company.ts';
 
-const calm = useTestDatabase();
-const { adminUrl } = calm;
-const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
-const { pricesOf } = testPricing();
-const sent: OutgoingMessage[] = [];
-let isMailAway = false;
-let database: Database;
-let store: UsageStore;
-let system: Context;
-let companies = 0;
-let companyId = '';
-
-beforeAll(() => {
-  const onIdleError = () => undefined;
-  database = openDatabase(calm.url, { maxConnections: 8, onIdleError });
-  store = openUsageStore({ url: derivedUrls(calm.url).app, maxConnections: 8, onIdleError });
-  const send = async (message: OutgoingMessage) => {
-    if (isMailAway) throw new Error('the mail server is away');
-    sent.push(message);
-  };
-  system = systemContext(database, {
-    clock,
-    ports: { ...unusedPorts, usage: usageReader(store), messages: { send } },
-  });
-});
-afterAll(() => Promise.all([store.close(), database.close()]));
-beforeEach(async () => {
-  sent.length = 0;
-  isMailAway = false;
-  clock.set(new Date('2026-11-20T04:00:00Z'));
-  companies += 1;
-  companyId = `co_spending${companies}`;
-  await insertCompany(adminUrl, companyId, { applications: 2 });
-  await asAdmin(
-    adminUrl,
-    `insert into member (company_id, id, name, main, email, language, created_at)
-       values ('${companyId}', 'mem_${companies}', 'Main', true, 'm${companies}@a.example', 'en', '2026-01-01')`,
-  );
-});
-
-const main = () => `m${companies}@a.example`;
-const member = (): MemberContext => ({
-  ...system,
-  actor: {
-    kind: 'member',
-    id: `mem_${companies}`,
-    name: 'Main',
-    companyId,
-    sessionId: 'ses',
-    permissions: new Set([27]),
-  },
-});
-type Fields = Partial<Parameters<typeof createUsageAlert>[1]>;
-const create = (fields: Fields) =>
-  createUsageAlert(member(), {
-    name: 'Alert',
-    kind: 'amount',
-    applicationId: null,
-    aboveAmount: null,
-    abovePercent: null,
-    recipients: [main()],
-    ...fields,
-  });
-const check = () => checkUsageAlerts(system, pricesOf);
-const shown = () => getUsageAlerts(member());
-const gifts = (day: string, count: number, application = 1) =>
-  insertUsage(adminUrl, companyId, {
-    application,
-    category: 'interactive_gift',
-    day,
-    gifts: String(count),
-  });
-const minutesPass = (minutes: number) =>
-  clock.set(new Date(clock.now().getTime() + minutes * 60_000));
+const company = useAlertedCompany();
+const {
+  adminUrl,
+  clock,
+  sent,
+  mail,
+  main,
+  member,
+  create,
+  check,
+  shown,
+  sendTo,
+  gifts,
+  minutesPass,
+} = company;
 
 test('a level is told once a month, over all applications or for one, also by checks at once', async () => {
   await gifts('2026-11-03', 100_000);
@@ -106,12 +31,16 @@ test('a level is told once a month, over all applications or for one, also by ch
   // 0.015 each, less 5 %: 1425.00 and 570.00.
   const { id } = await create({ name: 'All', aboveAmount: '1995.00' });
   await create({ name: 'More', aboveAmount: '1995.01' });
-  await create({ name: 'Second', aboveAmount: '500.00', applicationId: `${companyId}_app2` });
+  await create({
+    name: 'Second',
+    aboveAmount: '500.00',
+    applicationId: `${company.companyId()}_app2`,
+  });
   const checks = await Promise.all([check(), check(), check()]);
   expect(checks.flatMap(({ failures }) => failures)).toEqual([]);
   const { alerts, alertNotices } = await shown();
   expect(
-    alertNotices.map(({ alertName, value }) => `${alertName} ${value.amount}`).toSorted(),
+    alertNotices.map(({ alertName, value }) => `${alertName} ${value?.amount}`).toSorted(),
   ).toEqual(['All 1995.00', 'Second 570.00']);
   expect(alertNotices[0]?.noticeMails).toEqual([{ email: main(), status: 'pending' }]);
   const reached = alerts.filter(({ reachedAt }) => reachedAt !== null).map(({ name }) => name);
@@ -136,7 +65,7 @@ test('a share is one of the charges of the month before, and what that month get
     `insert into bill (company_id, id, application_id, application_name, month, status, finalised_at, settled_at,
        plan_company_id, plan_id, plan_currency, sum, discount_percent, discount, minimum_fee, total, currency, payable,
        paid_by_cash)
-     values ('${companyId}', 'bil_october', '${companyId}_app1', 'A', '2026-10', 'settled', '2026-11-02', '2026-11-02',
+     values ('${company.companyId()}', 'bil_october', '${company.companyId()}_app1', 'A', '2026-10', 'settled', '2026-11-02', '2026-11-02',
        'provider', 'ppl_1', 'CNY', 150000, 5, 7500, 457500, 600000, 'CNY', 600000, 600000)`,
   );
   await create({ kind: 'percent', abovePercent: 80 });
@@ -216,16 +145,14 @@ test('a mail that fails is repeated and seen, never sent twice, and goes to conf
   });
   await check();
   const [notice] = (await shown()).alertNotices;
-  const payload = { companyId, noticeId: notice?.id ?? '', email: main() };
-  const log = { info: () => undefined, warn: () => undefined };
-  const run = (lastTry = false) => usageNoticeMailJob.execute(system, payload, { lastTry, log });
+  const run = (lastTry = false) => sendTo(main(), { noticeId: notice?.id ?? '', lastTry });
   const mails = async () => (await shown()).alertNotices[0]?.noticeMails;
-  isMailAway = true;
+  mail.isAway = true;
   await expect(run()).rejects.toThrow('away');
   expect(await mails()).toEqual([{ email: main(), status: 'retrying' }]);
   await expect(run(true)).rejects.toThrow('away');
   expect(await mails()).toEqual([{ email: main(), status: 'failed' }]);
-  isMailAway = false;
+  mail.isAway = false;
   await run();
   await run();
   expect(await mails()).toEqual([{ email: main(), status: 'sent' }]);

@@ -6,7 +6,7 @@ export const bills = {
   title: 'Bills',
   description:
     'One bill for each application and month, final from 12:00 (UTC+8) on the 2nd of the next month.',
-  alerts: 'Spending alerts',
+  alerts: 'Alerts',
   search: 'Bill ID',
   bill: 'Bill',
   id: 'Bill ID',

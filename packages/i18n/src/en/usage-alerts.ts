@@ -1,20 +1,32 @@
-import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
+import type { AlertMeasure, UsageAlertKind } from '@arcadia/contract/usage-alerts';
 
-/** Alerts on what the running month costs. */
+/** Alerts on what the running month costs, and on what is used in it. */
 export const usageAlerts = {
-  title: 'Spending alerts',
+  title: 'Spending and usage alerts',
   description:
-    'Get an email when a month’s charges reach a level you choose, or when a day costs unusually much.',
+    'Get an email when a month’s charges or usage reach a level you choose, or when a day is unusually high.',
   create: 'New alert',
   list: 'Alerts',
   listHelp:
-    'Charges are usage and fees less your discount, without the top-up to the minimum. They are compared about every ten minutes.',
+    'Charges are usage and fees less your discount, without the top-up to the minimum. Charges and usage are compared about every ten minutes.',
   allApplications: 'All applications',
+  measures: {
+    charges: 'Charges',
+    mau: 'Monthly active users (MAU)',
+    minutes: 'Minutes',
+    gift_revenue: 'Gift revenue',
+    gifts: 'Gifts',
+    difference: 'Betting difference',
+    tokens: 'Tokens',
+    voices: 'Voice clonings',
+    bot_calls: 'Bot calls',
+  } satisfies Record<AlertMeasure, string>,
   aboveAmount: ({ amount }: { amount: string }) => `From ${amount} a month`,
-  abovePercent: ({ percent }: { percent: string }) => `From ${percent} of last month’s charges`,
+  abovePercent: ({ percent }: { percent: string }) => `From ${percent} of last month`,
   percentIs: ({ amount }: { amount: string }) => `this month ${amount}`,
   percentWaits: 'starts with your first final bill',
-  unusualDay: 'Days that cost unusually much',
+  percentWaitsForUsage: 'nothing was used last month',
+  unusualDay: 'Unusually high days',
   recipients: ({ count }: { count: number }) =>
     count === 1 ? '1 recipient' : `${count} recipients`,
   statuses: {
@@ -39,7 +51,8 @@ export const usageAlerts = {
   removeText: 'Nobody is told by this alert any more. What it told before stays in the list below.',
   removed: 'Alert deleted',
   emptyTitle: 'No alerts yet',
-  emptyText: 'Create one to hear early that a month becomes more expensive than planned.',
+  emptyText:
+    'Create one to learn early that a month becomes busier or more expensive than planned.',
   emptyTextQuery: 'Someone with permission to manage bills can create one.',
   tooMany: ({ most }: { most: number }) => `A company can have ${most} alerts. Delete one first.`,
   unconfirmed: 'Awaiting confirmation',
@@ -55,6 +68,20 @@ export const usageAlerts = {
     `Charges of ${month} reached ${threshold}: ${value}`,
   unusual: ({ day, value, usual }: { day: string; value: string; usual: string }) =>
     `${day} cost about ${value}, usually ${usual}`,
+  reachedQuantity: ({
+    measure,
+    month,
+    value,
+    threshold,
+  }: Record<'measure' | 'month' | 'value' | 'threshold', string>) =>
+    `${measure} in ${month} reached ${threshold}: ${value}`,
+  unusualQuantity: ({
+    measure,
+    day,
+    value,
+    usual,
+  }: Record<'measure' | 'day' | 'value' | 'usual', string>) =>
+    `${measure} on ${day}: ${value}, usually about ${usual}`,
   noMails: 'No confirmed recipient',
   mails: {
     pending: 'Being sent',
@@ -64,27 +91,44 @@ export const usageAlerts = {
   },
   loadFailed: 'The alerts couldn’t be loaded',
   form: {
-    create: 'New spending alert',
-    edit: 'Edit spending alert',
+    create: 'New alert',
+    edit: 'Edit alert',
     text: 'Each level is told once a month. A day is told once.',
     name: 'Name',
     nameHelp: 'Recipients see it in the email.',
     application: 'Application',
     applicationFixed: 'To watch another application, create a new alert.',
+    measure: 'Watch',
+    measureFixed: 'To watch something else, create a new alert.',
     kind: 'Tell when',
     kinds: {
-      amount: 'Charges of the month reach an amount',
-      percent: 'Charges reach a share of last month’s',
-      unusual_day: 'A day costs unusually much',
+      amount: 'The month reaches a level',
+      percent: 'The month reaches a share of last month',
+      unusual_day: 'A day is unusually high',
     } satisfies Record<UsageAlertKind, string>,
     unusualHelp:
       'A day is compared with the same weekday of the past eight weeks, so this needs four weeks of usage. Days below 100 CNY are never told.',
+    unusualQuantityHelp: ({ least }: { least: string }) =>
+      `A day is compared with the same weekday of the past eight weeks, so this needs four weeks of usage. Days below ${least} are never told.`,
+    quantity: 'Level',
+    quantityHelp: {
+      mau: 'Users in the month, counted once in each region service.',
+      minutes: 'Minutes in the month.',
+      gift_revenue: 'Revenue of gifts in the month, as you report it.',
+      gifts: 'Gifts in the month.',
+      difference: 'Platform currency bet less returned, in the month.',
+      tokens: 'Tokens in the month.',
+      voices: 'Cloned voices in the month.',
+      bot_calls: 'Bot calls in the month.',
+    } satisfies Record<Exclude<AlertMeasure, 'charges'>, string>,
+    levelMissing: 'Enter a number above zero',
+    levelWrong: 'Enter a number with at most two decimal places, such as 1000',
+    levelTooLarge: 'Enter at most 100,000,000,000',
     amount: 'Amount',
     amountHelp: 'In CNY, the currency of prices.',
-    percent: 'Share of last month’s charges',
+    percent: 'Share of last month',
     percentHelp: 'A whole number from 1 to 500.',
     percentWrong: 'Enter a whole number from 1 to 500',
-    amountMissing: 'Enter an amount',
     recipients: 'Recipients',
     recipientsHelp: ({ most }: { most: number }) =>
       `Email addresses, one on each line, up to ${most}. New addresses get a link to confirm first.`,

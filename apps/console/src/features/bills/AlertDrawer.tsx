@@ -71,6 +71,7 @@ function useSaving(alert: UsageAlert | null, onSaved: () => void) {
     defaultValues: {
       name: alert?.name ?? '',
       applicationId: alert?.applicationId ?? null,
+      measure: alert?.measure ?? 'charges',
       kind: alert?.kind ?? 'amount',
       aboveAmount: alert?.aboveAmount ?? null,
       abovePercent: alert?.abovePercent ?? null,
@@ -78,7 +79,13 @@ function useSaving(alert: UsageAlert | null, onSaved: () => void) {
     },
     draft: { name: `usage-alert-${alert?.id ?? 'new'}` },
     problems: {
-      aboveAmount: { required: texts.amountMissing },
+      // Of an amount and of a quantity.
+      aboveAmount: {
+        required: texts.levelMissing,
+        amountNotPositive: texts.levelMissing,
+        invalidAmount: texts.levelWrong,
+        amountTooLarge: texts.levelTooLarge,
+      },
       abovePercent: {
         required: texts.percentWrong,
         invalid: texts.percentWrong,
@@ -89,8 +96,8 @@ function useSaving(alert: UsageAlert | null, onSaved: () => void) {
         tooLong: texts.recipientsMany({ most: maxAlertRecipients }),
       },
     },
-    submit: async ({ applicationId, ...values }) => {
-      if (alert === null) await client.createUsageAlert({ ...values, applicationId });
+    submit: async ({ applicationId, measure, ...values }) => {
+      if (alert === null) await client.createUsageAlert({ ...values, measure, applicationId });
       else await client.updateUsageAlert({ id: alert.id, version, ...values });
       await queries.invalidateQueries({ queryKey: usageAlertsKey });
       announce({ kind: 'done', text: alert === null ? texts.created : texts.saved });

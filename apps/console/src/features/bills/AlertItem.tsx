@@ -1,7 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
-import { useFormats } from '@arcadia/ui/formats';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { type Formats, useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { groupedQuantity } from './grouped-quantity.ts';
 import { type UsageAlert, type UsageAlerts, usageAlertsKey } from './alerts-query.ts';
 
 type AlertItemProps = {
@@ -63,22 +65,34 @@ export function AlertItem({ alert, currency, mayChange, onEdit }: AlertItemProps
 function Rule({ alert, currency }: Pick<AlertItemProps, 'alert' | 'currency'>) {
   const texts = useMessages('usageAlerts');
   const { money, percent } = useFormats();
-  const { aboveAmount, abovePercent, threshold, applicationName, alertRecipients } = alert;
+  const { aboveAmount, abovePercent, applicationName, alertRecipients, measure } = alert;
+  const isCharges = measure === 'charges';
   const level =
     aboveAmount !== null
-      ? texts.aboveAmount({ amount: money(aboveAmount, currency) })
+      ? texts.aboveAmount({
+          amount: isCharges ? money(aboveAmount, currency) : groupedQuantity(aboveAmount),
+        })
       : abovePercent === null
         ? texts.unusualDay
-        : `${texts.abovePercent({ percent: percent(abovePercent / 100) })} (${
-            threshold === null
-              ? texts.percentWaits
-              : texts.percentIs({ amount: money(threshold.amount, threshold.currency) })
-          })`;
+        : `${texts.abovePercent({ percent: percent(abovePercent / 100) })} (${comparedWith(alert, { texts, money })})`;
   return [
+    texts.measures[measure],
     applicationName ?? texts.allApplications,
     level,
     texts.recipients({ count: alertRecipients.length }),
   ].join(' · ');
+}
+
+/** What a share comes to this month, or why it compares nothing. */
+function comparedWith(
+  { measure, threshold, thresholdQuantity }: UsageAlert,
+  { texts, money }: { texts: Dictionaries['usageAlerts']; money: Formats['money'] },
+): string {
+  if (threshold !== null)
+    return texts.percentIs({ amount: money(threshold.amount, threshold.currency) });
+  if (thresholdQuantity !== null)
+    return texts.percentIs({ amount: groupedQuantity(thresholdQuantity) });
+  return measure === 'charges' ? texts.percentWaits : texts.percentWaitsForUsage;
 }
 
 function AlertStatus({ alert: { paused, reachedAt, kind } }: Pick<AlertItemProps, 'alert'>) {

@@ -1,8 +1,15 @@
-import { maxAlertPercent, usageAlertKinds } from '@arcadia/contract/usage-alerts';
+import {
+  type AlertMeasure,
+  alertMeasures,
+  leastUnusual,
+  maxAlertPercent,
+  usageAlertKinds,
+} from '@arcadia/contract/usage-alerts';
 import { AmountField } from '@arcadia/ui/form/amount-field';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { Select } from '@arcadia/ui/form/select';
 import { TextField } from '@arcadia/ui/form/text-field';
+import { useFormats } from '@arcadia/ui/formats';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import type { AlertForm } from './alert-form.ts';
@@ -19,6 +26,7 @@ export function AlertLevelFields({ saving, alert, applications }: AlertLevelFiel
   const texts = useMessages('usageAlerts');
   const { form, fieldError } = saving;
   const kind = form.watch('kind');
+  const measure = form.watch('measure');
   const isFixed = alert !== null;
   const scope = form.watch('applicationId');
   return (
@@ -39,36 +47,109 @@ export function AlertLevelFields({ saving, alert, applications }: AlertLevelFiel
         onValueChange={(id) => form.setValue('applicationId', id === '' ? null : id)}
         error={fieldError('applicationId')}
       />
+      <Select
+        label={texts.form.measure}
+        help={isFixed ? texts.form.measureFixed : undefined}
+        disabled={isFixed}
+        options={alertMeasures.map((one) => ({ value: one, label: texts.measures[one] }))}
+        value={measure}
+        onValueChange={(value) => {
+          const chosen = alertMeasures.find((one) => one === value);
+          if (!chosen) return;
+          form.setValue('measure', chosen);
+          if (chosen === 'mau' && kind === 'unusual_day') form.setValue('kind', 'amount');
+          form.clearErrors(['aboveAmount', 'abovePercent']);
+        }}
+      />
       {isFixed ? (
         <p>
           <span className="block text-13 font-medium">{texts.form.kind}</span>
           {texts.form.kinds[alert.kind]}
         </p>
       ) : (
-        <RadioGroup
-          label={texts.form.kind}
-          value={kind}
-          onValueChange={(value) => {
-            const chosen = usageAlertKinds.find((one) => one === value);
-            if (!chosen) return;
-            form.setValue('kind', chosen);
-            // A level of another kind would be refused.
-            if (chosen !== 'amount') form.setValue('aboveAmount', null);
-            if (chosen !== 'percent') form.setValue('abovePercent', null);
-            form.clearErrors(['aboveAmount', 'abovePercent']);
-          }}
-        >
-          {usageAlertKinds.map((one) => (
-            <Radio key={one} value={one} label={texts.form.kinds[one]} />
-          ))}
-        </RadioGroup>
+        <Kinds saving={saving} />
       )}
-      {kind === 'amount' && <Amount saving={saving} />}
+      {kind === 'amount' &&
+        (measure === 'charges' ? (
+          <Amount saving={saving} />
+        ) : (
+          <Quantity saving={saving} measure={measure} />
+        ))}
       {kind === 'percent' && <Percent saving={saving} />}
-      {kind === 'unusual_day' && (
-        <p className="text-13 text-pretty text-text-muted">{texts.form.unusualHelp}</p>
-      )}
+      {kind === 'unusual_day' && <UnusualHelp measure={measure} />}
     </>
+  );
+}
+
+function Kinds({ saving: { form } }: { saving: AlertForm }) {
+  const texts = useMessages('usageAlerts').form;
+  const measure = form.watch('measure');
+  return (
+    <RadioGroup
+      label={texts.kind}
+      value={form.watch('kind')}
+      onValueChange={(value) => {
+        const chosen = usageAlertKinds.find((one) => one === value);
+        if (!chosen) return;
+        form.setValue('kind', chosen);
+        // A level of another kind would be refused.
+        if (chosen !== 'amount') form.setValue('aboveAmount', null);
+        if (chosen !== 'percent') form.setValue('abovePercent', null);
+        form.clearErrors(['aboveAmount', 'abovePercent']);
+      }}
+    >
+      {/* Most users of a month count on its first day, which would always be unusual. */}
+      {usageAlertKinds
+        .filter((one) => one !== 'unusual_day' || measure !== 'mau')
+        .map((one) => (
+          <Radio key={one} value={one} label={texts.kinds[one]} />
+        ))}
+    </RadioGroup>
+  );
+}
+
+function UnusualHelp({ measure }: { measure: AlertMeasure }) {
+  const texts = useMessages('usageAlerts').form;
+  const { number } = useFormats();
+  return (
+    <p className="text-13 text-pretty text-text-muted">
+      {measure === 'charges' || measure === 'mau'
+        ? texts.unusualHelp
+        : texts.unusualQuantityHelp({ least: number(leastUnusual[measure]) })}
+    </p>
+  );
+}
+
+function Quantity({
+  saving: { form, fieldError },
+  measure,
+}: {
+  saving: AlertForm;
+  measure: Exclude<AlertMeasure, 'charges'>;
+}) {
+  const texts = useMessages('usageAlerts').form;
+  return (
+    <Controller
+      control={form.control}
+      name="aboveAmount"
+      render={({ field }) => (
+        <TextField
+          label={texts.quantity}
+          help={texts.quantityHelp[measure]}
+          inputMode="decimal"
+          maxLength={16}
+          name={field.name}
+          ref={field.ref}
+          value={field.value ?? ''}
+          onChange={({ target: { value } }) =>
+            // As people write and paste it: 1,000,000.
+            field.onChange(value.replaceAll(/[,，\s]/g, '') || null)
+          }
+          onBlur={field.onBlur}
+          error={fieldError('aboveAmount')}
+        />
+      )}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { useMessages } from '../../shared/messages.ts';
+import { groupedQuantity } from './grouped-quantity.ts';
 import type { UsageAlerts } from './alerts-query.ts';
 
 const tones: Record<MailStatus, StatusTone> = {
@@ -46,12 +47,27 @@ export function AlertNotices({ notices }: { notices: UsageAlerts['alertNotices']
 
 type Notice = UsageAlerts['alertNotices'][number];
 
-function Reached({ notice: { kind, period, value, reached } }: { notice: Notice }) {
+function Reached({ notice }: { notice: Notice }) {
   const texts = useMessages('usageAlerts');
   const { money, month } = useFormats();
+  const { measure: watched, kind, period, value, reached, valueQuantity, reachedQuantity } = notice;
+  const isDay = kind === 'unusual_day';
+  if (value === null || reached === null) {
+    const measure = texts.measures[watched];
+    const used = groupedQuantity(valueQuantity ?? '');
+    const level = groupedQuantity(reachedQuantity ?? '');
+    return isDay
+      ? texts.unusualQuantity({ measure, day: period, value: used, usual: level })
+      : texts.reachedQuantity({
+          measure,
+          month: month(period),
+          value: used,
+          threshold: level,
+        });
+  }
   const written = money(value.amount, value.currency);
   const level = money(reached.amount, reached.currency);
-  return kind === 'unusual_day'
+  return isDay
     ? texts.unusual({ day: period, value: written, usual: level })
     : texts.reached({ month: month(period), value: written, threshold: level });
 }

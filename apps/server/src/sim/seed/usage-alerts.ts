@@ -59,7 +59,7 @@ async function insertAlerts(
   { ago, reached }: { ago: (ms: number) => Date; reached: bigint },
 ): Promise<void> {
   const created = { created_at: ago(90 * dayMs), updated_at: ago(90 * dayMs) };
-  const alert = { ...company, ...created, recipients: [confirmed] };
+  const alert = { ...company, ...created, recipients: [confirmed], measure: 'charges' };
   await tx.db
     .insertInto('usage_alert')
     .values([
@@ -83,6 +83,23 @@ async function insertAlerts(
         paused_at: ago(20 * dayMs),
       },
       { ...alert, id: idOf('unusual'), name: '异常日', kind: 'unusual_day' },
+      {
+        ...alert,
+        id: idOf('users'),
+        name: '用户增长',
+        measure: 'mau',
+        kind: 'percent',
+        percent: 130,
+      },
+      {
+        ...alert,
+        id: idOf('tokens'),
+        name: 'AI 用量',
+        measure: 'tokens',
+        kind: 'amount',
+        // Hundredths: two thousand million.
+        amount: 2_000_000_000_00n,
+      },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -122,6 +139,7 @@ async function insertNotice(
       alert_id: idOf(alert),
       period,
       level,
+      measure: 'charges',
       currency: 'CNY',
       threshold,
       value,

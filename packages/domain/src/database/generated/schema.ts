@@ -1329,6 +1329,7 @@ type UsageAlert = {
   deleted_at: Date | null;
   id: string;
   kind: UsageAlertKind;
+  measure: string;
   name: string;
   paused_at: Date | null;
   percent: number | null;
@@ -1351,9 +1352,10 @@ type UsageBatch = {
 type UsageNotice = {
   alert_id: string;
   company_id: string;
-  currency: Currency;
+  currency: Currency | null;
   id: string;
   level: string;
+  measure: string;
   noticed_at: Date;
   period: string;
   threshold: bigint;

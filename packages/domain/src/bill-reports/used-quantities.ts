@@ -1,0 +1,104 @@
+import type { BillComponent } from '@arcadia/contract/bills';
+import { leastUnusual } from '@arcadia/contract/usage-alerts';
+import { addDays } from '@arcadia/kernel/calendar';
+import { daysOfMonth } from '@arcadia/kernel/month';
+import type { Context } from '../database/context.ts';
+import type { UsedOfDay, UsersOfDay } from '../ports/usage-reader.ts';
+import { charges } from '../pricing/index.ts';
+import { unusualDay } from './unusual-day.ts';
+
+/** Days whose usage is read for unusual days: the weeks that a day is compared with, and the day before today. */
+const daysBack = 7 * 8 + 1;
+
+/** Null for all applications together. */
+type Scope = string | null;
+
+/** What a company used, in whole hundredths of the unit of each component, rounded down. */
+export type UsedQuantities = {
+  /** Of a month that was asked for. A difference below zero counts as zero, in each service as on its bill. */
+  of(component: BillComponent, asked: { scope: Scope; month: string }): bigint;
+  /** Of today and yesterday those with unusually much. Of users none: they count on the day of their first session in the month. */
+  unusual(
+    component: Exclude<BillComponent, 'mau'>,
+    scope: Scope,
+  ): { day: string; value: bigint; usual: bigint }[];
+};
+
+/**
+ * What was used in some months and on the past days, from the rolled-up rows: independent of prices, quotas and bills.
+ *
+ * @param asked months up to the running one
+ */
+export async function usedQuantities(
+  { ports }: Context,
+  { companyId, months, today }: { companyId: string; months: readonly string[]; today: string },
+): Promise<UsedQuantities> {
+  const firsts = [addDays(today, -daysBack), ...months.map((month) => daysOfMonth(month).from)];
+  const [from = today] = firsts.toSorted();
+  const [totals, users] = await Promise.all([
+    ports.usage.totals({ companyId, from, to: today }),
+    Promise.all(
+      months.map(
+        async (month) => [month, await ports.usage.monthlyUsers({ companyId, month })] as const,
+      ),
+    ),
+  ]);
+  const usersOf = new Map<string, readonly UsersOfDay[]>(users);
+  const isIn = (scope: Scope) => (row: { applicationId: string }) =>
+    scope === null || row.applicationId === scope;
+  const rowsOf = (component: Exclude<BillComponent, 'mau'>, scope: Scope) =>
+    totals.filter((row) => isIn(scope)(row) && isCharged(row, component));
+  return {
+    of(component, { scope, month }) {
+      if (component === 'mau') {
+        const own = (usersOf.get(month) ?? []).filter(isIn(scope));
+        return BigInt(own.reduce((sum, row) => sum + row.users, 0)) * 100n;
+      }
+      const rows = rowsOf(component, scope).filter(({ day }) => day.startsWith(month));
+      const services = Map.groupBy(rows, ({ serviceId }) => serviceId);
+      return [...services.values()]
+        .map((own) => hundredths(own, component))
+        .reduce((sum, quantity) => sum + (quantity > 0n ? quantity : 0n), 0n);
+    },
+    unusual: (component, scope) => unusualDays(rowsOf(component, scope), component, today),
+  };
+}
+
+function unusualDays(
+  rows: readonly UsedOfDay[],
+  component: Exclude<BillComponent, 'mau'>,
+  today: string,
+): { day: string; value: bigint; usual: bigint }[] {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const [firstDay] = [...byDay.keys()].toSorted();
+  if (firstDay === undefined) return [];
+  const days = new Map(
+    [...byDay].map(([day, own]) => [day, Number(hundredths(own, component))] as const),
+  );
+  const least = leastUnusual[component] * 100;
+  return [addDays(today, -1), today].flatMap((day) => {
+    const unusual = unusualDay(days, { day, firstDay, least });
+    const value = BigInt(days.get(day) ?? 0);
+    return unusual ? [{ day, value, usual: BigInt(Math.max(0, Math.round(unusual.usual))) }] : [];
+  });
+}
+
+function isCharged({ category }: UsedOfDay, component: BillComponent): boolean {
+  return charges.some((one) => one.category === category && one.component === component);
+}
+
+/** The rows keep whole numbers of 10^-places: minutes three, amounts four, the others none. */
+function hundredths(rows: readonly UsedOfDay[], component: Exclude<BillComponent, 'mau'>): bigint {
+  const sum = (of: (sums: UsedOfDay['sums']) => bigint) =>
+    rows.reduce((all, { sums }) => all + of(sums), 0n);
+  switch (component) {
+    case 'difference':
+      return sum(({ bet, returned }) => bet - returned) / 100n;
+    case 'gift_revenue':
+      return sum(({ gift_revenue: revenue }) => revenue) / 100n;
+    case 'minutes':
+      return sum(({ minutes }) => minutes) / 10n;
+    default:
+      return sum((sums) => sums[component]) * 100n;
+  }
+}
