@@ -35,7 +35,7 @@ export function AlertItem({ alert, currency, mayChange, onEdit }: AlertItemProps
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-medium wrap-anywhere">{name}</h3>
         <p className="text-13 text-pretty text-text-muted">
           <Rule alert={alert} currency={currency} />

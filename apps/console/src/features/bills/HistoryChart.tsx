@@ -38,7 +38,8 @@ export function HistoryChart({ history }: { history: History }) {
   };
   return (
     <>
-      <div className="overflow-x-auto">
+      {/* Where not all months fit, the newest are shown first. */}
+      <div className="overflow-x-auto" ref={toEnd}>
         <svg
           role="img"
           aria-label={texts.chart}
@@ -65,6 +66,11 @@ export function HistoryChart({ history }: { history: History }) {
       <Readout id={readout} month={months[chosen]} series={series} />
     </>
   );
+}
+
+/** Scrolls to its end when it appears. */
+function toEnd(element: HTMLElement | null): void {
+  if (element !== null) element.scrollLeft = element.scrollWidth;
 }
 
 function Grid({ top, width }: { top: number; width: number }) {

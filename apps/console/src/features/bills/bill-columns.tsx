@@ -62,7 +62,7 @@ function amountColumns(texts: Texts): readonly TableColumn<Bill>[] {
           <Money {...total} className="font-medium" />
         </span>
       ),
-      priority: 4,
+      priority: 3,
     },
     {
       id: 'payable',
