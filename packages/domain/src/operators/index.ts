@@ -10,7 +10,6 @@ export { inviteStaff } from './invite-staff.ts';
 export { listStaff } from './list-staff.ts';
 export { liveOperatorSessions } from './live-sessions.ts';
 export { operatorNames } from './operator-names.ts';
-export { replaceRecoveryCodes } from './recovery-codes.ts';
 export { renewRecoveryCodes } from './renew-recovery-codes.ts';
 export { resetStaff } from './reset-staff.ts';
 export { openFactor, sealFactor } from './second-factor.ts';
