@@ -26,6 +26,11 @@ const narrowed: Record<string, string> = {
   'company.certification_status': 'CertificationStatus',
   'company.closure': "'closing' | 'closed'",
   'issued_document.kind': 'DocumentKind',
+  'invoice.type': 'InvoiceType',
+  'invoice.status': 'InvoiceStatus',
+  'invoice_file.format': 'InvoiceFileFormat',
+  'invoice_source.kind': "'bill'",
+  'invoice_part.source_kind': "'bill'",
   'issued_document.language': 'Language',
   'issued_document.format': 'DocumentFormat',
   'member.language': 'Language',
@@ -158,6 +163,7 @@ import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadi
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
+import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';

@@ -16,6 +16,8 @@ export type Demo = {
   readonly certificationCaseId: string;
   /** A bank transfer that waits for its review. */
   readonly transferCaseId: string;
+  /** An application for an invoice that waits. */
+  readonly invoiceCaseId: string;
   /** A chosen game that waits for its approval, and a game of the catalogue. */
   readonly gameCaseId: string;
   readonly gameId: string;
@@ -71,6 +73,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const cases = await operator.get<'listReviews'>('/ops/reviews?desk=certification');
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
+  const invoiceCases = await operator.get<'listReviews'>('/ops/reviews?desk=invoice');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
   const games = await operator.get<'listCatalogue'>('/ops/games');
   const bills = await member.get<'listBills'>('/bills');
@@ -90,6 +93,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     certificationCaseId: first(cases.records, 'certification').id,
     gameCaseId: first(gameCases.records, 'chosen game that waits').id,
     transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
+    invoiceCaseId: first(invoiceCases.records, 'application for an invoice').id,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
     ...(await moneyRecords(operator)),
     gameId: first(games.records, 'game').id,

@@ -13,6 +13,7 @@ const demo: Demo = {
   certificationCaseId: 'r1',
   gameCaseId: 'r2',
   transferCaseId: 'r3',
+  invoiceCaseId: 'r6',
   refundCaseId: 'r4',
   adjustmentId: 'd',
   pricePlanId: 'pp',

@@ -43,7 +43,7 @@ export function shotsOf(demo: Demo): Shot[] {
     transactionsOf: [backofficePaths.transactionsOf(demo.companyId)],
     certification: [backofficePaths.certification(demo.certificationCaseId)],
     game: [backofficePaths.game(demo.gameId)],
-    bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
+    ...deskExamples(demo),
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     adjustment: [backofficePaths.adjustment(demo.adjustmentId)],
     adjustmentsOf: [],
@@ -136,4 +136,11 @@ function appShots(
       viewer: publicPages.includes(name) ? 'visitor' : viewer,
     }));
   });
+}
+
+function deskExamples(demo: Demo): Record<string, string[]> {
+  return {
+    bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
+    invoice: [backofficePaths.invoice(demo.invoiceCaseId)],
+  };
 }

@@ -15,6 +15,7 @@ import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { systemClock } from '@arcadia/kernel/clock';
 import { bankAccounts } from './bank-accounts.ts';
+import { invoiceSellers } from './invoices.ts';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { contractSigner } from './contract-signer.ts';
@@ -134,6 +135,7 @@ function deploymentOf(settings: Settings, port: number): Deployment {
     callbackHeaderPrefix: settings.callbackHeaderPrefix,
     callbackSignatureCheck: settings.callbackSignatureCheck,
     bankAccounts: bankAccounts(settings),
+    invoices: invoiceSellers(settings),
     retentionDays: {
       sessions: settings.retentionSessions,
       knownOrigins: settings.retentionKnownOrigins,

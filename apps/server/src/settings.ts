@@ -1,6 +1,7 @@
 import { gateways } from '@arcadia/contract/payments';
 import { gatewayNeeds, gatewaySettings } from './gateways/settings.ts';
 import { bankAccountSets, bankSettings } from './setting-groups/bank.ts';
+import { invoiceSettings } from './setting-groups/invoices.ts';
 import { brandSettings } from './setting-groups/brand.ts';
 import { callbackSettings } from './setting-groups/callback.ts';
 import { contractSettings } from './setting-groups/contract.ts';
@@ -24,6 +25,7 @@ export const settingsTable = {
   ...gatewaySettings,
   ...refundSettings,
   ...bankSettings,
+  ...invoiceSettings,
   ...overdueSettings,
   ...contractSettings,
   ...callbackSettings,

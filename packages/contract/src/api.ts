@@ -8,7 +8,6 @@ import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
 import * as contracts from './contracts.ts';
 import { contractApi } from './contracts-api.ts';
-import { billOverviewApi } from './bill-overview.ts';
 import { billApi } from './ops-bills-api.ts';
 import * as callbacks from './callbacks.ts';
 import * as captcha from './captcha.ts';
@@ -41,6 +40,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
 import { staffApi } from './staff-api.ts';
+import { invoicesApi, propertyDescriptions as invoiceDescriptions } from './invoice-desk.ts';
 import * as issuedDocuments from './issued-documents.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
@@ -190,8 +190,8 @@ export const api = {
   ...usageApi,
   ...pricingApi,
   ...billApi,
-  ...billOverviewApi,
   ...contractApi,
+  ...invoicesApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
   issueCoupon: coupons.issueCoupon,
@@ -289,6 +289,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...reconciliation.propertyDescriptions,
   ...usageDescriptions,
   ...trialDescriptions,
+  ...invoiceDescriptions,
 };
 
 export type Api = typeof api;

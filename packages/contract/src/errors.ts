@@ -104,6 +104,13 @@ export const errorCodes = {
   notRefundable: 2120,
   dayNotOver: 2121,
   cashTooLow: 2122,
+  invoiceExceeds: 2400,
+  invoiceTypeNotOffered: 2401,
+  invoiceHeaderIncomplete: 2402,
+  tooManyInvoiceHeaders: 2403,
+  invoiceNumberUsed: 2404,
+  invoiceDiffers: 2405,
+  invoiceFileUnreadable: 2406,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -21,6 +21,7 @@ export const topics = [
   // Money came in for a company that owes on bills.
   'funds.credited',
   'game.changed',
+  'invoice.changed',
   'job.changed',
   'overdue.changed',
   'payment_case.changed',

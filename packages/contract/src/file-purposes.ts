@@ -11,11 +11,23 @@ export const filePurposes = {
   /** Made by the product, never uploaded. */
   contract: { formats: ['pdf'], maxBytes: 20 * megabyte, sensitive: true },
   transfer_receipt: { formats: ['png', 'jpg', 'jpeg'], maxBytes: 5 * megabyte, sensitive: false },
+  // Uploaded by staff: a fully digital invoice comes in all three.
+  invoice_pdf: { formats: ['pdf'], maxBytes: 5 * megabyte, sensitive: false },
+  invoice_ofd: { formats: ['ofd'], maxBytes: 5 * megabyte, sensitive: false },
+  invoice_xml: { formats: ['xml'], maxBytes: megabyte, sensitive: false },
 } as const satisfies Record<
   string,
   { formats: readonly FileFormat[]; maxBytes: number; sensitive: boolean }
 >;
 
 export type FilePurpose = keyof typeof filePurposes;
+/** Those of files that customers upload. */
+export const memberPurposes = [
+  'identity_photo',
+  'business_licence',
+  'authorization_letter',
+  'transfer_receipt',
+] as const satisfies readonly FilePurpose[];
+export type MemberPurpose = (typeof memberPurposes)[number];
 /** Extensions of file names, in lower case. */
-export type FileFormat = 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc';
+export type FileFormat = 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc' | 'ofd' | 'xml';

@@ -1,13 +1,19 @@
-import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, operatorAccess } from './endpoint.ts';
-import { filePurposes } from './file-purposes.ts';
+import { memberPurposes } from './file-purposes.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
 import { id } from './wire.ts';
 
 export type { FilePurpose } from './file-purposes.ts';
 
-const purposeNames = keysOf(filePurposes);
+const mediaTypes = [
+  'image/jpeg',
+  'image/png',
+  'application/pdf',
+  'application/msword',
+  'application/ofd',
+  'application/xml',
+];
 
 export const storedFile = z.object({
   id: z.string(),
@@ -26,7 +32,7 @@ export const uploadFile = endpoint({
   summary: 'Upload a file for one purpose; it is swept after a day unless something refers to it',
   access: memberAccess,
   transfer: 'upload',
-  input: z.object({ purpose: z.enum(purposeNames, 'unknownOption'), file: incomingFile }),
+  input: z.object({ purpose: z.enum(memberPurposes, 'unknownOption'), file: incomingFile }),
   output: storedFile,
   errors: ['fileFormatError', 'fileExceedsLimit', 'fileEmpty'],
   rateLimit: { limit: 200, windowSeconds: 3600 },
@@ -38,7 +44,7 @@ export const getFile = endpoint({
   summary: "One of the company's files, for those who may see what it belongs to",
   access: memberAccess,
   transfer: 'download',
-  mediaTypes: ['image/jpeg', 'image/png', 'application/pdf', 'application/msword'],
+  mediaTypes,
   input: z.object({ id }),
   output: outgoingFile,
 });
@@ -50,7 +56,7 @@ export const getFileForOperator = endpoint({
     'A customer’s file, for operators whose desk it belongs to; every look at a sensitive one is audited',
   access: operatorAccess,
   transfer: 'download',
-  mediaTypes: ['image/jpeg', 'image/png', 'application/pdf', 'application/msword'],
+  mediaTypes,
   input: z.object({ id }),
   output: outgoingFile,
 });

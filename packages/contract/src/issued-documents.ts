@@ -11,6 +11,7 @@ export const documentKinds = [
   'statement',
   'settlement_statement',
   'contract',
+  'commercial_invoice',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const documentFormats = ['pdf', 'xlsx'] as const;

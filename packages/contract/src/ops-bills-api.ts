@@ -1,4 +1,5 @@
 import { billExplanations } from './bill-explanations.ts';
+import { billOverviewApi } from './bill-overview.ts';
 import { billApi as customerBillApi } from './bills.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as bills from './ops-bills.ts';
@@ -7,6 +8,7 @@ import * as bills from './ops-bills.ts';
 export const billApi = {
   ...customerBillApi,
   ...billExplanations,
+  ...billOverviewApi,
   listBillingRuns: bills.listBillingRuns,
   getBillingRun: bills.getBillingRun,
   listBillingRunCompanies: bills.listBillingRunCompanies,

@@ -159,6 +159,7 @@ export const operatorPermissions = {
   'transfers.review': ['finance', 'admin'],
   'contracts.review': ['commerce', 'admin'],
   'contracts.templates': ['commerce', 'admin'],
+  'invoices.review': ['finance', 'admin'],
   'payments.resolve': ['finance', 'admin'],
   'payments.export': ['finance', 'admin'],
   'coupons.read': ['finance', 'commerce', 'admin'],

@@ -12,6 +12,7 @@ export const deskPermissions = {
   certification: 'certifications.review',
   contract: 'contracts.review',
   game: 'games.approve',
+  invoice: 'invoices.review',
   refund: 'refunds.review',
   transfer: 'transfers.review',
 } as const satisfies Record<string, OperatorPermission>;

@@ -38,6 +38,8 @@ export const idPrefixes = {
   bankTransfer: 'btr',
   contract: 'con',
   contractTemplate: 'ctp',
+  invoice: 'inv',
+  invoiceHeader: 'ivh',
   balanceNotice: 'bnt',
   role: 'rol',
   file: 'fil',

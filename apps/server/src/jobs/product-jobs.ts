@@ -23,6 +23,7 @@ import { archiveUsageJob } from './archive-usage.ts';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
+import { invoiceJobs } from '@arcadia/domain/invoices/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
@@ -50,6 +51,7 @@ export const productJobs: readonly AnyJob[] = [
   ...billingJobs,
   tellBillsJob,
   billMailJob,
+  ...invoiceJobs,
   ...usageAlertJobs,
   ...meteringJobs,
   archiveUsageJob,

@@ -28,6 +28,8 @@ import { operatorContractHandlers } from './ops/contracts.ts';
 import { companyHandlers } from './ops/companies.ts';
 import { operatorBillHandlers } from './ops/bills.ts';
 import { catalogueHandlers } from './ops/games.ts';
+import { invoiceHandlers } from './invoices.ts';
+import { operatorInvoiceHandlers } from './ops/invoices.ts';
 import { issuedDocumentHandlers } from './issued-documents.ts';
 import { jobHandlers } from './ops/jobs.ts';
 import { operatorHandlers } from './ops/operators.ts';
@@ -56,6 +58,8 @@ const billsAndDocuments = {
   ...issuedDocumentHandlers,
   ...contractHandlers,
   ...operatorContractHandlers,
+  ...invoiceHandlers,
+  ...operatorInvoiceHandlers,
 };
 
 /** The handler of each endpoint. A missing one doesn't compile. */

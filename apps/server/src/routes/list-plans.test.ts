@@ -280,6 +280,8 @@ test('every list with a free text is found by an index or is the list of one com
     'listCoupons',
     'listDeliveries',
     'listGames',
+    'listInvoiceSources',
+    'listInvoices',
     'listOwnAudit',
     'listPaymentCases',
     'listRoles',

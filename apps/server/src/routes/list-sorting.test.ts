@@ -33,6 +33,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listSubAccounts: { created: field('createdAt') },
   listStaff: { created: field('createdAt'), email: field('email') },
   listSignIns: { time: field('occurredAt') },
+  listInvoices: { applied: field('appliedAt'), amount },
   listBankTransfers: { submitted: field('submittedAt'), amount },
   listPaymentCases: { opened: field('openedAt') },
   listReconciledDays: { day: field('day') },

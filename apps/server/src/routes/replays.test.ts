@@ -11,6 +11,7 @@ import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
 import type { Scenarios } from '../testing/replays/scenario.ts';
 import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
+import { invoiceScenarios } from '../testing/replays/invoice-scenarios.ts';
 import { transferScenarios } from '../testing/replays/transfer-scenarios.ts';
 import { usageScenarios } from '../testing/replays/usage-scenarios.ts';
 import { useTestServer } from '../testing/test-server.ts';
@@ -28,6 +29,7 @@ const scenarios: Scenarios = {
   ...reviewScenarios(server),
   ...serviceScenarios(server),
   ...transferScenarios(server),
+  ...invoiceScenarios(server),
   ...usageScenarios(server),
 };
 const names = (Object.keys(api) as EndpointName[]).filter((name) => api[name].idempotent);

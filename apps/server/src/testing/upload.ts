@@ -6,6 +6,10 @@ type Sent = {
   purpose?: FilePurpose | (string & {});
   name: string;
   bytes: Uint8Array;
+  /** Of the file of an invoice. */
+  format?: string;
+  /** Where it is sent. @default /upload */
+  path?: string;
   /** What the sender says it is. */
   type?: string;
 };
@@ -19,9 +23,10 @@ export async function upload(
 ): Promise<Answer> {
   const form = new FormData();
   if (sent.purpose !== undefined) form.set('purpose', sent.purpose);
+  if (sent.format !== undefined) form.set('format', sent.format);
   const type = sent.type ?? 'application/octet-stream';
   form.set('file', new File([Buffer.from(sent.bytes)], sent.name, { type }));
-  return sendForm(url, token, form, language);
+  return sendForm(`${url}/api${sent.path ?? '/upload'}`, token, form, language);
 }
 
 async function sendForm(
@@ -30,7 +35,7 @@ async function sendForm(
   form: FormData,
   language = 'en',
 ): Promise<Answer> {
-  const response = await fetch(`${url}/api/upload`, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: token, 'accept-language': language },
     body: form,

@@ -10,6 +10,7 @@ import { leaseDue } from './deliver.ts';
 import { queueDelivery } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualInvoices } from '../database/invoice-settings.ts';
 import { usualOverdue } from '../database/overdue-settings.ts';
 import { usualRefundDays } from '../database/refund-days.ts';
 
@@ -87,6 +88,7 @@ const ctx = (): Context => ({
     refundDays: usualRefundDays,
     staffDigests: true,
     overdue: usualOverdue,
+    invoices: usualInvoices,
   },
   actor: { kind: 'system', name: 'test' },
   origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -17,6 +17,7 @@ import {
 } from './index.ts';
 import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualInvoices } from '../database/invoice-settings.ts';
 import { usualOverdue } from '../database/overdue-settings.ts';
 import { usualRefundDays } from '../database/refund-days.ts';
 
@@ -92,6 +93,7 @@ const ctx = (): MemberContext => ({
     refundDays: usualRefundDays,
     staffDigests: true,
     overdue: usualOverdue,
+    invoices: usualInvoices,
   },
   actor: {
     kind: 'member',

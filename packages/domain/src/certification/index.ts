@@ -9,4 +9,5 @@ export { requestSupplement } from './request-supplement.ts';
 export { saveCertificationDraft } from './save-draft.ts';
 export { sealForm } from './sealed-form.ts';
 export { submitCertification } from './submit.ts';
+export { verifiedParty } from './verified-party.ts';
 export { withdrawCertification } from './withdraw.ts';

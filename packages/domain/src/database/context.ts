@@ -16,6 +16,7 @@ import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
+import type { InvoiceSettings } from './invoice-settings.ts';
 import type { OverdueSettings } from './overdue-settings.ts';
 import type { RefundDays } from './refund-days.ts';
 import type { RetentionDays } from './retention-days.ts';
@@ -103,6 +104,8 @@ export type Deployment = {
   readonly staffDigests: boolean;
   /** When unpaid bills are reminded of, and when services are held for them. */
   readonly overdue: OverdueSettings;
+  /** Who issues invoices, and how they are numbered. */
+  readonly invoices: InvoiceSettings;
 };
 
 /** What every verb receives as its first argument. */

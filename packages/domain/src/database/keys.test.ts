@@ -9,6 +9,7 @@ const directories: Readonly<Record<string, string>> = {
   document_code: 'a code on a document names no company',
   gateway_order: 'a gateway’s notification names an order and no company',
   gateway_refund_order: 'a gateway’s notification names a refund and no company',
+  invoice_number: 'a number of the tax bureau stands on one invoice, whoever it is made out to',
   member_login: 'a login exists once over all companies',
   remittance_code_owner: 'a remittance code names one company to the bank’s readers',
   service_app_id: 'an App ID names one service to the whole world',

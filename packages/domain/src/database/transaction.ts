@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@arcadia/contract/events';
+import type { ErrorName } from '@arcadia/contract/errors';
 import { Refusal } from '@arcadia/contract/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
 import pg from 'pg';
@@ -248,12 +249,16 @@ async function runWithRetry<T>(
   }
 }
 
-/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql and 0035_overdue.sql. */
-const refusals = { AC001: 'accountClosing', AC002: 'insufficientCredit' } as const;
+/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql and 0037_invoices.sql. */
+const refusals: Readonly<Record<string, ErrorName>> = {
+  AC001: 'accountClosing',
+  AC002: 'insufficientCredit',
+  AC003: 'billInvoiced',
+  AC004: 'invoiceExceeds',
+};
 
 function triggerRefusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  const state = error.code;
-  if (state !== 'AC001' && state !== 'AC002') return error;
-  return new Refusal(refusals[state], {}, { cause: error });
+  const name = refusals[error.code ?? ''];
+  return name === undefined ? error : new Refusal(name, {}, { cause: error });
 }

@@ -1,8 +1,10 @@
 export { attachFiles, detachFiles } from './attach.ts';
 export { recogniseContent } from './content.ts';
-export { openFile, openFileForOperator } from './open.ts';
+export { openFile, openFileForOperator, readStoredFile } from './open.ts';
+export { xmlText } from './plain-xml.ts';
 export { readWithin } from './read-within.ts';
 export { fileSummaries } from './repo.ts';
 export { fileJobs } from './jobs.ts';
 export { storeFile } from './store.ts';
 export { uploadFile } from './upload.ts';
+export { uploadFileByOperator } from './upload-by-operator.ts';

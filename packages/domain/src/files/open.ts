@@ -39,14 +39,26 @@ export async function openFileForOperator(ctx: OperatorContext, id: string): Pro
   return outgoing(ctx, row);
 }
 
+/** The bytes of a file that something of the product's own refers to. @throws NotFound. */
+export async function readStoredFile(ctx: Context, id: string): Promise<Buffer> {
+  const row = await read(ctx, (db) => findFile(db, id));
+  if (!row) throw new NotFound('file');
+  return bytesOf(ctx, row);
+}
+
 /** @throws Error if the storage has lost or altered the bytes: then nothing is sent. */
-async function outgoing({ ports }: Context, row: Row): Promise<OutgoingFile> {
+async function outgoing(ctx: Context, row: Row): Promise<OutgoingFile> {
+  const bytes = await bytesOf(ctx, row);
+  return { name: row.name, mediaType: row.media_type, size: bytes.length, bytes: once(bytes) };
+}
+
+async function bytesOf({ ports }: Context, row: Row): Promise<Buffer> {
   const kept = await ports.storage.get(row.storage_key);
   if (kept === null) throw new Error(`the storage has no bytes of file ${row.id}`);
   const bytes = row.sealed ? ports.vault.open(kept, row.id) : kept;
   if (!createHash('sha256').update(bytes).digest().equals(row.sha256))
     throw new Error(`the bytes of file ${row.id} are not those that were stored`);
-  return { name: row.name, mediaType: row.media_type, size: bytes.length, bytes: once(bytes) };
+  return bytes;
 }
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {

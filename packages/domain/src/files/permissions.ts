@@ -9,7 +9,7 @@ import { Forbidden } from '@arcadia/contract/refusal';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 
 type Rule = {
-  /** Null where only the product makes such files. */
+  /** Null where the product makes such files, or staff upload them. */
   upload: PermissionName | null;
   /** Any one of them. */
   view: readonly PermissionName[];
@@ -22,6 +22,8 @@ const certification: Rule = {
   desk: 'certifications.review',
 };
 
+const invoice: Rule = { upload: null, view: ['invoiceQuery'], desk: 'invoices.review' };
+
 /** The permissions for a file follow from its purpose. */
 const rules: Readonly<Record<FilePurpose, Rule>> = {
   identity_photo: certification,
@@ -33,6 +35,9 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     view: ['rechargeQuery', 'detailsQuery'],
     desk: 'transfers.review',
   },
+  invoice_pdf: invoice,
+  invoice_ofd: invoice,
+  invoice_xml: invoice,
 };
 
 /** @throws Forbidden */

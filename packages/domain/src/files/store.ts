@@ -6,8 +6,8 @@ import { write } from '../database/transaction.ts';
 
 export type FileToStore = {
   companyId: string;
-  /** The member who uploaded it, or whose request made the product make it. */
-  uploadedBy: string;
+  /** The member who uploaded it, or whose request made the product make it; or staff. */
+  uploadedBy: string | { operator: string };
   purpose: FilePurpose;
   name: string;
   mediaType: string;
@@ -47,7 +47,7 @@ export async function storeFile(
         sha256,
         storage_key: key,
         sealed: sensitive,
-        uploaded_by: uploadedBy,
+        ...uploaderOf(uploadedBy),
         created_at: now,
         unattached_since: now,
       })
@@ -71,4 +71,10 @@ export async function storeFile(
     });
   });
   return { id, sha256 };
+}
+
+function uploaderOf(uploadedBy: FileToStore['uploadedBy']) {
+  return typeof uploadedBy === 'string'
+    ? { uploaded_by: uploadedBy }
+    : { uploaded_by_operator: uploadedBy.operator };
 }

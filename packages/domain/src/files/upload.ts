@@ -2,14 +2,15 @@ import type { InputOf } from '@arcadia/contract/api';
 import { type FilePurpose, filePurposes } from '@arcadia/contract/file-purposes';
 import type { StoredFile } from '@arcadia/contract/files';
 import { Refusal } from '@arcadia/contract/refusal';
-import type { MemberContext } from '../database/context.ts';
+import type { IncomingFile } from '@arcadia/contract/transfer';
+import type { Context, MemberContext } from '../database/context.ts';
 import { contentOf, mediaTypes, recogniseContent } from './content.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { requireUpload } from './permissions.ts';
 import { readWithin } from './read-within.ts';
 import { type FileToStore, storeFile } from './store.ts';
 
-type Accepted = Pick<FileToStore, 'purpose' | 'name' | 'mediaType' | 'bytes'>;
+type Accepted = Pick<FileToStore, 'purpose' | 'name' | 'mediaType'> & { bytes: Buffer };
 
 /**
  * Stores a file for one purpose. It is swept after a day unless it is attached to something.
@@ -20,24 +21,32 @@ export async function uploadFile(
   { purpose, file }: InputOf<'uploadFile'>,
 ): Promise<StoredFile> {
   requireUpload(ctx, purpose);
+  const accepted = await acceptFile(ctx, { purpose, file });
+  const { companyId, id: uploadedBy } = ctx.actor;
+  return keepFile(ctx, accepted, { companyId, uploadedBy });
+}
+
+/** Reads what was sent, as far as its purpose allows. @throws Refusal fileFormatError, fileExceedsLimit, fileEmpty. */
+export async function acceptFile(
+  ctx: Context,
+  { purpose, file }: { purpose: FilePurpose; file: IncomingFile },
+): Promise<Accepted> {
   const name = cleanFileName(file.name);
   requireFormat(purpose, name);
   const sent = await readWithin(file.bytes, filePurposes[purpose].maxBytes);
-  const accepted = await accept(ctx, { purpose, name, sent });
-  const { companyId, id: uploadedBy } = ctx.actor;
-  const { id, sha256 } = await storeFile(ctx, {
-    companyId,
-    uploadedBy,
-    action: 'file.upload',
-    ...accepted,
-  });
-  return {
-    id,
-    name,
-    mediaType: accepted.mediaType,
-    size: accepted.bytes.length,
-    sha256: sha256.toString('hex'),
-  };
+  return accept(ctx, { purpose, name, sent });
+}
+
+/** Stores what was accepted. */
+export async function keepFile(
+  ctx: Context,
+  accepted: Accepted,
+  uploader: Pick<FileToStore, 'companyId' | 'uploadedBy'>,
+): Promise<StoredFile> {
+  const { name, mediaType, bytes } = accepted;
+  const file = { ...uploader, action: 'file.upload', ...accepted };
+  const { id, sha256 } = await storeFile(ctx, file);
+  return { id, name, mediaType, size: bytes.length, sha256: sha256.toString('hex') };
 }
 
 /** @throws Refusal fileFormatError if the purpose does not allow the extension. */
@@ -50,7 +59,7 @@ function requireFormat(purpose: FilePurpose, name: string) {
 
 /** The bytes decide what a file is, and its name must agree. @throws Refusal fileFormatError */
 async function accept(
-  { ports }: MemberContext,
+  { ports }: Context,
   { purpose, name, sent }: { purpose: FilePurpose; name: string; sent: Buffer },
 ): Promise<Accepted> {
   const content = await recogniseContent(sent);

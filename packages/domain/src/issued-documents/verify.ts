@@ -9,6 +9,9 @@ import { read } from '../database/transaction.ts';
 import { paidOfRefund } from '../refunds/index.ts';
 import { maskedName } from './masked-name.ts';
 
+/** Whether the invoice with a number was voided. Invoices are above documents, so the server passes it in. */
+type IsInvoiceVoided = (db: Queries, companyId: string, number: string) => Promise<boolean>;
+
 type Key = { company_id: string; code: string };
 type Row = Awaited<ReturnType<typeof findDocument>>;
 
@@ -19,6 +22,7 @@ type Row = Awaited<ReturnType<typeof findDocument>>;
 export function verifyDocument(
   ctx: Context,
   { code, sha256 }: InputOf<'verifyDocument'>,
+  isInvoiceVoided: IsInvoiceVoided,
 ): Promise<OutputOf<'verifyDocument'>> {
   const hash = sha256 === undefined ? null : Buffer.from(sha256, 'hex');
   return read(withFullScope(ctx), async (db) => {
@@ -28,7 +32,7 @@ export function verifyDocument(
     return {
       document: {
         kind: row.kind,
-        status: await statusOf(db, row),
+        status: await statusOf(db, row, isInvoiceVoided),
         code: spacedDocumentCode(row.code),
         subject: row.subject,
         companyName: maskedName(row.company_name),
@@ -85,11 +89,17 @@ async function wasMade(db: Queries, { company_id, code }: Key, sha256: Buffer): 
   return file !== undefined;
 }
 
-async function statusOf(db: Queries, row: Row): Promise<DocumentStatus> {
+async function statusOf(
+  db: Queries,
+  row: Row,
+  isInvoiceVoided: IsInvoiceVoided,
+): Promise<DocumentStatus> {
   const { kind, company_id, subject, amount } = row;
   if (kind === 'refund_receipt' && (await paidOfRefund(db, company_id, subject)) !== amount)
     return 'withdrawn';
   if (kind === 'settlement_statement' && (await isBillDiscarded(db, company_id, subject)))
+    return 'withdrawn';
+  if (kind === 'commercial_invoice' && (await isInvoiceVoided(db, company_id, subject)))
     return 'withdrawn';
   const later = await db
     .selectFrom('issued_document')

@@ -11,6 +11,7 @@ import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
 import { signIn } from './sign-in.ts';
 import { usualRetentionDays } from '../database/retention-days.ts';
+import { usualInvoices } from '../database/invoice-settings.ts';
 import { usualOverdue } from '../database/overdue-settings.ts';
 import { usualRefundDays } from '../database/refund-days.ts';
 
@@ -64,6 +65,7 @@ const ctx = (): Context => ({
     refundDays: usualRefundDays,
     staffDigests: true,
     overdue: usualOverdue,
+    invoices: usualInvoices,
   },
   actor: { kind: 'visitor' },
   origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },

@@ -24,6 +24,8 @@ export const auditTargets = {
   bankTransfer: 'Bank transfer',
   contract: 'Contract',
   contractTemplate: 'Contract template',
+  invoice: 'Invoice',
+  invoiceHeader: 'Invoice header',
   reconciliationLine: 'Statement line',
   coupon: 'Coupon',
   adjustment: 'Adjustment',

@@ -14,6 +14,7 @@ export const backofficeJobs = {
     'seal-contract': 'Make the signed contract',
     'look-after-contracts': 'Look after contracts to be made or started',
     'tell-contract-outcome': 'Send contract result',
+    'tell-invoice': 'Send invoice result',
     'tell-bank-transfer-decision': 'Send bank transfer result',
     'tell-certification-decision': 'Send verification result',
     'tell-certification-supplement': 'Send request for further proof',

@@ -26,6 +26,7 @@ export const backoffice = {
     gameApprovals: 'Game approvals',
     bankTransfers: 'Transfers',
     contracts: 'Contracts',
+    invoices: 'Invoices',
     refunds: 'Refunds',
     jobs: 'Background jobs',
     usageSources: 'Usage sources',

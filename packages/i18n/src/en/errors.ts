@@ -124,6 +124,18 @@ export const errors = {
       'A rate of this month is already waiting for a decision. Decide or withdraw it first.',
     rateUsed: 'Bills were already made with this month’s rate, so it can no longer change.',
     monthNotFinal: 'The bills of a month are made from 12:00 on the 2nd of the next month.',
+    invoiceExceeds:
+      'That’s more than can still be invoiced of one of the bills. The list shows what is left now.',
+    invoiceTypeNotOffered: 'This type of invoice isn’t available to your company.',
+    invoiceHeaderIncomplete:
+      'A special invoice needs the registered address, phone, bank and account. Complete the header first.',
+    tooManyInvoiceHeaders: ({ max }: RefusalParameters) =>
+      `Your company already has ${max} headers. Remove one first.`,
+    invoiceNumberUsed: 'Another invoice already has this number. Check what was uploaded.',
+    invoiceDiffers: ({ differences }: RefusalParameters) =>
+      `The XML doesn’t match the application. ${differences}.`,
+    invoiceFileUnreadable:
+      'This XML isn’t a fully digital invoice. Upload the file as the tax bureau issued it.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
     tooManyAlerts: ({ max }: RefusalParameters) =>
       `Your company already has ${max} alerts. Delete one first.`,

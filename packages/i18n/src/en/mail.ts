@@ -4,6 +4,7 @@ import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { contractMail } from './contracts/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
+import { invoiceMail } from './invoice-mail.ts';
 import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
@@ -56,6 +57,7 @@ export const mail = {
   bankTransfer: bankTransferMail,
   contract: contractMail,
   bills: billMail,
+  invoices: invoiceMail,
   usageAlert: usageAlertMail,
   callbacks: callbackMail,
   adjustments: adjustmentMail,

@@ -1,6 +1,6 @@
 /**
- * Common reasons for which a betting game, a bank transfer or a refund is refused to a customer, and for which a service
- * is taken offline. Offered in both languages, since the customer reads them as they are sent.
+ * Common reasons for which a betting game, a bank transfer, a refund or an invoice is refused to a customer, or for which an
+ * invoice is voided or a service taken offline. Offered in both languages, since the customer reads them as they are sent.
  */
 export const serviceReasons = {
   refuse: [
@@ -17,6 +17,11 @@ export const serviceReasons = {
     'Your callbacks haven’t responded for a long time. Fix them, run the check, then contact your account manager.',
     'We’ve received reports about content in this application and are investigating them.',
     'Your payment is overdue. Pay the outstanding amount, then contact your account manager.',
+  ],
+  invoice: [
+    'The header’s name and code don’t belong to the same company. Correct the header and apply again.',
+    'The header isn’t your verified company. Apply again with your company’s own header.',
+    'The invoice was made out with an error. Apply again and we’ll issue a new one.',
   ],
   transfer: [
     'The payer’s name on the receipt isn’t your company’s name. The payment was returned. Transfer again from your company’s own account.',

@@ -100,6 +100,7 @@ export const statements = {
       statement: 'Statement of account',
       settlement_statement: 'Settlement statement',
       contract: 'Contract',
+      commercial_invoice: 'Commercial invoice',
     } satisfies Record<DocumentKind, string>,
     valid: 'This document is genuine',
     validText: 'Compare what you see here with the document.',
@@ -128,6 +129,7 @@ export const statements = {
       refund_receipt: 'Amount refunded',
       statement: 'Closing balance, cash and deposit',
       settlement_statement: 'Amount of the bill',
+      commercial_invoice: 'Invoice total',
     } satisfies Record<Exclude<DocumentKind, 'contract'>, string>,
     times: {
       receipt: 'Received',
@@ -135,6 +137,7 @@ export const statements = {
       statement: 'Movements until',
       settlement_statement: 'Bill final since',
       contract: 'Signed',
+      commercial_invoice: 'Issued on',
     } satisfies Record<DocumentKind, string>,
     issued: 'Issued',
   },

@@ -26,6 +26,8 @@ export const auditTargets: Messages<typeof en> = {
   bankTransfer: '对公转账',
   contract: '合同',
   contractTemplate: '合同模板',
+  invoice: '发票',
+  invoiceHeader: '发票抬头',
   reconciliationLine: '渠道对账明细',
   coupon: '优惠券',
   adjustment: '资金调整',

@@ -28,6 +28,7 @@ export const backoffice: Messages<typeof en> = {
     gameApprovals: '游戏审核',
     bankTransfers: '对公转账',
     contracts: '合同',
+    invoices: '发票',
     refunds: '退款',
     jobs: '后台任务',
     usageSources: '用量数据源',

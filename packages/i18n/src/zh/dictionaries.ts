@@ -17,6 +17,7 @@ import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
 import { backofficeDocuments } from './backoffice-documents.ts';
 import { backofficeGames } from './backoffice-games.ts';
+import { backofficeInvoices } from './backoffice-invoices.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
 import { backofficeLedger } from './backoffice-ledger.ts';
 import { backofficeRefunds } from './backoffice-refunds.ts';
@@ -54,6 +55,7 @@ import { games } from './games.ts';
 import { guide } from './guide.ts';
 import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
+import { invoices } from './invoices.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
@@ -90,6 +92,7 @@ export const dictionaries: Dictionaries = {
   backofficeCustomers,
   backofficeDocuments,
   backofficeGames,
+  backofficeInvoices,
   backofficeJobs,
   backofficeLedger,
   backofficeRefunds,
@@ -126,6 +129,7 @@ export const dictionaries: Dictionaries = {
   guide,
   handOver,
   home,
+  invoices,
   login,
   mail,
   notices,

@@ -90,6 +90,7 @@ export const statements: Messages<typeof en> = {
       statement: '对账单',
       settlement_statement: '结算单',
       contract: '合同',
+      commercial_invoice: '商业发票',
     },
     valid: '文件真实有效',
     validText: '请将以下内容与文件逐项核对。',
@@ -116,6 +117,7 @@ export const statements: Messages<typeof en> = {
       refund_receipt: '退款金额',
       statement: '期末余额（现金与保证金合计）',
       settlement_statement: '账单金额',
+      commercial_invoice: '发票总额',
     },
     times: {
       receipt: '到账时间',
@@ -123,6 +125,7 @@ export const statements: Messages<typeof en> = {
       statement: '数据截至',
       settlement_statement: '出账时间',
       contract: '签署时间',
+      commercial_invoice: '开票时间',
     },
     issued: '出具时间',
   },

@@ -1,4 +1,4 @@
-import { filePurposes, type FilePurpose } from '@arcadia/contract/file-purposes';
+import { filePurposes, type MemberPurpose } from '@arcadia/contract/file-purposes';
 import type { StoredFile } from '@arcadia/contract/files';
 import type { UploadState, UploadTexts } from '@arcadia/ui/form/upload-field';
 import { useConnection } from './connection.tsx';
@@ -8,7 +8,7 @@ import { uploadFile } from './upload.tsx';
 import { type Attempt, useAttempt } from './use-attempt.tsx';
 
 type UseUpload = {
-  purpose: FilePurpose;
+  purpose: MemberPurpose;
   /** The file the form holds. */
   value: StoredFile | null;
   /** Called when a file was uploaded, or taken away again. */

@@ -1,5 +1,5 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import type { MemberPurpose } from '@arcadia/contract/file-purposes';
 
 export const markets = ['mainland', 'overseas'] as const;
 export type Market = (typeof markets)[number];
@@ -58,7 +58,7 @@ export const filePurposeOf = {
   legalIdFrontFileId: 'identity_photo',
   legalIdBackFileId: 'identity_photo',
   authorizationFileId: 'authorization_letter',
-} as const satisfies Partial<Record<CertificationField, FilePurpose>>;
+} as const satisfies Partial<Record<CertificationField, MemberPurpose>>;
 export type FileField = keyof typeof filePurposeOf;
 
 export function isFileField(field: CertificationField): field is FileField {

@@ -108,6 +108,17 @@ export async function fillLists(
        'Filled', 'Filled', 'Filled', '+65', '81234567', 'filled@filled.example', 'filled@filled.example', '2020-01-01',
        sha256(n::text::bytea), 'cancelled', ${at}, (select id from member where company_id = '${companyId}' and main), 'Owner',
        ${at} ${thirty}`,
+    `insert into invoice_source (company_id, kind, id, month, currency, paid, taken, invoiceable_from)
+     select '${companyId}', 'bill', ${id('bil')}, '2019-12', 'CNY', 200, 0, ${at} ${thirty}`,
+    `insert into invoice_header (company_id, id, title, tax_code, country_code, is_default, created_at, changed_at)
+     select '${companyId}', 'ivh_filled0000000001', 'Filled', '91110108551385082Q', 'CN', false, now(), now()`,
+    // In one transaction: an invoice is what its parts add up to.
+    `insert into invoice (company_id, id, type, currency, amount, header_id, title, tax_code, country_code, remarks,
+       applied_by, applied_by_name, applied_at, due_at)
+     select '${companyId}', ${id('inv')}, 'general', 'CNY', 100, 'ivh_filled0000000001', 'Filled', '91110108551385082Q', 'CN', '',
+       (select id from member where company_id = '${companyId}' and main), 'Owner', ${at}, ${at} ${thirty};
+     insert into invoice_part (company_id, invoice_id, source_kind, source_id, amount)
+     select '${companyId}', ${id('inv')}, 'bill', ${id('bil')}, 100 ${thirty}`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
     // Claimed, since on a page without operators no names are read, and newer than what is seeded, so that every page has such.

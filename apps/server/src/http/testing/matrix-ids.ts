@@ -22,6 +22,8 @@ const queries = {
   game: `select id from game where status = 'listed' limit 1`,
   bankTransfer: `select id from bank_transfer where company_id = $company limit 1`,
   contract: `select id from contract where company_id = $company limit 1`,
+  invoice: `select id from invoice where company_id = $company limit 1`,
+  invoiceHeader: `select id from invoice_header where company_id = $company limit 1`,
   bill: `select id from bill where company_id = $company and month = '2020-01' limit 1`,
   usageAlert: `select id from usage_alert where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
@@ -109,6 +111,12 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   signContract: { id: 'contract' },
   previewContract: { id: 'contract' },
   downloadContract: { id: 'contract' },
+  saveInvoiceHeader: { id: 'invoiceHeader' },
+  removeInvoiceHeader: { id: 'invoiceHeader' },
+  getInvoice: { id: 'invoice' },
+  applyForInvoice: { headerId: 'invoiceHeader', 'parts.billId': 'bill' },
+  withdrawInvoice: { id: 'invoice' },
+  downloadCommercialInvoice: { id: 'invoice' },
 };
 
 /** @throws Error where the company has none of a kind: a test without a victim proves nothing. */
@@ -152,6 +160,9 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
     ],
   },
   requestRefund: { items: [{ lotId: unknownId, amount: '1.00', currency: 'CNY' }] },
+  saveInvoiceHeader: {
+    header: { market: 'mainland', title: 'Matrix', taxCode: '91110108551385082Q' },
+  },
   verifyDocument: { code: '0'.repeat(20) },
   createGame: { name: { zh: '矩阵', en: 'Matrix' } },
   updateGame: { name: { zh: '矩阵', en: 'Matrix' } },

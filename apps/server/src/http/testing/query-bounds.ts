@@ -53,6 +53,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   listTransactions: 10,
   // The month and its audit entry, then the document, its audit entry and its file.
   downloadStatement: 24,
+  // The company's currency first, in a transaction of its own.
+  exportInvoiceSources: 25,
   exportTransactions: 18,
   listPaymentMethods: 9,
   listCurrencies: 5,

@@ -16,6 +16,7 @@ import { createLogger } from '../logger.ts';
 import { unusedPorts } from '@arcadia/domain/database/testing/unused-ports';
 import { noSubscriptions } from '@arcadia/domain/jobs/subscriptions';
 import { usualRetentionDays } from '@arcadia/domain/database/retention-days';
+import { usualInvoices } from '@arcadia/domain/database/invoice-settings';
 import { usualOverdue } from '@arcadia/domain/database/overdue-settings';
 import { usualRefundDays } from '@arcadia/domain/database/refund-days';
 
@@ -129,6 +130,7 @@ function surroundings(database: Context['database'], world: World) {
       refundDays: usualRefundDays,
       staffDigests: true,
       overdue: usualOverdue,
+      invoices: usualInvoices,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -2,7 +2,6 @@ import {
   discardBill,
   exportAllBills,
   getBillingRun,
-  type IsInvoiced,
   listAllBills,
   listBillingRunCompanies,
   listBillingRuns,
@@ -16,11 +15,9 @@ import {
   listAnyBillEvents,
   type PricesOf,
 } from '@arcadia/domain/bill-reports/index';
+import { isInvoiced } from '@arcadia/domain/invoices/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { allBillsFile } from './bill-files.ts';
-
-/** There are no invoices yet, so no bill has one. Invoices answer it once they exist. */
-const isInvoiced: IsInvoiced = async () => false;
 
 export function operatorBillHandlers(pricesOf: PricesOf) {
   return {

@@ -6,7 +6,9 @@ import { read, write } from '@arcadia/domain/database/transaction';
 export type SeedFile = {
   id: string;
   companyId: string;
-  memberId: string;
+  /** Who uploaded it: one of the company's people, or staff. */
+  memberId: string | null;
+  operatorId?: string;
   purpose: FilePurpose;
   name: string;
   mediaType: string;
@@ -47,6 +49,7 @@ async function seedFile(ctx: Context, file: SeedFile): Promise<void> {
         storage_key: key,
         sealed: sensitive,
         uploaded_by: file.memberId,
+        ...(file.operatorId !== undefined && { uploaded_by_operator: file.operatorId }),
         created_at: file.at,
         stored_at: file.at,
         attached_to: file.attachedTo,

@@ -14,6 +14,7 @@ import { seedContracts } from './contracts.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { seedActivity } from './activity.ts';
 import { seedFundsHistory } from './funds-history.ts';
+import { seedInvoices } from './invoices.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
 import { seedPastPayments } from './past-payments.ts';
@@ -62,6 +63,8 @@ export async function seed(
   await seedUsageAlerts(ctx);
   await seedContracts(ctx);
   await seedAdjustments(ctx);
+  // After all bills that are discarded.
+  await seedInvoices(ctx);
   await seedClosedAccount(ctx);
   // Compares the last days, so it comes after all that moved money.
   await seedUnmatchedMoney(ctx);

@@ -10,6 +10,7 @@ import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualInvoices } from '../../database/invoice-settings.ts';
 import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
@@ -55,6 +56,7 @@ export function useCaptchaWorld() {
       refundDays: usualRefundDays,
       staffDigests: true,
       overdue: usualOverdue,
+      invoices: usualInvoices,
     },
     actor: { kind: 'visitor' },
     origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },

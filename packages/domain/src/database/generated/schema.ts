@@ -22,6 +22,7 @@ import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadi
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
+import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
@@ -711,6 +712,92 @@ type IdempotencyKey = {
   scope: string;
 };
 
+type Invoice = {
+  account: string | null;
+  address: string | null;
+  amount: bigint;
+  applied_at: Date;
+  applied_by: string;
+  applied_by_name: string;
+  bank: string | null;
+  company_id: string;
+  country_code: string;
+  currency: Currency;
+  due_at: Date;
+  ended_at: Date | null;
+  header_id: string;
+  id: string;
+  invoice_date: string | null;
+  number: string | null;
+  phone: string | null;
+  reason: string | null;
+  red_date: string | null;
+  red_number: string | null;
+  remarks: string;
+  seller_name: string | null;
+  seller_tax_code: string | null;
+  status: Generated<InvoiceStatus>;
+  tax: bigint | null;
+  tax_code: string | null;
+  title: string;
+  type: InvoiceType;
+  void_reason: string | null;
+  voided_at: Date | null;
+};
+
+type InvoiceFile = {
+  company_id: string;
+  file_id: string;
+  format: InvoiceFileFormat;
+  invoice_id: string;
+};
+
+type InvoiceHeader = {
+  account: string | null;
+  address: string | null;
+  bank: string | null;
+  changed_at: Date;
+  company_id: string;
+  country_code: string;
+  created_at: Date;
+  id: string;
+  is_default: boolean;
+  phone: string | null;
+  removed_at: Date | null;
+  tax_code: string | null;
+  title: string;
+};
+
+type InvoiceNumber = {
+  company_id: string;
+  invoice_id: string;
+  number: string;
+};
+
+type InvoicePart = {
+  amount: bigint;
+  company_id: string;
+  invoice_id: string;
+  source_id: string;
+  source_kind: 'bill';
+};
+
+type InvoiceSeries = {
+  last_number: number;
+  series: string;
+};
+
+type InvoiceSource = {
+  company_id: string;
+  currency: Currency;
+  id: string;
+  invoiceable_from: Date;
+  kind: 'bill';
+  month: string;
+  paid: bigint;
+  taken: Generated<bigint>;
+};
+
 type IssuedDocument = {
   amount: bigint | null;
   as_of: Date;
@@ -1317,7 +1404,8 @@ type StoredFile = {
   storage_key: string;
   stored_at: Date | null;
   unattached_since: Date | null;
-  uploaded_by: string;
+  uploaded_by: string | null;
+  uploaded_by_operator: string | null;
 };
 
 type UsageAlert = {
@@ -1520,6 +1608,13 @@ export type DB = {
   gateway_refund_order: GatewayRefundOrder;
   hand_over_code: HandOverCode;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_file: InvoiceFile;
+  invoice_header: InvoiceHeader;
+  invoice_number: InvoiceNumber;
+  invoice_part: InvoicePart;
+  invoice_series: InvoiceSeries;
+  invoice_source: InvoiceSource;
   issued_document: IssuedDocument;
   issued_document_file: IssuedDocumentFile;
   known_origin: KnownOrigin;

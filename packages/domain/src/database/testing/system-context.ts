@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { unusedPorts } from './unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../retention-days.ts';
+import { usualInvoices } from '../invoice-settings.ts';
 import { usualOverdue } from '../overdue-settings.ts';
 import { usualRefundDays } from '../refund-days.ts';
 
@@ -25,6 +26,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       refundDays: usualRefundDays,
       staffDigests: true,
       overdue: usualOverdue,
+      invoices: usualInvoices,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -46,6 +46,16 @@ export const reviewedGrants: Readonly<
     insert:
       'company_id id ledger_sequence occurred_at type status currency amount cash_balance deposit_balance reference remarks',
   },
+  invoice: {
+    insert:
+      'company_id id type currency amount header_id title tax_code address phone bank account country_code remarks applied_by applied_by_name applied_at due_at',
+  },
+  invoice_header: {
+    insert:
+      'company_id id title tax_code address phone bank account country_code is_default created_at changed_at',
+    update: 'title tax_code address phone bank account is_default changed_at removed_at',
+  },
+  invoice_part: { insert: 'company_id invoice_id source_kind source_id amount' },
   idempotency_key: {
     insert: 'company_id scope key fingerprint answer created_at',
     update: 'answer',
@@ -149,6 +159,13 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   // The line of a refund that is asked for; how it ends is not the company's to write.
   'funds_transaction.status': { insert: ['under_review'] },
   'funds_transaction.type': { insert: ['refund'] },
+  'invoice.currency': { insert: ['CNY', 'USD'] },
+  'invoice.type': { insert: ['commercial', 'general', 'special'] },
+  'invoice_header.is_default': {
+    insert: ['false', 'true'],
+    update: ['false -> true', 'true -> false'],
+  },
+  'invoice_header.removed_at': { update: ['null -> set', 'set -> null'] },
   'member.main': { insert: ['false'] },
   'member.language': { insert: languages.toSorted() },
   'member.status': {

@@ -1,3 +1,5 @@
+import { invoiceRows } from './tenant-invoice-rows.ts';
+
 /** A row that a company may insert: column by column, in SQL. */
 export type Row = Readonly<Record<string, string>>;
 
@@ -70,6 +72,7 @@ export const insertOf = (table: string, row: Row) =>
 
 /** Rows of every table that a company may write, and what must be there for each besides the context. */
 export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
+  ...invoiceRows,
   app_credential: {
     row: {
       company_id: `'c'`,

@@ -12,6 +12,7 @@ import type { Vault } from '../../ports/vault.ts';
 import { uploadFile } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualInvoices } from '../../database/invoice-settings.ts';
 import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
@@ -84,6 +85,7 @@ export function useFileWorld() {
       refundDays: usualRefundDays,
       staffDigests: true,
       overdue: usualOverdue,
+      invoices: usualInvoices,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

@@ -7,6 +7,7 @@ import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import type { Transfer } from '../post.ts';
 import { rechargeTransfer } from '../templates/recharge.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualInvoices } from '../../database/invoice-settings.ts';
 import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
@@ -42,6 +43,7 @@ export function contextFor(database: Database, actor: Actor): Context {
       refundDays: usualRefundDays,
       staffDigests: true,
       overdue: usualOverdue,
+      invoices: usualInvoices,
     },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
     language: 'en',

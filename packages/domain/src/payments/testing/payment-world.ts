@@ -11,6 +11,7 @@ import { openPayment, type Settlers, startAttempt } from '../index.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { price } from '../../database/testing/toy-gateway.ts';
 import { usualRetentionDays } from '../../database/retention-days.ts';
+import { usualInvoices } from '../../database/invoice-settings.ts';
 import { usualOverdue } from '../../database/overdue-settings.ts';
 import { usualRefundDays } from '../../database/refund-days.ts';
 
@@ -76,6 +77,7 @@ export function usePaymentWorld() {
       refundDays: usualRefundDays,
       staffDigests: true,
       overdue: usualOverdue,
+      invoices: usualInvoices,
     },
     actor: { kind: 'system', name: 'test' },
     origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },

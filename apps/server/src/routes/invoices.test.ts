@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest';
+import { sampleOfd, samplePdf, sampleXml } from '../sim/sample-invoices/sample-invoice.ts';
+import { sessionOf } from '../http/testing/matrix-people.ts';
+import { invoiceWalks, testHeader } from '../testing/invoice-walks.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { fetchFile, upload } from '../testing/upload.ts';
+
+const server = useTestServer({ seedData: true });
+const walks = invoiceWalks(server);
+const yuan = (amount: string) => ({ amount, currency: 'CNY' });
+
+const sample = {
+  number: '26312000000088880001',
+  date: '2026-11-20',
+  type: 'general' as const,
+  net: '100.00',
+  tax: '6.00',
+  gross: '106.00',
+  buyer: { name: testHeader.title, taxCode: testHeader.taxCode },
+  seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
+};
+
+test('an invoice from application to download, and what it leaves to invoice', async () => {
+  const one = await walks.customer();
+  const { caller, token } = one;
+  const id = await walks.applied(one);
+  expect((await caller.get('/invoices/summary')).data).toMatchObject({
+    market: 'mainland',
+    consumption: yuan('106.00'),
+    invoicing: yuan('106.00'),
+    invoiceable: yuan('0.00'),
+    headers: [{ title: testHeader.title, isDefault: true }],
+  });
+  const deskToken = await server.signInOperator('finance@arcadia.example');
+  const desk = server.as(deskToken);
+  const caseId = await walks.claimed(desk, id);
+  const files = { pdf: samplePdf(sample), ofd: sampleOfd(sample), xml: sampleXml(sample) };
+  for (const [format, bytes] of Object.entries(files))
+    await walks.upload(deskToken, caseId, { format, name: `发票.${format}`, bytes });
+  expect((await desk.get(`/ops/invoices/${caseId}`)).data['comparison']).toHaveLength(9);
+  const { number, date } = sample;
+  const wrong = { outcome: 'approved', number, date: '2026-11-19' };
+  expect(await walks.decide(desk, caseId, wrong)).toMatchObject({
+    code: 2405,
+    msg: expect.stringContaining(
+      'date: expected “2026-11-19”, the XML says “2026-11-20”',
+    ) as string,
+  });
+  expect(await walks.decide(desk, caseId, { outcome: 'approved', number, date })).toMatchObject({
+    code: 0,
+  });
+  const { data } = await caller.get(`/invoices/${id}`);
+  expect(data).toMatchObject({ status: 'invoiced', number, tax: yuan('6.00') });
+  for (const { format, file } of data['files'] as {
+    format: keyof typeof files;
+    file: { id: string };
+  }[]) {
+    const saved = await fetchFile(server.url, token, `/files/${file.id}`);
+    expect(saved.status).toBe(200);
+    expect(saved.bytes.equals(files[format])).toBe(true);
+    const stranger = await walks.customer();
+    expect((await fetchFile(server.url, stranger.token, `/files/${file.id}`)).status).toBe(404);
+  }
+  const { data: found } = await caller.get(`/invoices?keyword=${number}`);
+  expect(found).toMatchObject({ total: 1, records: [{ id }] });
+  await vi.waitFor(
+    async () =>
+      expect(JSON.stringify((await server.as().get('/sim/messages')).data)).toContain(
+        `/finance/invoice?tab=records&invoice=${id}`,
+      ),
+    { timeout: 20_000, interval: 500 },
+  );
+});
+
+test.each([
+  ['-1.00', 'invalidAmount'],
+  ['0.00', 'amountNotPositive'],
+  ['1.005', 'invalidAmount'],
+  ['1e3', 'invalidAmount'],
+  ['99999999999.00', 'amountTooLarge'],
+])('an amount of %s is refused at its field', async (amount, problem) => {
+  const one = await walks.customer();
+  const billId = await walks.settledBill(one, 100_00);
+  const headerId = await walks.addHeader(one);
+  const parts = [{ billId, amount, currency: 'CNY' }];
+  const answer = await walks.apply(one.caller, { headerId, parts });
+  expect(answer).toMatchObject({ status: 400, data: { fields: { 'parts.0.amount': problem } } });
+});
+
+test('a header is checked, and there is one default', async () => {
+  const one = await walks.customer();
+  const wrong = { ...testHeader, taxCode: '91110108551385082X' };
+  const save = (header: object, isDefault = false) =>
+    one.caller.post('/invoices/headers', { header, isDefault }, walks.withKey());
+  expect(await save(wrong)).toMatchObject({
+    status: 400,
+    data: { fields: { 'header.taxCode': 'invalidCreditCode' } },
+  });
+  const overseas = { market: 'overseas', countryCode: 'SG', title: 'X', address: 'Y' };
+  expect(await save(overseas)).toMatchObject({ code: 2401 });
+  const first = (await save(testHeader)).data['id'];
+  const second = (await save({ ...testHeader, title: 'Second' }, true)).data['id'];
+  const headers = async () =>
+    (
+      (await one.caller.get('/invoices/summary')).data['headers'] as {
+        id: string;
+        isDefault: boolean;
+      }[]
+    ).map(({ id, isDefault }) => [id, isDefault]);
+  expect(await headers()).toEqual([
+    [second, true],
+    [first, false],
+  ]);
+  await one.caller.post(`/invoices/headers/${String(second)}/remove`);
+  expect(await headers()).toEqual([[first, true]]);
+});
+
+test('a commercial invoice is downloaded as PDF in both languages, and can be checked', async () => {
+  const token = await sessionOf(server.databaseUrl, 'owner@demo-global.example');
+  const caller = server.as(token);
+  const { data } = await caller.get('/invoices?status=invoiced');
+  const [{ id, number } = { id: '', number: '' }] = data['records'] as {
+    id: string;
+    number: string;
+  }[];
+  expect(number).toMatch(/^INV-\d{4}-\d{6}$/);
+  for (const language of ['en', 'zh']) {
+    const { status, bytes } = await fetchFile(
+      server.url,
+      token,
+      `/invoices/${id}/pdf?language=${language}`,
+    );
+    expect(status).toBe(200);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('a customer can’t upload what staff upload', async () => {
+  const { token } = await walks.customer();
+  const sent = { purpose: 'invoice_xml', name: 'a.xml', bytes: sampleXml(sample) };
+  expect(await upload(server.url, token, sent)).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { bankTransferWalks, type Customer } from './bank-transfer-walks.ts';
+import type { Caller, TestServer } from './test-server.ts';
+import { uploaded } from './upload.ts';
+
+const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+
+/** A header on the mainland. */
+export const testHeader = {
+  market: 'mainland',
+  title: 'Walker Ltd',
+  taxCode: '91110108551385082Q',
+} as const;
+
+/** What customers and the desk do with invoices, over HTTP. */
+export function invoiceWalks(server: TestServer) {
+  const { customer, operator, claim } = bankTransferWalks(server);
+  let bills = 0;
+
+  /** A settled bill of a customer that took this much from cash. Minor units. */
+  const settledBill = async ({ caller }: Customer, cash: number): Promise<string> => {
+    const companyId = String((await caller.get('/member/base/info')).data['companyId']);
+    bills += 1;
+    const id = `bil_walk${String(bills).padStart(8, '0')}`;
+    const month = `${2001 + Math.floor(bills / 12)}-${String((bills % 12) + 1).padStart(2, '0')}`;
+    await asAdmin(
+      server.databaseUrl,
+      `insert into application (company_id, id, name, description, created_at)
+         values ('${companyId}', 'app_walk${companyId.slice(-12)}', 'Walk', 'Walk', '2001-01-01') on conflict do nothing;
+       insert into bill (company_id, id, application_id, application_name, month, status, finalised_at, plan_company_id, plan_id,
+         plan_currency, sum, discount_percent, discount, minimum_fee, total, currency, payable, paid_by_cash, settled_at)
+       select '${companyId}', '${id}', 'app_walk${companyId.slice(-12)}', 'Walk', '${month}', 'settled', '2020-02-02', 'provider',
+         'plan', settlement_currency, ${cash}, 0, 0, 0, ${cash}, settlement_currency, ${cash}, ${cash}, '2020-02-02'
+       from company where id = '${companyId}'`,
+    );
+    return id;
+  };
+  const addHeader = async ({ caller }: Customer, header: object = testHeader): Promise<string> => {
+    const { data, msg } = await caller.post(
+      '/invoices/headers',
+      { header, isDefault: true },
+      withKey(),
+    );
+    if (typeof data['id'] !== 'string') throw new Error(`no header: ${msg}`);
+    return data['id'];
+  };
+  const apply = (caller: Caller, application: object, key?: string) =>
+    caller.post('/invoices', { type: 'general', remarks: '', ...application }, withKey(key));
+  /** An application for all of a new bill of 106.00. */
+  const applied = async (one: Customer): Promise<string> => {
+    const billId = await settledBill(one, 106_00);
+    const headerId = await addHeader(one);
+    const parts = [{ billId, amount: '106.00', currency: 'CNY' }];
+    const { data, msg } = await apply(one.caller, { headerId, parts });
+    if (typeof data['id'] !== 'string') throw new Error(`not applied: ${msg}`);
+    return data['id'];
+  };
+  const caseOf = async (invoiceId: string): Promise<string> => {
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select id from review_case where subject_id = '${invoiceId}'`,
+    );
+    return String(rows[0]?.['id']);
+  };
+  const claimed = async (desk: Caller, invoiceId: string): Promise<string> => {
+    const caseId = await caseOf(invoiceId);
+    const { code, msg } = await claim(desk, caseId);
+    if (code !== 0) throw new Error(`not claimed: ${msg}`);
+    return caseId;
+  };
+  const upload = (
+    token: string,
+    caseId: string,
+    sent: { format: string; name: string; bytes: Buffer },
+  ) => uploaded(server.url, token, { ...sent, path: `/ops/invoices/${caseId}/files` });
+  const decide = (desk: Caller, caseId: string, decision: object, key?: string) =>
+    desk.post(`/ops/invoices/${caseId}/decide`, decision, withKey(key));
+  return {
+    customer,
+    operator,
+    settledBill,
+    addHeader,
+    apply,
+    applied,
+    caseOf,
+    claimed,
+    upload,
+    decide,
+    withKey,
+  };
+}

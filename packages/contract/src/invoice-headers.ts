@@ -1,0 +1,60 @@
+import { isCreditCode } from '@arcadia/kernel/credit-code';
+import * as z from 'zod/mini';
+import { countryCode, text } from './wire.ts';
+
+/** Whom invoices are made out to. */
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+const optionalText = (max: number) => z.optional(z.union([z.literal(''), text(max)]));
+
+const phone = z.string().check(z.trim(), z.regex(/^[+\d][\d ()-]{4,24}$/, 'invalidPhone'));
+const account = z
+  .string()
+  .check(z.trim(), z.regex(/^[\dA-Z][\dA-Z -]{3,39}$/i, 'lettersAndDigitsOnly'));
+const overseasTaxCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'tooShort'),
+    z.maxLength(50, 'tooLong'),
+    z.regex(/^[\dA-Z./ -]+$/i, 'lettersAndDigitsOnly'),
+  );
+const left = z.literal('');
+
+/** A header on the mainland. What only special invoices need may be left out. */
+const mainlandHeader = z.object({
+  market: z.literal('mainland'),
+  title: text(200),
+  taxCode: z.string().check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, 'invalidCreditCode')),
+  address: optionalText(300),
+  phone: z.optional(z.union([left, phone], 'invalidPhone')),
+  bank: optionalText(100),
+  account: z.optional(z.union([left, account], 'lettersAndDigitsOnly')),
+});
+const overseasHeader = z.object({
+  market: z.literal('overseas'),
+  countryCode: countryCode.check(z.refine((code) => code !== 'CN', 'unknownOption')),
+  title: text(200),
+  taxCode: z.optional(z.union([left, overseasTaxCode], 'lettersAndDigitsOnly')),
+  address: text(300),
+  phone: z.optional(z.union([left, phone], 'invalidPhone')),
+});
+export const headerForm = z.discriminatedUnion('market', [mainlandHeader, overseasHeader]);
+export type InvoiceHeaderForm = z.infer<typeof headerForm>;
+
+export const parties = {
+  title: described(z.string(), 'Name of the company that the invoice is made out to.'),
+  taxCode: z.nullable(z.string()),
+  address: described(z.nullable(z.string()), 'Registered address.'),
+  phone: described(z.nullable(z.string()), 'Phone of the company.'),
+  bank: described(z.nullable(z.string()), 'Bank and branch.'),
+  account: described(z.nullable(z.string()), 'Account number at the bank.'),
+  countryCode: described(z.string(), 'Country in ISO 3166-1 alpha-2.'),
+};
+export const header = z.object({
+  id: z.string(),
+  ...parties,
+  isDefault: described(z.boolean(), 'Whether it is chosen for a new application.'),
+});
+export type InvoiceHeader = z.infer<typeof header>;

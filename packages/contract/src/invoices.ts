@@ -1,0 +1,273 @@
+import { currencies } from '@arcadia/kernel/money';
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { endpoint, needs } from './endpoint.ts';
+import { storedFile } from './files.ts';
+import { minorUnits } from './funds.ts';
+import { header, headerForm, parties } from './invoice-headers.ts';
+import { defineList, period, sorting } from './list.ts';
+import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
+
+/** `commercial`: for companies overseas. */
+export const invoiceTypes = ['general', 'special', 'commercial'] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+/** States of specification section 4, "Invoice". `not_invoiced`: the application was refused or withdrawn. */
+export const invoiceStatuses = ['not_invoiced', 'invoicing', 'invoiced', 'voided'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export const invoiceTransitions = {
+  issue: { from: ['invoicing'], to: 'invoiced' },
+  refuse: { from: ['invoicing'], to: 'not_invoiced' },
+  withdraw: { from: ['invoicing'], to: 'not_invoiced' },
+  void: { from: ['invoiced'], to: 'voided' },
+} as const satisfies Transitions<InvoiceStatus, string>;
+
+export const invoiceFileFormats = ['pdf', 'ofd', 'xml', 'red_xml'] as const;
+export type InvoiceFileFormat = (typeof invoiceFileFormats)[number];
+
+/** Business days within which an invoice is issued (specification section 9). */
+export const invoiceDays = 3;
+/** Most headers of a company, and most bills of one invoice. */
+export const maxInvoiceHeaders = 20;
+export const maxInvoiceParts = 100;
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+
+/** Of properties whose schema is shared, and can't describe each of its uses. */
+export const propertyDescriptions = {
+  applicationName: 'Name of the application when the bill was made.',
+  billId: 'The bill.',
+  consumption: 'What settled bills took from cash.',
+  invoiced: 'What invoices that were issued and not voided come to.',
+  invoicing: 'What applications come to that nobody has decided yet.',
+  invoiceable: 'What can still be applied for: consumption − invoiced − invoicing − notFinal.',
+  notFinal: 'Of the consumption what belongs to a month that is not final.',
+  taxCode: 'Unified social credit code, or what the company is registered under for taxes.',
+};
+
+const market = described(
+  z.enum(['mainland', 'overseas']),
+  'Mainland companies get fully digital invoices, others commercial invoices.',
+);
+
+const getInvoicing = endpoint({
+  method: 'GET',
+  path: '/invoices/summary',
+  summary: 'What can be invoiced, with the parts of its formula, and the company’s headers',
+  access: needs('invoiceQuery'),
+  input: nothing,
+  output: z.object({
+    market,
+    certified: described(z.boolean(), 'Whether the enterprise verification is complete.'),
+    currency: described(z.enum(currencies), 'The company’s settlement currency.'),
+    consumption: wireMoney,
+    invoiced: wireMoney,
+    invoicing: wireMoney,
+    notFinal: wireMoney,
+    invoiceable: wireMoney,
+    headers: z.array(header),
+    /** For a first header: what the company was verified with. */
+    verified: described(
+      z.nullable(z.object(parties)),
+      'What the company was verified with; null where it is not.',
+    ),
+  }),
+});
+
+export const saveInvoiceHeader = endpoint({
+  method: 'POST',
+  path: '/invoices/headers',
+  summary: 'Add a header, or change the one whose id is given',
+  access: needs('invoiceAll'),
+  input: z.object({
+    id: z.optional(id),
+    header: headerForm,
+    isDefault: z.boolean(),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ['tooManyInvoiceHeaders', 'stateChanged', 'invoiceTypeNotOffered', 'accountClosing'],
+  idempotent: true,
+});
+
+const removeInvoiceHeader = endpoint({
+  method: 'POST',
+  path: '/invoices/headers/{id}/remove',
+  summary: 'Remove a header; invoices that were made out to it keep it',
+  access: needs('invoiceAll'),
+  input: z.object({ id }),
+  output: nothing,
+});
+
+const monthText = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-10' }));
+
+const source = z.object({
+  id: described(z.string(), 'Id of the bill.'),
+  month: described(monthText, 'Calendar month at UTC+8.'),
+  applicationName: z.string(),
+  paid: described(wireMoney, 'What the bill took from cash.'),
+  taken: described(wireMoney, 'What invoices have of it that are being made or were made.'),
+  invoiceable: wireMoney,
+});
+
+const invoiceSourceList = defineList({
+  path: '/invoices/bills',
+  summary: 'Settled bills with what can be invoiced of each, newest month first',
+  access: needs('invoiceQuery'),
+  filters: {
+    /** The id of a bill. */
+    keyword,
+    month: z.optional(monthText),
+    /** Only bills of which something is left. */
+    left: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
+  },
+  record: source,
+  file: {
+    summary: 'All settled bills that the filters leave, as CSV or XLSX',
+    access: needs('invoiceQuery'),
+  },
+});
+
+const invoice = z.object({
+  id: z.string(),
+  type: z.enum(invoiceTypes),
+  status: z.enum(invoiceStatuses),
+  amount: described(wireMoney, 'What the invoice comes to, tax included.'),
+  title: parties.title,
+  billIds: described(z.array(z.string()), 'The bills that it is made of, at most 100.'),
+  number: described(z.nullable(z.string()), 'Number of the invoice; null until it is issued.'),
+  appliedAt: described(instant, 'When it was applied for.'),
+  appliedByName: described(z.string(), 'Name of the person who applied.'),
+  dueAt: described(instant, 'By when it is issued.'),
+  endedAt: described(z.nullable(instant), 'When it was issued, refused or withdrawn.'),
+  reason: described(z.nullable(z.string()), 'Why it was refused or voided.'),
+  remarks: z.string(),
+});
+export type InvoiceRecord = z.infer<typeof invoice>;
+
+export const invoiceDetails = z.object({
+  ...invoice.shape,
+  ...parties,
+  parts: described(
+    z.array(
+      z.object({
+        billId: z.string(),
+        month: monthText,
+        applicationName: z.string(),
+        amount: described(wireMoney, 'What of the bill is in this invoice.'),
+      }),
+    ),
+    'What the invoice is made of.',
+  ),
+  invoiceDate: described(z.nullable(z.iso.date()), 'The day on the invoice.'),
+  tax: described(z.nullable(wireMoney), 'The tax that is in the amount.'),
+  voidedAt: described(z.nullable(instant), 'When it was voided.'),
+  redNumber: described(z.nullable(z.string()), 'Number of the red-letter invoice.'),
+  redDate: described(z.nullable(z.iso.date()), 'The day on the red-letter invoice.'),
+  files: described(
+    z.array(z.object({ format: z.enum(invoiceFileFormats), file: storedFile })),
+    'Files of a fully digital invoice, by format.',
+  ),
+});
+export type InvoiceDetails = z.infer<typeof invoiceDetails>;
+
+const invoiceList = defineList({
+  path: '/invoices',
+  summary: 'Invoices that were applied for, newest first',
+  access: needs('invoiceQuery'),
+  filters: {
+    /** Id or number of an invoice, or id of a bill. */
+    keyword,
+    status: z.optional(z.enum(invoiceStatuses, 'unknownOption')),
+    type: z.optional(z.enum(invoiceTypes, 'unknownOption')),
+    /** First and last day of the application, both included, in UTC+8. */
+    ...period,
+  },
+  sorts: sorting('applied', 'amount'),
+  record: invoice,
+  file: {
+    summary: 'All invoices that the filters leave, as CSV or XLSX',
+    access: needs('invoiceQuery'),
+  },
+});
+
+const getInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}',
+  summary: 'One invoice with the bills it is made of and its files',
+  access: needs('invoiceQuery'),
+  input: z.object({ id }),
+  output: invoiceDetails,
+});
+
+/** Most of one bill. */
+const maxAmount = '9999999999.99';
+const partAmount = z.string().check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  // Stops at the first problem: the range is only checked for a well-formed amount.
+  z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+  z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
+  z.refine((amount) => minorUnits(amount) <= minorUnits(maxAmount), 'amountTooLarge'),
+  z.meta({ description: 'What of the bill to invoice', example: '1250.00' }),
+);
+
+const applyForInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices',
+  summary: 'Apply for an invoice of one or several settled bills, or of a part of each',
+  access: needs('invoiceAll'),
+  input: z.object({
+    headerId: described(id, 'The header that it is made out to.'),
+    type: z.enum(invoiceTypes, 'unknownOption'),
+    parts: described(
+      z.array(z.object({ billId: id, amount: partAmount, currency: z.enum(currencies) })).check(
+        z.minLength(1, 'required'),
+        z.maxLength(maxInvoiceParts, 'tooLong'),
+        z.refine(
+          (parts) => new Set(parts.map(({ billId }) => billId)).size === parts.length,
+          'invalid',
+        ),
+      ),
+      'Each bill once, at most 100.',
+    ),
+    remarks: z.string().check(z.trim(), z.maxLength(200, 'tooLong')),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: [
+    'certificationRequired',
+    'accountClosing',
+    'currencyNotSupported',
+    'invoiceExceeds',
+    'invoiceTypeNotOffered',
+    'invoiceHeaderIncomplete',
+  ],
+  idempotent: true,
+  rateLimit: { limit: 300, windowSeconds: 3600 },
+});
+
+const withdrawInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/withdraw',
+  summary: 'Take an application back before it is decided; its amount can be applied for again',
+  access: needs('invoiceAll'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+export const invoiceApi = {
+  getInvoicing,
+  saveInvoiceHeader,
+  removeInvoiceHeader,
+  listInvoiceSources: invoiceSourceList.page,
+  exportInvoiceSources: invoiceSourceList.file,
+  listInvoices: invoiceList.page,
+  exportInvoices: invoiceList.file,
+  getInvoice,
+  applyForInvoice,
+  withdrawInvoice,
+} as const;

@@ -1,0 +1,32 @@
+/** The end of a ZIP archive's directory, and one of its entries. */
+const endSignature = Buffer.from('PK\x05\x06', 'latin1');
+const entrySignature = 0x02014b50;
+const endBytes = 22;
+const entryBytes = 46;
+/** How far from the end of the file the directory may end: its comment has 65,535 bytes at most. */
+const maxEndBytes = 65_557;
+/** An invoice has a dozen. */
+const maxEntries = 2_000;
+
+/** Whether a ZIP archive is an OFD document (GB/T 33190): its directory lists OFD.xml at the root. */
+export function isOfd(bytes: Buffer): boolean {
+  return entriesOf(bytes)?.includes('OFD.xml') ?? false;
+}
+
+/** The names in the directory of an archive; null where it is broken. */
+function entriesOf(bytes: Buffer): string[] | null {
+  const tail = Math.max(0, bytes.length - maxEndBytes);
+  const end = bytes.subarray(tail).lastIndexOf(endSignature);
+  if (end === -1 || tail + end + endBytes > bytes.length) return null;
+  const count = bytes.readUInt16LE(tail + end + 10);
+  if (count > maxEntries) return null;
+  const names: string[] = [];
+  let at = bytes.readUInt32LE(tail + end + 16);
+  for (let left = count; left > 0; left -= 1) {
+    if (at + entryBytes > bytes.length || bytes.readUInt32LE(at) !== entrySignature) return null;
+    const nameBytes = bytes.readUInt16LE(at + 28);
+    names.push(bytes.toString('utf8', at + entryBytes, at + entryBytes + nameBytes));
+    at += entryBytes + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return names;
+}

@@ -1,0 +1,22 @@
+import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import type { StoredFile } from '@arcadia/contract/files';
+import type { IncomingFile } from '@arcadia/contract/transfer';
+import type { OperatorContext } from '../database/context.ts';
+import { acceptFile, keepFile } from './upload.ts';
+import { requireDesk } from './permissions.ts';
+
+/**
+ * Stores a file that staff upload for a company. It is swept after a day unless it is attached to something. `check` looks at
+ * the bytes before they are stored, and refuses by throwing.
+ * @throws Forbidden before anything is read. Refusal fileFormatError, fileExceedsLimit, fileEmpty.
+ */
+export async function uploadFileByOperator(
+  ctx: OperatorContext,
+  { companyId, purpose, file }: { companyId: string; purpose: FilePurpose; file: IncomingFile },
+  check: (bytes: Buffer) => void,
+): Promise<StoredFile> {
+  requireDesk(ctx, purpose);
+  const accepted = await acceptFile(ctx, { purpose, file });
+  check(accepted.bytes);
+  return keepFile(ctx, accepted, { companyId, uploadedBy: { operator: ctx.actor.id } });
+}

@@ -1,0 +1,109 @@
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod/mini';
+import { xmlText } from '../files/index.ts';
+
+type Party = { name: string; taxCode: string };
+
+/** What the XML of a fully digital invoice says. Amounts in minor units of CNY; below zero in a red-letter invoice. */
+export type EInvoice = {
+  number: string;
+  /** As 2026-11-20. */
+  date: string;
+  /** Null where the XML doesn't say. */
+  type: 'general' | 'special' | null;
+  net: bigint;
+  tax: bigint;
+  gross: bigint;
+  buyer: Party;
+  seller: Party;
+  /** Lines of goods or services: each is rounded by itself. */
+  lines: number;
+};
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  parseTagValue: false,
+  // Entities of XML itself only: a document type, which could define others, is refused before.
+  processEntities: true,
+  maxNestedTags: 32,
+  isArray: (name) => name === 'IssuItemInformation',
+});
+
+const word = z.string();
+const amount = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,2}0*)?$/));
+const optionalWord = z.optional(word);
+
+/** The public structure of the file (EInvoice 0.2); what is not needed may be missing, and more may be there. */
+const document = z.object({
+  EInvoice: z.object({
+    Header: z.optional(
+      z.object({
+        EIid: optionalWord,
+        InherentLabel: z.optional(
+          z.object({ GeneralOrSpecialVAT: z.optional(z.object({ LabelCode: optionalWord })) }),
+        ),
+      }),
+    ),
+    EInvoiceData: z.object({
+      SellerInformation: z.object({ SellerIdNum: word, SellerName: word }),
+      BuyerInformation: z.object({ BuyerIdNum: optionalWord, BuyerName: word }),
+      BasicInformation: z.object({
+        TotalAmWithoutTax: amount,
+        TotalTaxAm: amount,
+        'TotalTax-includedAmount': amount,
+        RequestTime: optionalWord,
+      }),
+      IssuItemInformation: z.optional(z.array(z.unknown())),
+    }),
+    TaxSupervisionInfo: z.optional(
+      z.object({ InvoiceNumber: optionalWord, IssueTime: optionalWord }),
+    ),
+  }),
+});
+
+const types = new Map<string | undefined, EInvoice['type']>([
+  ['01', 'special'],
+  ['02', 'general'],
+]);
+
+/** Reads the XML of an invoice; null where it is none, or lacks what invoices are compared by. */
+export function readEInvoice(bytes: Buffer): EInvoice | null {
+  const text = xmlText(bytes);
+  // The same is refused when a file is uploaded.
+  if (text === null || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
+  const parsed = z.safeParse(document, parse(text));
+  if (!parsed.success) return null;
+  const { Header, EInvoiceData, TaxSupervisionInfo } = parsed.data.EInvoice;
+  const { SellerInformation, BuyerInformation, BasicInformation } = EInvoiceData;
+  const number = TaxSupervisionInfo?.InvoiceNumber ?? Header?.EIid ?? '';
+  const issuedAt = TaxSupervisionInfo?.IssueTime ?? BasicInformation.RequestTime ?? '';
+  const date = /^\d{4}-\d{2}-\d{2}/.exec(issuedAt)?.[0];
+  if (!/^\d{20}$/.test(number) || date === undefined) return null;
+  return {
+    number,
+    date,
+    type: types.get(Header?.InherentLabel?.GeneralOrSpecialVAT?.LabelCode) ?? null,
+    net: minor(BasicInformation.TotalAmWithoutTax),
+    tax: minor(BasicInformation.TotalTaxAm),
+    gross: minor(BasicInformation['TotalTax-includedAmount']),
+    buyer: { name: BuyerInformation.BuyerName, taxCode: BuyerInformation.BuyerIdNum ?? '' },
+    seller: { name: SellerInformation.SellerName, taxCode: SellerInformation.SellerIdNum },
+    lines: EInvoiceData.IssuItemInformation?.length ?? 1,
+  };
+}
+
+/** Null where the parser gives up, such as on tags nested deeper than any invoice has them. */
+function parse(text: string): unknown {
+  try {
+    return parser.parse(text, true);
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function minor(written: string): bigint {
+  const sign = written.startsWith('-') ? -1n : 1n;
+  const [whole = '0', fraction = ''] = written.replace('-', '').split('.');
+  return sign * BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));
+}

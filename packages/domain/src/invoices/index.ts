@@ -1,0 +1,17 @@
+export { applyForInvoice } from './apply.ts';
+export {
+  type CommercialInvoice,
+  getCommercialInvoice,
+  isInvoiceVoided,
+} from './commercial-invoice.ts';
+export { decideInvoice } from './decide.ts';
+export { getInvoiceCase } from './get-case.ts';
+export { removeInvoiceHeader, saveInvoiceHeader } from './headers.ts';
+export { isInvoiced } from './is-invoiced.ts';
+export { invoiceJobs } from './jobs.ts';
+export { exportInvoices, getInvoice, listInvoices } from './list-invoices.ts';
+export { exportInvoiceSources, listInvoiceSources } from './list-sources.ts';
+export { getInvoicing } from './summary.ts';
+export { uploadInvoiceFile } from './upload-file.ts';
+export { voidInvoice } from './void.ts';
+export { withdrawInvoice } from './withdraw.ts';

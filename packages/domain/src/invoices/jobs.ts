@@ -1,0 +1,3 @@
+import { tellInvoiceJob } from './tell-invoice.ts';
+
+export const invoiceJobs = [tellInvoiceJob];
