@@ -1,0 +1,78 @@
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
+import { useMemo } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { FormulaCard } from './FormulaCard.tsx';
+import { NewInvoice } from './NewInvoice.tsx';
+import { type Invoicing, sourceList } from './queries.ts';
+import { sourceColumns, sourceFilters } from './source-columns.tsx';
+import { type ApplicationState, useApplication } from './use-application.ts';
+
+type ApplyProps = { invoicing: Invoicing; onHeaders: () => void };
+
+/** What can be invoiced, the settled bills with what is left of each, and the invoice that is being put together. */
+export function Apply({ invoicing, onHeaders }: ApplyProps) {
+  const texts = useMessages('invoices');
+  const mayApply = usePermission('invoiceAll') && invoicing.certified;
+  const application = useApplication(invoicing);
+  return (
+    <div className="flex flex-col gap-4">
+      <Missing invoicing={invoicing} />
+      <FormulaCard invoicing={invoicing} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <section className="min-w-0">
+          <h2 className="mb-3 text-16 font-semibold">{texts.bills.title}</h2>
+          <Sources application={mayApply ? application : null} />
+        </section>
+        {mayApply && <NewInvoice {...{ invoicing, application, onHeaders }} />}
+      </div>
+    </div>
+  );
+}
+
+/** Why nothing can be applied for. */
+function Missing({ invoicing: { certified } }: { invoicing: Invoicing }) {
+  const { noPermission, certify } = useMessages('invoices');
+  const mayApply = usePermission('invoiceAll');
+  const mayVerify = usePermission('verificationQuery');
+  if (!mayApply) return <Banner>{noPermission}</Banner>;
+  if (certified) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        mayVerify && (
+          <Link href={paths.certification} className={buttonClass({ size: 'sm' })}>
+            {certify.action}
+          </Link>
+        )
+      }
+    >
+      {certify.text}
+    </Banner>
+  );
+}
+
+function Sources({ application }: { application: ApplicationState | null }) {
+  const texts = useMessages('invoices');
+  const list = useList(sourceList);
+  const columns = useMemo(() => sourceColumns(texts, application), [texts, application]);
+  const filters = useMemo(() => sourceFilters(texts), [texts]);
+  return (
+    <ListTable
+      list={list}
+      texts={texts.bills}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ applicationName, month }) =>
+        texts.form.amountOf({ application: applicationName, month })
+      }
+      picture="invoice bills"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Money } from '@arcadia/ui/display/money';
+import { Card } from '@arcadia/ui/layout/card';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { Invoicing } from './queries.ts';
+
+type Part = { id: string; sign: '−' | '=' | ''; label: string; help?: string; value: ReactNode };
+
+/** The invoiceable amount as a formula, each part with what it means. */
+export function FormulaCard({ invoicing }: { invoicing: Invoicing }) {
+  const texts = useMessages('invoices').formula;
+  const { consumption, invoiced, invoicing: waiting, notFinal, invoiceable } = invoicing;
+  const parts: Part[] = [
+    {
+      id: 'consumption',
+      sign: '',
+      label: texts.consumption,
+      help: texts.consumptionHelp,
+      value: <Money {...consumption} />,
+    },
+    { id: 'invoiced', sign: '−', label: texts.invoiced, value: <Money {...invoiced} /> },
+    { id: 'invoicing', sign: '−', label: texts.invoicing, value: <Money {...waiting} /> },
+    {
+      id: 'notFinal',
+      sign: '−',
+      label: texts.notFinal,
+      help: texts.notFinalHelp,
+      value: <Money {...notFinal} />,
+    },
+    { id: 'invoiceable', sign: '=', label: texts.invoiceable, value: <Money {...invoiceable} /> },
+  ];
+  return (
+    <Card title={texts.title}>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-5">
+        {parts.map((part) => (
+          <FormulaPart key={part.id} part={part} />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function FormulaPart({ part: { sign, label, help, value } }: { part: Part }) {
+  const isResult = sign === '=';
+  return (
+    <div className="flex min-w-0 gap-2">
+      <span aria-hidden="true" className="w-3 shrink-0 pt-6 text-16 text-text-faint">
+        {sign}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-13 text-text-muted">{label}</dt>
+        <dd className={isResult ? 'text-20 font-semibold' : 'text-16 font-medium'}>{value}</dd>
+        {help !== undefined && <dd className="mt-1 text-12 text-pretty text-text-faint">{help}</dd>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
+import { sessionStore } from '@arcadia/web/session/storage';
+import { storedMembers } from '@arcadia/web/session/stored-json';
+import type { ListedSource } from './queries.ts';
+
+/** A bill that is to be invoiced, with its amount as typed. `most` and `currency`: what was left when it was added. */
+export type ChosenBill = {
+  readonly id: string;
+  readonly title: string;
+  readonly most: string;
+  readonly currency: Currency;
+  readonly amount: string;
+};
+
+/** What is wrong with a typed amount. */
+export type AmountProblem = 'missing' | 'invalid' | 'notPositive' | 'tooLarge';
+
+export function chosenOf(source: ListedSource, title: string): ChosenBill {
+  const { amount, currency } = source.invoiceable;
+  return { id: source.id, title, most: amount, currency, amount };
+}
+
+/** A typed amount in minor units, or what is wrong with it. */
+export function readAmount({ amount: typed, most, currency }: ChosenBill): Money | AmountProblem {
+  const text = typed.trim();
+  if (text === '') return 'missing';
+  const amount = parseDecimal(text, currency);
+  if (amount === null) return 'invalid';
+  if (amount.amount <= 0n) return 'notPositive';
+  return amount.amount > (parseDecimal(most, currency)?.amount ?? 0n) ? 'tooLarge' : amount;
+}
+
+/** The sum of the amounts that are valid. */
+export function sumOf(chosen: readonly ChosenBill[], currency: Currency): Money {
+  const sum = chosen.reduce((total, bill) => {
+    const amount = readAmount(bill);
+    return typeof amount === 'string' ? total : total + amount.amount;
+  }, 0n);
+  return money(sum, currency);
+}
+
+const key = 'arcadia.draft.invoice';
+
+/** What was chosen survives a reload and an expired session, as what is typed does. */
+export function keepChosen(chosen: readonly ChosenBill[]): void {
+  if (chosen.length === 0) sessionStore.remove(key);
+  else sessionStore.set(key, JSON.stringify({ chosen }));
+}
+
+/** What is stored is not trusted. */
+export function keptChosen(currency: Currency): ChosenBill[] {
+  const { chosen } = storedMembers(key);
+  if (!Array.isArray(chosen)) return [];
+  return chosen.flatMap((bill: unknown) => {
+    const { id, title, most, amount, currency: kept } = members(bill);
+    const isWhole =
+      typeof id === 'string' &&
+      typeof title === 'string' &&
+      typeof most === 'string' &&
+      typeof amount === 'string' &&
+      kept === currency;
+    return isWhole ? [{ id, title, most, amount, currency }] : [];
+  });
+}
+
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

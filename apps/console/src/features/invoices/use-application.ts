@@ -1,0 +1,146 @@
+import { type InvoiceType, maxInvoiceParts } from '@arcadia/contract/invoices';
+import type { Currency } from '@arcadia/kernel/money';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useFormats } from '@arcadia/ui/formats';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type ChosenBill, chosenOf, keepChosen, keptChosen, readAmount, sumOf } from './chosen.ts';
+import { type Invoicing, invoicesKey, type ListedSource } from './queries.ts';
+
+/** The invoice that is being put together: its bills with the problem of each amount, header, type and remarks. */
+export function useApplication({ currency, headers, market }: Invoicing) {
+  const texts = useMessages('invoices').form;
+  const problemOf = useProblems();
+  const bills = useChosen(currency);
+  const { chosen } = bills;
+  const [tried, setTried] = useState(false);
+  const [headerId, setHeaderId] = useState<string | null>(null);
+  const [wanted, setType] = useState<'general' | 'special'>('general');
+  const [remarks, setRemarks] = useState('');
+  // What was chosen may have been removed since.
+  const header = headers.find(({ id }) => id === headerId) ?? headers[0] ?? null;
+  const type: InvoiceType = market === 'overseas' ? 'commercial' : wanted;
+  const request = useRequest(() => {
+    setTried(false);
+    setRemarks('');
+    bills.clear();
+  });
+  const lacksFields =
+    type === 'special' &&
+    header !== null &&
+    [header.address, header.phone, header.bank, header.account].includes(null);
+  const submit = (): boolean => {
+    setTried(true);
+    if (header === null || chosen.some((bill) => problemOf(bill, true) !== undefined)) return false;
+    request.mutate({ headerId: header.id, type, chosen, remarks });
+    return true;
+  };
+  return {
+    ...bills,
+    header,
+    setHeaderId,
+    type,
+    setType,
+    remarks,
+    setRemarks,
+    request,
+    lacksFields,
+    sum: sumOf(chosen, currency),
+    problemOf: (bill: ChosenBill) => problemOf(bill, tried),
+    /** Why nothing can be sent; null where something can. */
+    missing: missingOf(texts, { chosen: chosen.length, hasHeader: header !== null, lacksFields }),
+    submit,
+  };
+}
+
+/** The bills with their amounts as typed, kept until they were applied for. */
+function useChosen(currency: Currency) {
+  const texts = useMessages('invoices').form;
+  const [chosen, setShown] = useState<readonly ChosenBill[]>(() => keptChosen(currency));
+  const setChosen = (next: readonly ChosenBill[]) => {
+    keepChosen(next);
+    setShown(next);
+  };
+  return {
+    chosen,
+    has: (id: string) => chosen.some((bill) => bill.id === id),
+    choose: (source: ListedSource) => {
+      const { applicationName: application, month } = source;
+      setChosen([...chosen, chosenOf(source, texts.amountOf({ application, month }))]);
+    },
+    remove: (id: string) => setChosen(chosen.filter((bill) => bill.id !== id)),
+    setAmount: (id: string, amount: string) =>
+      setChosen(chosen.map((bill) => (bill.id === id ? { ...bill, amount } : bill))),
+    clear: () => setChosen([]),
+  };
+}
+
+export type ApplicationState = ReturnType<typeof useApplication>;
+
+/** The problem of a typed amount in words. While something is typed only what can't become right by typing on. */
+function useProblems() {
+  const texts = useMessages('invoices').form;
+  const { money } = useFormats();
+  return (bill: ChosenBill, tried: boolean): string | undefined => {
+    const amount = readAmount(bill);
+    if (typeof amount !== 'string' || (!tried && amount !== 'tooLarge')) return undefined;
+    return {
+      missing: texts.amountMissing,
+      invalid: texts.amountInvalid,
+      notPositive: texts.amountNotPositive,
+      tooLarge: texts.amountTooLarge({ most: money(bill.most, bill.currency) }),
+    }[amount];
+  };
+}
+
+type Sent = {
+  headerId: string;
+  type: InvoiceType;
+  chosen: readonly ChosenBill[];
+  remarks: string;
+};
+
+function useRequest(onDone: () => void) {
+  const texts = useMessages('invoices').form;
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { keyOf, renew } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ headerId, type, chosen, remarks }: Sent) => {
+      const parts = chosen.map(({ id: billId, amount, currency }) => ({
+        billId,
+        amount: amount.trim(),
+        currency,
+      }));
+      const application = { headerId, type, parts, remarks };
+      return client.applyForInvoice(application, { idempotencyKey: keyOf(application) });
+    },
+    onSuccess: () => {
+      renew();
+      onDone();
+      toast({ title: texts.submitted });
+    },
+    // What is left may have changed: that is why it was refused.
+    onSettled: () => queries.invalidateQueries({ queryKey: invoicesKey }),
+  });
+}
+
+type MissingTexts = {
+  nothingChosen: string;
+  noHeader: string;
+  headerIncomplete: string;
+  tooMany: (parameters: { most: number }) => string;
+};
+
+function missingOf(
+  texts: MissingTexts,
+  { chosen, hasHeader, lacksFields }: { chosen: number; hasHeader: boolean; lacksFields: boolean },
+): string | null {
+  if (chosen === 0) return texts.nothingChosen;
+  if (chosen > maxInvoiceParts) return texts.tooMany({ most: maxInvoiceParts });
+  if (!hasHeader) return texts.noHeader;
+  return lacksFields ? texts.headerIncomplete : null;
+}
