@@ -32,6 +32,8 @@ export const paths = {
   contractTemplate: (id: string) => `/backoffice/contract-templates/${encodeURIComponent(id)}`,
   /** A version that begins with the texts of another one, or with nothing. */
   newContractTemplate: (from?: string) => withQuery('/backoffice/contract-templates/new', { from }),
+  invoices: '/backoffice/invoices',
+  invoice: (caseId: string) => `/backoffice/invoices/${encodeURIComponent(caseId)}`,
   refunds: '/backoffice/refunds',
   refund: (caseId: string) => `/backoffice/refunds/${encodeURIComponent(caseId)}`,
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,

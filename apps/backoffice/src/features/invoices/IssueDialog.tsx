@@ -1,0 +1,85 @@
+import { issueInvoiceInput } from '@arcadia/contract/invoice-desk';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { Button } from '@arcadia/ui/action/button';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextField } from '@arcadia/ui/form/text-field';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useContractForm } from '@arcadia/web/form/form';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { useId } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { useDecide } from './decide.ts';
+import type { InvoiceCase } from './queries.ts';
+
+type IssueDialogProps = { invoiceCase: InvoiceCase; open: boolean; onClose: () => void };
+type Issuing = (typeof issueInvoiceInput)['_zod']['input'];
+
+/** Number and date as the tax bureau shows them. What was typed is still there when the dialog is opened again. */
+export function IssueDialog({ invoiceCase, open, onClose }: IssueDialogProps) {
+  const texts = useMessages('backofficeInvoices');
+  const formId = useId();
+  const issuing = useIssuing(invoiceCase, onClose);
+  const { form, onSubmit, submitting, fieldError, formError } = issuing;
+  const isDigital = invoiceCase.invoice.type !== 'commercial';
+  return (
+    <Dialog
+      size="md"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!submitting}
+      title={texts.issueTitle({ company: invoiceCase.companyName })}
+      description={isDigital ? texts.issueText : texts.issueCommercial}
+      footer={
+        <>
+          <Button onClick={() => !submitting && onClose()}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={submitting}>
+            {texts.issue}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {isDigital && (
+          <>
+            <TextField
+              {...form.register('number')}
+              label={texts.number}
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={30}
+              error={fieldError('number')}
+            />
+            <TextField
+              {...form.register('date')}
+              type="date"
+              max={dayOf(productNow())}
+              label={texts.date}
+              error={fieldError('date')}
+            />
+          </>
+        )}
+        <FormError>{formError}</FormError>
+      </form>
+    </Dialog>
+  );
+}
+
+function useIssuing({ id, invoice }: InvoiceCase, onIssued: () => void) {
+  const texts = useMessages('backofficeInvoices');
+  const { decide } = useDecide();
+  const isDigital = invoice.type !== 'commercial';
+  return useContractForm<Issuing>({
+    schema: issueInvoiceInput,
+    defaultValues: { id, outcome: 'approved', ...(isDigital && { number: '', date: '' }) },
+    draft: { name: `invoice.${id}`, except: ['id', 'outcome'] },
+    refusals: { invoiceNumberUsed: 'number' },
+    problems: {
+      number: { required: texts.numberMissing, invalidFormat: texts.numberWrong },
+      date: { required: texts.dateMissing, invalidFormat: texts.dateMissing },
+    },
+    submit: async (values) => {
+      await decide(values);
+      onIssued();
+    },
+  });
+}

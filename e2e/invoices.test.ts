@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Language } from '@arcadia/i18n/languages';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  sampleOfd,
+  samplePdf,
+  sampleXml,
+} from '../apps/server/src/sim/sample-invoices/sample-invoice.ts';
+import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { invoiceWalks } from '../apps/server/src/testing/invoice-walks.ts';
+import { looks, useBrowser, type Visit } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { seePage, seeText } from './testing/walks.ts';
+
+const sample = {
+  number: '26312000000066660001',
+  date: '2026-11-20',
+  type: 'general' as const,
+  net: '100.00',
+  tax: '6.00',
+  gross: '106.00',
+  buyer: { name: '星河互动有限公司', taxCode: '91110108551385082Q' },
+  seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
+};
+
+describe.skipIf(!hasBrowser)('an invoice', { timeout: 180_000 }, () => {
+  const server = useTestServer({ seedData: true });
+  const walks = invoiceWalks(server);
+  const browser = useBrowser(() => server.url);
+
+  test.each(looks)('from the application to the download, in $language', async (look) => {
+    const { language } = look;
+    const member = await certifiedCompany(server, language);
+    await walks.settledBill({ token: member, caller: server.as(member) }, 206_00);
+    const operator = await server.signInOperator('finance@arcadia.example');
+    await browser.visit({ ...look, member }, async (customer) => {
+      await browser.visit({ ...look, operator }, async (desk) => {
+        await addHeader(customer, language);
+        await apply(customer);
+        await takeNewest(server, desk, operator);
+        if (language === 'zh') await issueDigital(desk);
+        else await issueCommercial(desk);
+        await download(customer, language);
+      });
+    });
+  });
+});
+
+/** A certified company whose main account reads this language: on the mainland, or overseas. */
+async function certifiedCompany(server: TestServer, language: Language): Promise<string> {
+  const email = `owner-${randomUUID().slice(0, 8)}@invoice.example`;
+  const visitor = server.as(undefined, { 'accept-language': language });
+  await visitor.post('/send/captcha/email', { email, extra: await server.passCaptcha() });
+  const captcha = await server.newestCode(email);
+  const countryCode = language === 'zh' ? 'CN' : 'SG';
+  const body = { type: 2, email, captcha, isRead: true, countryCode };
+  return server.certify(tokenOf(await visitor.post('/login', body)));
+}
+
+const button = (where: Visit['page'] | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name, exact: true });
+
+/** A wrong code is said at its field, and what was typed stays. */
+async function addHeader({ page, texts }: Visit, language: Language): Promise<void> {
+  const { headers, tabs, title } = texts.invoices;
+  await page.goto('/finance/invoice');
+  await seePage(page, title);
+  await page.getByRole('tab', { name: tabs.headers }).click();
+  await button(page, headers.add).click();
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await field(headers.companyName).fill(sample.buyer.name);
+  if (language === 'zh') {
+    await field(headers.taxCode).fill('91110108551385082X');
+    await button(dialog, headers.save).click();
+    await dialog.getByText(headers.codeWrong).waitFor();
+    await field(headers.taxCode).fill(sample.buyer.taxCode);
+  } else {
+    await dialog.getByRole('combobox', { name: headers.country }).fill('Singap');
+    await page.getByRole('option', { name: 'Singapore' }).first().click();
+    await field(headers.address).fill('1 Raffles Place');
+  }
+  await button(dialog, headers.save).click();
+  await seeText(page, headers.default);
+}
+
+/** A part of the bill; more than is left is said before anything is sent. */
+async function apply({ page, texts }: Visit): Promise<void> {
+  const { tabs, bills, form, statuses } = texts.invoices;
+  await page.getByRole('tab', { name: tabs.apply }).click();
+  await page
+    .getByRole('button', { name: /bil_walk/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await seeText(page, bills.chosen);
+  const amount = page.getByRole('main').locator('input[inputmode=decimal]');
+  await amount.fill('206.01');
+  await button(page, form.submit).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await amount.fill('106.00');
+  await button(page, form.submit).click();
+  await page.getByText(form.submitted).first().waitFor();
+  await page.getByRole('tab', { name: tabs.records }).click();
+  await seeText(page, statuses.invoicing);
+}
+
+async function takeNewest(server: TestServer, { page, texts }: Visit, operator: string) {
+  const { data } = await server.as(operator).get('/ops/reviews?desk=invoice&pageSize=100');
+  const records = data['records'] as { id: string }[];
+  await page.goto(`/backoffice/invoices/${records.at(-1)?.id ?? ''}`);
+  await seeText(page, texts.backofficeInvoices.applied);
+  await page.getByRole('button', { name: texts.backofficeReviews.bar.take }).click();
+}
+
+/** With an XML of another amount the difference is shown and refused; the right one takes its place. */
+async function issueDigital({ page, texts }: Visit): Promise<void> {
+  const { backofficeInvoices: desk, backofficeReviews } = texts;
+  const inputs = page.locator('input[type=file]');
+  await inputs.first().waitFor({ state: 'attached' });
+  const send = async (index: number, name: string, buffer: Buffer) => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/files'));
+    await inputs.nth(index).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    expect((await answer).status()).toBe(200);
+  };
+  await send(0, 'invoice.pdf', samplePdf(sample));
+  await send(1, 'invoice.ofd', sampleOfd(sample));
+  await send(2, 'invoice.xml', sampleXml({ ...sample, gross: '105.00', net: '99.00' }));
+  await seeText(page, desk.compare.someDiffer);
+  const issue = async () => {
+    await page.getByRole('button', { name: desk.issue }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: desk.number }).fill(sample.number);
+    await dialog.getByLabel(desk.date).fill(sample.date);
+    await button(dialog, desk.issue).click();
+    return dialog;
+  };
+  const dialog = await issue();
+  await dialog.getByText(/105\.00/).waitFor();
+  await button(dialog, desk.cancel).click();
+  await send(2, 'invoice.xml', sampleXml(sample));
+  await seeText(page, desk.compare.allAgree);
+  await issue();
+  await page.getByText(backofficeReviews.bar.decided.approved({ name: '罗永宁' })).waitFor();
+}
+
+async function issueCommercial({ page, texts }: Visit): Promise<void> {
+  const { backofficeInvoices: desk, backofficeReviews } = texts;
+  await page.getByRole('button', { name: desk.issue }).first().click();
+  await button(page.getByRole('dialog'), desk.issue).click();
+  await page.getByText(backofficeReviews.bar.decided.approved({ name: '罗永宁' })).waitFor();
+}
+
+/** Without a reload the list says that it is issued; each file is saved. */
+async function download({ page, texts }: Visit, language: Language): Promise<void> {
+  const { detail, statuses } = texts.invoices;
+  await seeText(page, statuses.invoiced);
+  await page
+    .getByRole('main')
+    .locator('a[href*="invoice=inv_"]')
+    .filter({ visible: true })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  const save = async (label: string) => {
+    const saving = page.waitForEvent('download');
+    await button(drawer, label).click();
+    const file = await saving;
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  if (language === 'en') {
+    const { name, bytes } = await save(detail.downloadInvoice);
+    expect(name).toMatch(/INV-\d{4}-\d{6}\.pdf$/);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    return;
+  }
+  const xml = await save(detail.download({ format: 'XML' }));
+  expect(xml.bytes.equals(sampleXml(sample))).toBe(true);
+  await save(detail.download({ format: 'OFD' }));
+  await save(detail.download({ format: 'PDF' }));
+}
