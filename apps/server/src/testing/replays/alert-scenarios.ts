@@ -13,6 +13,7 @@ export function alertScenarios(server: TestServer): Scenarios {
         token,
         input: {
           name: 'Budget',
+          measure: 'charges',
           kind: 'amount',
           applicationId: null,
           aboveAmount: '100.00',
