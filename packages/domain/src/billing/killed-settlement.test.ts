@@ -40,9 +40,22 @@ async function rowsOf(statement: string, url: string): Promise<unknown[]> {
 
 /** What a settlement waits for while it is locked, and how many companies it has settled by then at least. */
 const stops = [
-  { lock: `lock table bill_payment in share mode`, settled: 0 },
-  { lock: `select from company where id = 'co_killed5' for update`, settled: 4 },
+  { lock: () => `lock table bill_payment in share mode`, settled: 0 },
+  {
+    lock: (prefix: string) => `select from company where id = '${prefix}5' for update`,
+    settled: 4,
+  },
 ] as const;
+type Settling = Awaited<ReturnType<typeof settling>>;
+
+const kill = ({ child }: Settling) => Promise.resolve(void child.kill('SIGKILL'));
+/** What a database does that is restarted. The process goes on. */
+const cut = () =>
+  rowsOf(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename in ('arcadia_app', 'arcadia_tenant')`,
+    killed.adminUrl,
+  );
 
 /** Starts a process that settles what is left. */
 async function settling() {
@@ -54,20 +67,29 @@ async function settling() {
   return { child, exited };
 }
 
-async function killAt({ lock, settled }: (typeof stops)[number]): Promise<void> {
+/** Stops settlements while one of them waits. @returns how many companies are settled then. */
+async function stopAt(
+  { lock, settled }: { lock: (prefix: string) => string; settled: number },
+  prefix: string,
+  { processes, stop }: { processes: number; stop: (of: Settling) => Promise<unknown> },
+): Promise<number> {
   const holder = new pg.Client({ connectionString: killed.adminUrl });
   await holder.connect();
   const counted = async (statement: string) =>
     Number((await rowsOf(`select (${statement})::int`, killed.adminUrl)).flat()[0]);
-  const done = () => counted(`select count(*) from billing_run_company where status = 'done'`);
+  const done = () =>
+    counted(
+      `select count(*) from billing_run_company where status = 'done' and company_id like '${prefix}%'`,
+    );
   try {
-    await holder.query(`begin; ${lock}`);
-    const { child, exited } = await settling();
+    await holder.query(`begin; ${lock(prefix)}`);
+    const started = await Promise.all(Array.from({ length: processes }, settling));
     const waits = `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await expect.poll(() => counted(waits)).toBeGreaterThan(0);
     await expect.poll(done).toBeGreaterThanOrEqual(settled);
-    child.kill('SIGKILL');
-    await exited;
+    for (const one of started) await stop(one);
+    await holder.query('rollback');
+    await Promise.all(started.map(({ exited }) => exited));
   } finally {
     await holder.end();
   }
@@ -78,15 +100,16 @@ async function killAt({ lock, settled }: (typeof stops)[number]): Promise<void> 
     where state like 'idle in transaction%' and datname = current_database()`),
     )
     .toBe(0);
-  const bills = await counted(`select count(*) from bill where company_id like 'co_killed%'`);
+  const bills = await counted(`select count(*) from bill where company_id like '${prefix}%'`);
   expect(bills).toBe(2 * (await done()));
-  expect(await done()).toBeLessThan(8);
+  return done();
 }
 
-test('a settlement that is killed again and again makes the very same rows as one that is not', async () => {
+/** The same companies with a month to settle in both databases. */
+async function prepare(prefix: string): Promise<void> {
   for (const { adminUrl: url } of [killed, calm])
     for (let number = 1; number <= 8; number += 1) {
-      const companyId = `co_killed${number}`;
+      const companyId = `${prefix}${number}`;
       await insertCompany(url, companyId, { applications: 2 });
       await insertUsage(url, companyId, { category: 'ai', day: '2026-11-09', voices: `${number}` });
       for (const application of [1, 2])
@@ -103,22 +126,25 @@ test('a settlement that is killed again and again makes the very same rows as on
            values ('${companyId}', '2026-11', 'pending', '${at.toISOString()}')`,
       );
     }
-  const open = async () =>
-    (
-      await rowsOf(
-        `select count(*)::int from billing_run_company where status = 'pending'`,
-        killed.adminUrl,
-      )
-    ).flat()[0];
-  // Killed where it stands still: before a company's terms are read, and with everything written but the last rows.
-  for (const stop of stops) await killAt(stop);
-  let kills = 0;
-  for (let left = await open(); left !== 0; left = await open()) {
+}
+
+const open = async () =>
+  (
+    await rowsOf(
+      `select count(*)::int from billing_run_company where status in ('pending', 'failed')`,
+      killed.adminUrl,
+    )
+  ).flat()[0];
+
+/** Settles the rest in the first database and all of it in the other, and compares every row. */
+async function expectSame(prefix: string, { kills }: { kills: number }): Promise<void> {
+  let left = kills;
+  while ((await open()) !== 0) {
     const { child, exited } = await settling();
     // Somewhere within its work; the last ones are left to finish.
-    if (kills < 2) {
+    if (left > 0) {
       setTimeout(() => child.kill('SIGKILL'), 10 + Math.random() * 120);
-      kills += 1;
+      left -= 1;
     }
     await exited;
   }
@@ -129,7 +155,7 @@ test('a settlement that is killed again and again makes the very same rows as on
     const rows = tables.map((table) =>
       rowsOf(
         `select md5(string_agg(t::text, E'\\n' order by t::text)), count(*)::int from ${table} t
-         where company_id like 'co_killed%'`,
+         where company_id like '${prefix}%'`,
         url,
       ),
     );
@@ -138,8 +164,23 @@ test('a settlement that is killed again and again makes the very same rows as on
   expect(await everything(killed.adminUrl)).toEqual(await everything(calm.adminUrl));
   expect(
     await rowsOf(
-      `select count(*)::int from bill where company_id like 'co_killed%'`,
+      `select count(*)::int from bill where company_id like '${prefix}%'`,
       killed.adminUrl,
     ),
   ).toEqual([[16]]);
+}
+
+test('a settlement that is killed again and again makes the very same rows as one that is not', async () => {
+  await prepare('co_killed');
+  // Killed where it stands still: before a company's terms are read, and with everything written but the last rows.
+  for (const stop of stops)
+    expect(await stopAt(stop, 'co_killed', { processes: 1, stop: kill })).toBeLessThan(8);
+  await expectSame('co_killed', { kills: 2 });
+});
+
+test('two settlements at once that lose all connections settle each company once, with the same rows', async () => {
+  await prepare('co_cut');
+  const settled = await stopAt(stops[1], 'co_cut', { processes: 2, stop: cut });
+  expect(settled).toBeGreaterThanOrEqual(stops[1].settled);
+  await expectSame('co_cut', { kills: 0 });
 });
