@@ -16,6 +16,7 @@ export const backofficeContracts = {
   noViewer: 'Your browser shows no PDFs here. Download the contract to read it.',
   download: 'Download PDF',
   detailsTitle: 'Details',
+  signedBy: { customer: 'Signed by the customer', provider: 'Signed for us' },
   earlier: 'Earlier contracts',
   noEarlier: 'This is the customer’s first contract.',
   certificateTitle: 'Signed with',

@@ -16,6 +16,7 @@ export const backofficeContracts: Messages<typeof en> = {
   noViewer: '当前浏览器无法直接显示 PDF，请下载后阅读。',
   download: '下载 PDF',
   detailsTitle: '合同信息',
+  signedBy: { customer: '客户签署', provider: '我方签署' },
   earlier: '历史合同',
   noEarlier: '这是该客户的第一份合同。',
   certificateTitle: '签署证书',

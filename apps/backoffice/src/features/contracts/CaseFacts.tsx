@@ -38,6 +38,7 @@ export function CaseFacts({ contractCase }: CaseProps) {
 
 function Details({ contractCase: { contract, mainland } }: CaseProps) {
   const texts = useMessages('contracts');
+  const { signedBy } = useMessages('backofficeContracts');
   const { party, language, startDate, effectiveDate, appliedAt, appliedByName } = contract;
   const phone = `${party.contactAreaCode} ${party.contactPhone}`;
   const number = mainland ? texts.creditCode : texts.registrationNumber;
@@ -57,7 +58,7 @@ function Details({ contractCase: { contract, mainland } }: CaseProps) {
     { id: 'by', term: texts.appliedBy, value: appliedByName },
     ...contract.signatures.map(({ side, name, signedAt, method, sentTo }) => ({
       id: side,
-      term: side === 'customer' ? texts.steps.sign : texts.steps.countersign,
+      term: signedBy[side],
       value: (
         <>
           {name} · <Time instant={signedAt} kind="exact" /> · {texts.methods[method]}

@@ -22,7 +22,12 @@ export function ContractFacts({ contract, mainland }: { contract: Contract; main
     effectiveDate === null
       ? { id: 'start', term: texts.startDate, value: startDate }
       : { id: 'effective', term: texts.effectiveDate, value: effectiveDate },
-    { id: 'applied', term: texts.appliedAt, value: <Time instant={appliedAt} kind="exact" /> },
+    {
+      id: 'applied',
+      term: texts.appliedAt,
+      value: <Time instant={appliedAt} kind="exact" />,
+      wide: true,
+    },
     { id: 'by', term: texts.appliedBy, value: appliedByName },
     file && {
       id: 'hash',

@@ -118,7 +118,7 @@ function Deeds({ contract, onChange }: Pick<CurrentContractProps, 'contract' | '
   if (!maySign) return null;
   const isOurTurn = contract.step === 'customer';
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-md:flex-col">
       <WithdrawButton
         label={texts.cancel.button}
         title={texts.cancel.title}
@@ -141,7 +141,7 @@ function Download({ contract: { id } }: { contract: Contract }) {
     mutationFn: () => saveFile(connection, 'downloadContract', { id }),
   });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-md:flex-col">
       <Link href={paths.verifyDocument} className={buttonClass()}>
         {texts.check}
       </Link>

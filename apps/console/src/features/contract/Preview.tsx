@@ -69,7 +69,7 @@ function Paper({ document, title, fileName }: PaperProps) {
   if (paper.kind === 'failed') return <ErrorState title={texts.failed} onRetry={paper.retry} />;
   if (paper.kind === 'loading') return <Loading height={480}>{texts.loading}</Loading>;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col items-start gap-3">
       {navigator.pdfViewerEnabled ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the viewer off
         <iframe

@@ -8,6 +8,8 @@ import { productNow } from '@arcadia/web/messages/product-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
+import { callingCodeOf } from '../../shared/countries.ts';
+import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { type Contract, contractsKey } from './queries.ts';
 
@@ -25,6 +27,7 @@ type FormSettings = {
 export function useDetailsForm({ party, changed, onDone }: FormSettings) {
   const texts = useMessages('contracts').form;
   const language = useContentLanguage();
+  const { countryCode } = useMember();
   const queries = useQueryClient();
   const { keyOf, renew } = useIdempotencyKey();
   const today = dayOf(productNow());
@@ -33,7 +36,8 @@ export function useDetailsForm({ party, changed, onDone }: FormSettings) {
     defaultValues: {
       mailingAddress: party.mailingAddress,
       contactPerson: party.contactPerson,
-      contactAreaCode: party.contactAreaCode,
+      // Who signed up by email has none.
+      contactAreaCode: party.contactAreaCode || callingCodeOf(countryCode),
       contactPhone: party.contactPhone,
       contactEmail: party.contactEmail,
       billingEmail: party.billingEmail,
