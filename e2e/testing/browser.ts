@@ -91,7 +91,9 @@ async function openProfile(
   };
   await context.addInitScript((entries) => {
     // Once a profile: whoever signs out or changes the language has the last word.
-    if (location.origin === 'null' || localStorage.getItem('arcadia.test') !== null) return;
+    // The viewer of PDFs is a page of its own, without a store.
+    if (location.origin === 'null' || !location.protocol.startsWith('http')) return;
+    if (localStorage.getItem('arcadia.test') !== null) return;
     localStorage.setItem('arcadia.test', 'prepared');
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
