@@ -16,6 +16,8 @@ export type Demo = {
   readonly certificationCaseId: string;
   /** A bank transfer that waits for its review. */
   readonly transferCaseId: string;
+  readonly contractCaseId: string;
+  readonly contractTemplateId: string;
   /** An application for an invoice that waits. */
   readonly invoiceCaseId: string;
   /** A chosen game that waits for its approval, and a game of the catalogue. */
@@ -74,6 +76,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const invoiceCases = await operator.get<'listReviews'>('/ops/reviews?desk=invoice');
+  const contractCases = await operator.get<'listReviews'>('/ops/reviews?desk=contract');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
   const games = await operator.get<'listCatalogue'>('/ops/games');
   const bills = await member.get<'listBills'>('/bills');
@@ -93,6 +96,8 @@ export async function visitDemo(address: string): Promise<Demo> {
     certificationCaseId: first(cases.records, 'certification').id,
     gameCaseId: first(gameCases.records, 'chosen game that waits').id,
     transferCaseId: first(transferCases.records, 'bank transfer that waits').id,
+    contractCaseId: first(contractCases.records, 'contract that waits').id,
+    contractTemplateId: await contractTemplateIn(operator),
     invoiceCaseId: first(invoiceCases.records, 'application for an invoice').id,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
     ...(await moneyRecords(operator)),
@@ -180,4 +185,9 @@ function serviceOf({ records }: OutputOf<'listApplications'>, status: ServiceSta
     services.filter((service) => service.status === status),
     `region service that is ${status}`,
   ).id;
+}
+
+async function contractTemplateIn(operator: ReturnType<typeof caller>): Promise<string> {
+  const { records } = await operator.get<'listContractTemplates'>('/ops/contract-templates');
+  return first(records, 'contract template').id;
 }

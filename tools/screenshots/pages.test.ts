@@ -13,6 +13,8 @@ const demo: Demo = {
   certificationCaseId: 'r1',
   gameCaseId: 'r2',
   transferCaseId: 'r3',
+  contractCaseId: 'r5',
+  contractTemplateId: 't1',
   invoiceCaseId: 'r6',
   refundCaseId: 'r4',
   adjustmentId: 'd',

@@ -34,7 +34,25 @@ const publicPages = [
  * @throws if a path takes an id and none is given here.
  */
 export function shotsOf(demo: Demo): Shot[] {
-  const backofficeExamples: Record<string, string[]> = {
+  return [
+    ...appShots(consolePaths, consoleExamplesOf(demo), { group: 'console', viewer: 'member' }),
+    ...appShots(backofficePaths, backofficeExamplesOf(demo), {
+      group: 'backoffice',
+      viewer: 'operator',
+    }),
+    ...['inbox', 'clock', 'gallery', 'shell'].map((name): Shot => ({
+      group: 'sim',
+      name,
+      path: `/sim/${name}`,
+      viewer: 'visitor',
+    })),
+    { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
+  ];
+}
+
+/** Which pages of the back office to show where a path takes an id. */
+function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
+  return {
     // Leads to the customers.
     home: [],
     signIn: [backofficePaths.signIn()],
@@ -44,6 +62,9 @@ export function shotsOf(demo: Demo): Shot[] {
     certification: [backofficePaths.certification(demo.certificationCaseId)],
     game: [backofficePaths.game(demo.gameId)],
     ...deskExamples(demo),
+    contract: [backofficePaths.contract(demo.contractCaseId)],
+    contractTemplate: [backofficePaths.contractTemplate(demo.contractTemplateId)],
+    newContractTemplate: [backofficePaths.newContractTemplate()],
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     adjustment: [backofficePaths.adjustment(demo.adjustmentId)],
     adjustmentsOf: [],
@@ -74,17 +95,6 @@ export function shotsOf(demo: Demo): Shot[] {
     // The console's login page, shown there.
     customerLogin: [],
   };
-  return [
-    ...appShots(consolePaths, consoleExamplesOf(demo), { group: 'console', viewer: 'member' }),
-    ...appShots(backofficePaths, backofficeExamples, { group: 'backoffice', viewer: 'operator' }),
-    ...['inbox', 'clock', 'gallery', 'shell'].map((name): Shot => ({
-      group: 'sim',
-      name,
-      path: `/sim/${name}`,
-      viewer: 'visitor',
-    })),
-    { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
-  ];
 }
 
 /** Which pages of the console to show where a path takes an id. */
