@@ -36,6 +36,12 @@ export const chunkGroups = [
   },
   // A group takes along what its modules import, unless another has that already.
   { name: 'pieces', test: shellPieces, priority: 0.8 },
+  // The frame, without what its panels show when they are opened.
+  {
+    name: 'shell',
+    test: /apps[\\/]console[\\/]src[\\/]app[\\/](?:ConsoleShell|DeveloperMenu|HelpTools|OldEntrance|OverdueNotice|RolePanel|ThemePanel|TopBar|TopBarPanel|UserPanel)\.tsx$/,
+    priority: 0.7,
+  },
   {
     name: 'login',
     test: /apps[\\/]console[\\/]src[\\/]features[\\/]login[\\/](?:LoginPage|use-login)\.tsx?$/,

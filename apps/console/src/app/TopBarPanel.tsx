@@ -14,6 +14,8 @@ type TopBarPanelProps = {
   className?: string;
   /** Of the panel: its width. */
   panelClassName?: string;
+  /** Fetches ahead what the panel shows, where that is loaded late. */
+  warm?: () => void;
   /** There only while the panel is open. */
   children: (close: () => void) => ReactNode;
 };
@@ -27,6 +29,7 @@ export function TopBarPanel({
   face,
   className,
   panelClassName,
+  warm,
   children,
 }: TopBarPanelProps) {
   const id = useId();
@@ -48,6 +51,8 @@ export function TopBarPanel({
         variant="ghost"
         popoverTarget={id}
         aria-expanded={open}
+        onPointerEnter={warm}
+        onFocus={warm}
         className={cx('px-2', className)}
       >
         {face}

@@ -6,12 +6,12 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { accessKey } from './queries.ts';
-import { Roles } from './Roles.tsx';
 import { SubAccounts } from './SubAccounts.tsx';
 import { useAccessAddress } from './use-access-address.ts';
 
 const loadMemberDrawer = async () => (await import('./SubAccountDrawer.tsx')).SubAccountDrawer;
 const loadRoleDrawer = async () => (await import('./RoleDrawer.tsx')).RoleDrawer;
+const Roles = latePart(async () => (await import('./Roles.tsx')).Roles);
 const SubAccountDrawer = latePart(loadMemberDrawer);
 const RoleDrawer = latePart(loadRoleDrawer);
 
