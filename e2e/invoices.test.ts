@@ -81,6 +81,7 @@ async function addHeader({ page, texts }: Visit, language: Language): Promise<vo
     await dialog.getByRole('combobox', { name: headers.country }).fill('Singap');
     await page.getByRole('option', { name: 'Singapore' }).first().click();
     await field(headers.address).fill('1 Raffles Place');
+    await field(headers.taxCodeOverseas).fill('201912345K');
   }
   await button(dialog, headers.save).click();
   await seeText(page, headers.default);
