@@ -104,6 +104,15 @@ test('what a choice makes necessary is named with the rest, each variable once',
   ]);
 });
 
+test('contracts need a certificate and its key where they are on', () => {
+  expect(problemsOf({ ...production, CONTRACTS: 'on' }).toSorted()).toEqual([
+    'CONTRACT_CERTIFICATE is missing: CONTRACTS is on',
+    'CONTRACT_PRIVATE_KEY is missing: CONTRACTS is on',
+  ]);
+  const onlyKey = { ...production, CONTRACTS: 'on', CONTRACT_PRIVATE_KEY: strong.privateKey };
+  expect(problemsOf(onlyKey)).toEqual(['CONTRACT_CERTIFICATE is missing: CONTRACTS is on']);
+});
+
 test('a bank account has all its settings or none', () => {
   const none = 'none';
   const withoutCny = {

@@ -5,7 +5,7 @@ import { storedFile } from './files.ts';
 import {
   invoiceApi,
   invoiceDetails,
-  invoiceFileFormats,
+  invoiceFileFormat,
   propertyDescriptions as customerDescriptions,
 } from './invoices.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
@@ -57,7 +57,7 @@ const getInvoiceCase = endpoint({
     id: described(z.string(), 'The review case.'),
     companyId: z.string(),
     companyName: described(z.string(), 'Name of the company, as it was verified.'),
-    invoice: invoiceDetails,
+    invoice: described(invoiceDetails, 'What was applied for, and what became of it.'),
     seller: z.object({ name: z.string(), taxCode: z.string() }),
     comparison: z.nullable(comparison),
   }),
@@ -69,7 +69,7 @@ const uploadInvoiceFile = endpoint({
   summary: 'Upload a file of an invoice; one of the same format is replaced until it is issued',
   access: operatorNeeds('invoices.review'),
   transfer: 'upload',
-  input: z.object({ id, format: z.enum(invoiceFileFormats, 'unknownOption'), file: incomingFile }),
+  input: z.object({ id, format: invoiceFileFormat, file: incomingFile }),
   output: storedFile,
   errors: [
     'fileFormatError',

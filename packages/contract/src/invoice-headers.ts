@@ -27,7 +27,7 @@ const mainlandHeader = z.object({
   market: z.literal('mainland'),
   title: text(200),
   taxCode: z.string().check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, 'invalidCreditCode')),
-  address: optionalText(300),
+  address: described(optionalText(300), 'Registered address; needed for special invoices.'),
   phone: z.optional(z.union([left, phone], 'invalidPhone')),
   bank: optionalText(100),
   account: z.optional(z.union([left, account], 'lettersAndDigitsOnly')),
@@ -37,7 +37,7 @@ const overseasHeader = z.object({
   countryCode: countryCode.check(z.refine((code) => code !== 'CN', 'unknownOption')),
   title: text(200),
   taxCode: z.optional(z.union([left, overseasTaxCode], 'lettersAndDigitsOnly')),
-  address: text(300),
+  address: described(text(300), 'Address that stands on the invoice.'),
   phone: z.optional(z.union([left, phone], 'invalidPhone')),
 });
 export const headerForm = z.discriminatedUnion('market', [mainlandHeader, overseasHeader]);

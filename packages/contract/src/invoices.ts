@@ -35,6 +35,11 @@ export const maxInvoiceParts = 100;
 const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
   schema.check(z.meta({ description }));
 
+export const invoiceFileFormat = described(
+  z.enum(invoiceFileFormats, 'unknownOption'),
+  'Format of the file; red_xml is the XML of the red-letter invoice.',
+);
+
 /** Of properties whose schema is shared, and can't describe each of its uses. */
 export const propertyDescriptions = {
   applicationName: 'Name of the application when the bill was made.',
@@ -67,7 +72,7 @@ const getInvoicing = endpoint({
     invoicing: wireMoney,
     notFinal: wireMoney,
     invoiceable: wireMoney,
-    headers: z.array(header),
+    headers: described(z.array(header), 'Whom invoices can be made out to, the default first.'),
     /** For a first header: what the company was verified with. */
     verified: described(
       z.nullable(z.object(parties)),
@@ -83,8 +88,8 @@ export const saveInvoiceHeader = endpoint({
   access: needs('invoiceAll'),
   input: z.object({
     id: z.optional(id),
-    header: headerForm,
-    isDefault: z.boolean(),
+    header: described(headerForm, 'The header; its fields depend on the market.'),
+    isDefault: described(z.boolean(), 'Whether it is chosen for a new application.'),
   }),
   output: z.object({ id: z.string() }),
   errors: ['tooManyInvoiceHeaders', 'stateChanged', 'invoiceTypeNotOffered', 'accountClosing'],
@@ -168,7 +173,7 @@ export const invoiceDetails = z.object({
   redNumber: described(z.nullable(z.string()), 'Number of the red-letter invoice.'),
   redDate: described(z.nullable(z.iso.date()), 'The day on the red-letter invoice.'),
   files: described(
-    z.array(z.object({ format: z.enum(invoiceFileFormats), file: storedFile })),
+    z.array(z.object({ format: invoiceFileFormat, file: storedFile })),
     'Files of a fully digital invoice, by format.',
   ),
 });

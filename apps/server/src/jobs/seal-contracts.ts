@@ -15,7 +15,8 @@ const maxPerRun = 20;
 /** Makes the signed file as soon as both have signed. What fails is tried again by the next run of the other job, too. */
 export const sealContractJob = defineJob({
   name: 'seal-contract',
-  queue: 'reports',
+  // Both have signed and wait for the file: it must not stand behind exports.
+  queue: 'provisioning',
   actor: 'contracts',
   payload: eventPayload,
   shown: ['subjectId'],
