@@ -147,7 +147,7 @@ export const invoices: Messages<typeof en> = {
     cancel: '取消',
     nameMissing: '请输入公司名称',
     codeMissing: '请输入统一社会信用代码',
-    codeWrong: '统一社会信用代码有误，请核对 18 位字符',
+    codeWrong: '统一社会信用代码有误，请核对 18 位字符。',
     addressMissing: '请输入地址',
   },
   exported: {
