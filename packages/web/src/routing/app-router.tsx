@@ -48,7 +48,8 @@ export function createAppRouter<Screen extends Page>(given: AppParts<Screen>) {
     ? async ({ location }: { location: ParsedLocation }) => {
         const routeTree = routeTreeOf(app, { pages: await allPages(), elsewhere: toHome });
         router.update({ ...router.options, routeTree });
-        throw redirect({ ...targetOf(location.href), replace: true });
+        // With what the visit has in its state, such as the token of a link.
+        throw redirect({ ...targetOf(location.href), state: true, replace: true });
       }
     : toHome;
   const router = createRouter({

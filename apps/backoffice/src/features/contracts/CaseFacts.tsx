@@ -70,7 +70,7 @@ function Details({ contractCase: { contract, mainland } }: CaseProps) {
     {
       id: 'content',
       term: texts.content,
-      value: <Identifier value={contract.contentSha256} label={texts.content} max={32} />,
+      value: <Identifier value={contract.contentSha256} label={texts.content} max={24} />,
       wide: true,
     },
   ];

@@ -32,7 +32,7 @@ export function ContractFacts({ contract, mainland }: { contract: Contract; main
     file && {
       id: 'hash',
       term: texts.fileHash,
-      value: <Identifier value={file.sha256} label={texts.fileHash} max={32} />,
+      value: <Identifier value={file.sha256} label={texts.fileHash} max={24} />,
       wide: true,
     },
   ];

@@ -1,3 +1,4 @@
+import { cx } from '@arcadia/ui/cx';
 import { Money } from '@arcadia/ui/display/money';
 import { Card } from '@arcadia/ui/layout/card';
 import type { ReactNode } from 'react';
@@ -43,15 +44,15 @@ export function FormulaCard({ invoicing }: { invoicing: Invoicing }) {
 function FormulaPart({ part: { sign, label, help, value } }: { part: Part }) {
   const isResult = sign === '=';
   return (
-    <div className="flex min-w-0 gap-2">
-      <span aria-hidden="true" className="w-3 shrink-0 pt-6 text-16 text-text-faint">
-        {sign}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-13 text-text-muted">{label}</dt>
-        <dd className={isResult ? 'text-20 font-semibold' : 'text-16 font-medium'}>{value}</dd>
-        {help !== undefined && <dd className="mt-1 text-12 text-pretty text-text-faint">{help}</dd>}
-      </div>
+    <div className="min-w-0 pl-5">
+      <dt className="text-13 text-text-muted">{label}</dt>
+      <dd className={cx('relative', isResult ? 'text-20 font-semibold' : 'text-16 font-medium')}>
+        <span aria-hidden="true" className="absolute -left-5 text-16 font-normal text-text-faint">
+          {sign}
+        </span>
+        {value}
+      </dd>
+      {help !== undefined && <dd className="mt-1 text-12 text-pretty text-text-faint">{help}</dd>}
     </div>
   );
 }
