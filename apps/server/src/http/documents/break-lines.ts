@@ -1,4 +1,5 @@
-import type { Weight } from './faces.ts';
+import type { Weight } from './face-files.ts';
+import { clustersOf } from './readable.ts';
 
 /** How wide a text is, in points. */
 export type Measure = (text: string, weight: Weight, size: number) => number;
@@ -39,7 +40,7 @@ export function breakLines(
     if (pieceWidth <= width) take(piece, pieceWidth);
     // A word that is longer than a line is cut between characters.
     else
-      for (const character of piece) {
+      for (const { text: character } of clustersOf(piece)) {
         const characterWidth = widthOf(character);
         if (taken + characterWidth > width) end();
         take(character, characterWidth);

@@ -7,7 +7,7 @@ import { leaveRoomForSignature } from './signature-room.ts';
 
 type Table = Extract<PdfBlock, { kind: 'table' }>;
 
-const cell: Style = { size: 8.5 };
+const cell: Style = { size: 8.5, standsAlone: true };
 const cellPadding = { x: 4, y: 3.5 };
 
 /** A document as PDF. The same content gives the same bytes. */
@@ -111,7 +111,7 @@ function drawVerification(
 }
 
 function drawFacts(page: PdfPage, facts: Extract<PdfBlock, { kind: 'facts' }>['facts']): void {
-  const style: Style = { size: 10 };
+  const style: Style = { size: 10, standsAlone: true };
   const termWidth = page.width * 0.3;
   const valueWidth = page.width - termWidth;
   for (const { term, value } of facts) {

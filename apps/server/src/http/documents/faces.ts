@@ -1,124 +1,123 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
-import subsetFont from 'subset-font';
+import { commonFaces, cutFace, faceFile, RareFaces, type Weight } from './face-files.ts';
+import { clustersOf, readable } from './readable.ts';
+import { type Direction, hasRightToLeft, placedFromLeft } from './reading-order.ts';
 
-export type Weight = 'regular' | 'bold';
+/** A piece of text in one face. `says`: what it is copied as, where it is drawn as something else. */
+export type Run = { readonly face: string; readonly text: string; readonly says?: string };
 
-/** A piece of text in one face. */
-export type Run = { readonly face: string; readonly text: string };
-
-const folderOf = (entry: string) => dirname(fileURLToPath(import.meta.resolve(entry)));
-const chinese = join(folderOf('@embedpdf/fonts-sc'), '../fonts');
-const european = join(folderOf('@fontsource/noto-sans/package.json'), 'files');
-
-/**
- * Files of the faces: Chinese, and for English and the names of companies abroad the European alphabets. All are Noto Sans
- * under the Open Font License and come with the product, since a machine's own fonts are not known.
- */
-const faces: Readonly<Record<string, Readonly<Record<Weight, string>>>> = {
-  chinese: {
-    regular: join(chinese, 'NotoSansHans-Regular.otf'),
-    bold: join(chinese, 'NotoSansHans-Bold.otf'),
-  },
-  ...Object.fromEntries(
-    ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(
-      (subset) => [
-        subset,
-        {
-          regular: join(european, `noto-sans-${subset}-400-normal.woff2`),
-          bold: join(european, `noto-sans-${subset}-700-normal.woff2`),
-        },
-      ],
-    ),
-  ),
-};
-
-/** Stands where no face has a character: that something is missing must be seen. The Chinese face has it. */
-const missing = '\u25A1';
-/** Without a shape of their own. Left out: a line break in a remark is a space, and marks of direction mean nothing here. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const joiners = /[\u200C\u200D]/gu;
 
 /** The faces of one document, each cut down to the characters that the document uses. */
 export class Faces {
-  readonly #faceOf = new Map<string, string>();
+  readonly #pieces = new Map<string, readonly Run[]>();
   readonly #used = new Map<string, Set<string>>();
   readonly #fonts = new Map<string, fontkit.Font>();
+  readonly #rare = new RareFaces();
   readonly #order: readonly string[];
 
   constructor(language: Language) {
     // The Chinese face has Latin letters too, but draws quotation marks as wide as a Chinese character.
-    this.#order = [...new Set([languageFacts[language].script, ...Object.keys(faces)])];
-  }
-
-  /** Text as it can be drawn. */
-  static readable(text: string): string {
-    return text.normalize('NFC').replaceAll(invisible, ' ');
+    this.#order = [...new Set([languageFacts[language].script, ...commonFaces])];
   }
 
   /** Takes note of the characters of a text, before `files`. */
   async use(text: string): Promise<void> {
-    for (const character of Faces.readable(text)) {
-      if (this.#faceOf.has(character)) continue;
-      const face = await this.#firstWith(character);
-      this.#faceOf.set(character, face ?? 'chinese');
-      const used = this.#used.get(face ?? 'chinese') ?? new Set([missing]);
-      used.add(face === undefined ? missing : character);
-      this.#used.set(face ?? 'chinese', used);
-    }
+    for (const cluster of clustersOf(readable(text)))
+      if (!this.#pieces.has(cluster.text)) await this.#find(cluster.text);
+    // Brackets turn around in text from right to left.
+    if (hasRightToLeft(text))
+      for (const direction of ['ltr', 'rtl'] as const)
+        for (const placed of placedFromLeft(readable(text), direction))
+          if (!this.#pieces.has(placed.drawn)) await this.#find(placed.drawn);
   }
 
   /** The cut faces by the name that a run has in this weight. */
   async files(): Promise<Map<string, Buffer>> {
     const files = new Map<string, Buffer>();
     for (const [face, characters] of this.#used)
-      for (const weight of ['regular', 'bold'] as const) {
-        const whole = await readFile(pathOf(face, weight));
-        const cut = await subsetFont(whole, [...characters].join(''), { targetFormat: 'sfnt' });
-        files.set(nameOf(face, weight), cut);
-      }
+      for (const weight of ['regular', 'bold'] as const)
+        files.set(nameOf(face, weight), await cutFace(face, weight, [...characters].join('')));
     return files;
   }
 
-  /** A text in pieces of one face each. */
-  runs(text: string, weight: Weight): Run[] {
-    const runs: { face: string; text: string }[] = [];
-    for (const character of Faces.readable(text)) {
-      const found = this.#faceOf.get(character) ?? 'chinese';
-      const drawn = this.#used.get(found)?.has(character) ? character : missing;
-      const face = nameOf(found, weight);
-      const last = runs.at(-1);
-      if (last?.face === face) last.text += drawn;
-      else runs.push({ face, text: drawn });
-    }
+  /** A line in pieces of one face each, from left to right. */
+  runs(line: string, weight: Weight, direction: Direction = 'ltr'): Run[] {
+    const runs: { face: string; text: string; says?: string; way: Way }[] = [];
+    for (const placed of placedFromLeft(readable(line), direction))
+      for (const piece of this.#pieces.get(placed.drawn) ?? []) {
+        const face = nameOf(piece.face, weight);
+        const says = placed.drawn === placed.text ? undefined : placed.text;
+        const way = wayOf(piece.text, placed.isRightToLeft);
+        const last = runs.at(-1);
+        if (way === 'alone' || last?.face !== face || last.way !== way)
+          runs.push({ face, text: piece.text, way, ...(says !== undefined && { says }) });
+        // The layout of a font turns such letters around; it is given them as they are read.
+        else if (way === 'toLeft') last.text = piece.text + last.text;
+        else last.text += piece.text;
+      }
     return runs;
   }
 
-  async #firstWith(character: string): Promise<string | undefined> {
-    const codePoint = character.codePointAt(0) ?? 0;
-    for (const face of this.#order) {
+  async #find(cluster: string): Promise<void> {
+    const whole = await this.#firstWith(cluster);
+    const bare = cluster.replaceAll(joiners, '');
+    if (whole !== undefined) return this.#note(cluster, [{ face: whole, text: cluster }]);
+    if (bare === '') return this.#note(cluster, []);
+    const pieces: Run[] = [];
+    for (const character of bare) {
+      const face = await this.#firstWith(character);
+      pieces.push(face === undefined ? this.#codePoint(character) : { face, text: character });
+    }
+    this.#note(cluster, pieces);
+  }
+
+  /** Stands where no face has a character: its number, by which it can be looked up. A box would tell nobody what it was. */
+  #codePoint(character: string): Run {
+    const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return { face: this.#order[0] ?? 'chinese', text: `[U+${number}]` };
+  }
+
+  #note(cluster: string, pieces: readonly Run[]): void {
+    this.#pieces.set(cluster, pieces);
+    for (const { face, text } of pieces) {
+      // The layout of a font puts a space of no width where a character has no shape, such as a joiner.
+      const used = this.#used.get(face) ?? new Set([' ']);
+      this.#used.set(face, used.union(new Set(text)));
+    }
+  }
+
+  /** The first face that has all characters of a cluster, so that marks stand where they belong. */
+  async #firstWith(cluster: string): Promise<string | undefined> {
+    const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
+    const has = async (face: string) => {
       const font = this.#fonts.get(face) ?? (await open(face));
       this.#fonts.set(face, font);
-      if (font.hasGlyphForCodePoint(codePoint)) return face;
-    }
+      return codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint));
+    };
+    for (const face of this.#order) if (await has(face)) return face;
+    for await (const face of this.#rare.with(codePoints[0] ?? 0)) if (await has(face)) return face;
     return undefined;
   }
+}
+
+/** How the layout of a font draws a text: it knows no direction but that of the letters, so that others stand alone. */
+type Way = 'toRight' | 'toLeft' | 'alone';
+
+function wayOf(text: string, isRightToLeft: boolean): Way {
+  const turnsAround = hasRightToLeft(text);
+  if (!isRightToLeft) return turnsAround ? 'alone' : 'toRight';
+  return turnsAround && /\p{L}/u.test(text) ? 'toLeft' : 'alone';
 }
 
 function nameOf(face: string, weight: Weight): string {
   return `${face} ${weight}`;
 }
 
-function pathOf(face: string, weight: Weight): string {
-  const path = faces[face]?.[weight];
-  if (path === undefined) throw new Error(`no face ${face}`);
-  return path;
-}
-
 async function open(face: string): Promise<fontkit.Font> {
-  const font = fontkit.create(await readFile(pathOf(face, 'regular')));
+  const font = fontkit.create(await readFile(faceFile(face, 'regular').path));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${face} is a collection of fonts`);
   return font;
 }

@@ -1,8 +1,17 @@
 import PdfKit from 'pdfkit';
 import { breakLines, type Measure } from './break-lines.ts';
-import type { Faces, Weight } from './faces.ts';
+import type { Weight } from './face-files.ts';
+import type { Faces, Run } from './faces.ts';
+import { GlyphTexts } from './glyph-texts.ts';
+import { type Direction, hasRightToLeft, ownDirection } from './reading-order.ts';
 
-export type Style = { readonly size: number; readonly weight?: Weight; readonly colour?: string };
+export type Style = {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  /** What stands for itself, such as a name, is read in its own direction; sentences in that of their language. */
+  readonly standsAlone?: boolean;
+};
 type Place = { readonly x: number; readonly width: number; readonly align?: 'start' | 'end' };
 
 /** Points. A4, with margins wide enough for a punch. */
@@ -15,6 +24,7 @@ export const colours = { text: '#16181d', quiet: '#5b6270', rule: '#d5d9e0' } as
 export class PdfPage {
   readonly doc: PDFKit.PDFDocument;
   readonly #faces: Faces;
+  readonly #texts = new GlyphTexts();
   y = margin.top;
 
   constructor(
@@ -53,10 +63,7 @@ export class PdfPage {
     if (known !== undefined) return known;
     const width = this.#faces
       .runs(text, weight)
-      .reduce(
-        (sum, run) => sum + this.doc.font(run.face).fontSize(size).widthOfString(run.text),
-        0,
-      );
+      .reduce((sum, run) => sum + this.#face(run, size).widthOfString(run.text), 0);
     this.#widths.set(key, width);
     return width;
   };
@@ -80,8 +87,11 @@ export class PdfPage {
 
   /** Draws lines from `top` down, without moving on. */
   draw(lines: readonly string[], top: number, place: Place, style: Style): void {
+    const whole = lines.join(' ');
+    const direction =
+      style.standsAlone === true && hasRightToLeft(whole) ? ownDirection(whole) : 'ltr';
     for (const [index, line] of lines.entries())
-      this.#drawLine(line, top + index * style.size * lineHeight, place, style);
+      this.#drawLine(line, direction, top + index * style.size * lineHeight, { place, style });
   }
 
   /** Draws a text over the whole width and moves on below it. */
@@ -139,15 +149,26 @@ export class PdfPage {
     return Buffer.concat(parts);
   }
 
-  #drawLine(line: string, top: number, { x, width, align = 'start' }: Place, style: Style): void {
+  #drawLine(
+    line: string,
+    direction: Direction,
+    top: number,
+    { place: { x, width, align = 'start' }, style }: { place: Place; style: Style },
+  ): void {
     const { size, weight = 'regular', colour = colours.text } = style;
     let at = align === 'end' ? x + width - this.#measure(line, weight, size) : x;
     // Baselines agree though faces differ in their ascent.
     const baseline = top + size * 1.1;
-    for (const { face, text } of this.#faces.runs(line, weight)) {
-      this.doc.font(face).fontSize(size).fillColor(colour);
-      this.doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      at += this.doc.widthOfString(text);
+    for (const run of this.#faces.runs(line, weight, direction)) {
+      this.#face(run, size).fillColor(colour);
+      this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      at += this.doc.widthOfString(run.text);
     }
+  }
+
+  #face({ face, says }: Run, size: number): PDFKit.PDFDocument {
+    this.doc.font(face).fontSize(size);
+    this.#texts.prepare(this.doc, says);
+    return this.doc;
   }
 }
