@@ -8,11 +8,7 @@ import { write } from '../database/transaction.ts';
 import type { CallbackRequest, CallbackResponse } from '../ports/callback-client.ts';
 import { leaseDue } from './deliver.ts';
 import { queueDelivery } from './index.ts';
-import { noSubscriptions } from '../jobs/subscriptions.ts';
-import { usualRetentionDays } from '../database/retention-days.ts';
-import { usualInvoices } from '../database/invoice-settings.ts';
-import { usualOverdue } from '../database/overdue-settings.ts';
-import { usualRefundDays } from '../database/refund-days.ts';
+import { systemContext } from '../database/testing/system-context.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -60,41 +56,23 @@ beforeEach(async () => {
   );
 });
 
-const ctx = (): Context => ({
-  database,
-  clock,
-  ports: {
-    ...unusedPorts,
-    vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
-    callbacks: {
-      now: () => start,
-      urlProblem: () => null,
-      check: async () => null,
-      post(request) {
-        customer.calls.push(request);
-        return customer.answer();
+const ctx = (): Context =>
+  systemContext(database, {
+    clock,
+    ports: {
+      ...unusedPorts,
+      vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
+      callbacks: {
+        now: () => start,
+        urlProblem: () => null,
+        check: async () => null,
+        post(request) {
+          customer.calls.push(request);
+          return customer.answer();
+        },
       },
     },
-  },
-  subscriptions: noSubscriptions,
-  deployment: {
-    brandName: 'Arcadia',
-    publicUrl: 'http://localhost',
-    legacyConsoleUrl: null,
-    callbackHeaderPrefix: 'Sud',
-    callbackSignatureCheck: 'warn',
-    bankAccounts: { CNY: null, USD: null },
-    retentionDays: usualRetentionDays,
-    refundDays: usualRefundDays,
-    staffDigests: true,
-    overdue: usualOverdue,
-    invoices: usualInvoices,
-  },
-  actor: { kind: 'system', name: 'test' },
-  origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-  language: 'en',
-  idempotency: null,
-});
+  });
 
 function queue(key: string, kind: 'notify' | 'report_game_info' = 'notify') {
   return write(ctx(), (tx) => {

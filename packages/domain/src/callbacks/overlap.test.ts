@@ -15,11 +15,7 @@ import {
   queueDelivery,
   rotateSecret,
 } from './index.ts';
-import { noSubscriptions } from '../jobs/subscriptions.ts';
-import { usualRetentionDays } from '../database/retention-days.ts';
-import { usualInvoices } from '../database/invoice-settings.ts';
-import { usualOverdue } from '../database/overdue-settings.ts';
-import { usualRefundDays } from '../database/refund-days.ts';
+import { systemContext } from '../database/testing/system-context.ts';
 
 /** No job runs here: an overlap ends by the clock alone. */
 const start = new Date('2026-11-20T04:00:00Z');
@@ -59,42 +55,29 @@ beforeEach(async () => {
 });
 
 const ctx = (): MemberContext => ({
-  database,
-  clock,
-  ports: {
-    ...unusedPorts,
-    vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
-    callbacks: {
-      now: () => start,
-      urlProblem: () => null,
-      check: async () => null,
-      async post(request) {
-        calls.push(request);
-        return {
-          kind: 'answered',
-          status: 200,
-          headers: {},
-          body: '{"ret_code":0}',
-          isUtf8: true,
-          latencyMs: 1,
-        };
+  ...systemContext(database, {
+    clock,
+    ports: {
+      ...unusedPorts,
+      vault: { seal: (plain) => Buffer.from(plain), open: (sealed) => Buffer.from(sealed) },
+      callbacks: {
+        now: () => start,
+        urlProblem: () => null,
+        check: async () => null,
+        async post(request) {
+          calls.push(request);
+          return {
+            kind: 'answered',
+            status: 200,
+            headers: {},
+            body: '{"ret_code":0}',
+            isUtf8: true,
+            latencyMs: 1,
+          };
+        },
       },
     },
-  },
-  subscriptions: noSubscriptions,
-  deployment: {
-    brandName: 'Arcadia',
-    publicUrl: 'http://localhost',
-    legacyConsoleUrl: null,
-    callbackHeaderPrefix: 'Sud',
-    callbackSignatureCheck: 'warn',
-    bankAccounts: { CNY: null, USD: null },
-    retentionDays: usualRetentionDays,
-    refundDays: usualRefundDays,
-    staffDigests: true,
-    overdue: usualOverdue,
-    invoices: usualInvoices,
-  },
+  }),
   actor: {
     kind: 'member',
     id: 'mem',
@@ -103,9 +86,6 @@ const ctx = (): MemberContext => ({
     sessionId: 'ses',
     permissions: new Set(),
   },
-  origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-  language: 'en',
-  idempotency: null,
 });
 
 const rotate = (overlapHours: number) => rotateSecret(ctx(), { id: 'rsv', overlapHours });

@@ -7,13 +7,9 @@ import { openDatabase, type Database } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { sweepExpiredRows } from '../database/sweep.ts';
-import { noSubscriptions } from '../jobs/subscriptions.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
 import { signIn } from './sign-in.ts';
-import { usualRetentionDays } from '../database/retention-days.ts';
-import { usualInvoices } from '../database/invoice-settings.ts';
-import { usualOverdue } from '../database/overdue-settings.ts';
-import { usualRefundDays } from '../database/refund-days.ts';
+import { systemContext } from '../database/testing/system-context.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const clock = fixedClock(start);
@@ -35,43 +31,27 @@ beforeEach(() => {
   email = `code${randomInt(2 ** 40)}@test.example`;
 });
 
-const ctx = (): Context => ({
-  database,
-  clock,
-  ports: {
-    ...unusedPorts,
-    captcha: {
-      kind: 'tencent',
-      appId: '1',
-      encryptAppId: () => '',
-      verify: () => Promise.resolve(true),
-    },
-    messages: {
-      async send({ parameters }) {
-        if (away) throw new Error('the provider is away');
-        left.push(parameters['code'] ?? '');
+const ctx = (): Context =>
+  systemContext(database, {
+    clock,
+    ports: {
+      ...unusedPorts,
+      captcha: {
+        kind: 'tencent',
+        appId: '1',
+        encryptAppId: () => '',
+        verify: () => Promise.resolve(true),
+      },
+      messages: {
+        async send({ parameters }) {
+          if (away) throw new Error('the provider is away');
+          left.push(parameters['code'] ?? '');
+        },
       },
     },
-  },
-  subscriptions: noSubscriptions,
-  deployment: {
-    brandName: 'Arcadia',
-    publicUrl: 'http://localhost',
-    legacyConsoleUrl: null,
-    callbackHeaderPrefix: 'Sud',
-    callbackSignatureCheck: 'warn',
-    bankAccounts: { CNY: null, USD: null },
-    retentionDays: usualRetentionDays,
-    refundDays: usualRefundDays,
-    staffDigests: true,
-    overdue: usualOverdue,
-    invoices: usualInvoices,
-  },
-  actor: { kind: 'visitor' },
-  origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },
-  language: 'en',
-  idempotency: null,
-});
+    actor: { kind: 'visitor' },
+    origin: { requestId: null, ipAddress: '203.0.113.7', userAgent: null, countryCode: null },
+  });
 
 const ask = () =>
   outcomeOf(sendSignInCode(ctx(), { kind: 'email', email }, { rand: '1', ticket: 'vendor' }));

@@ -1,9 +1,6 @@
 import { Button } from '@arcadia/ui/action/button';
-import { FormError } from '@arcadia/ui/form/form-error';
-import { TextArea } from '@arcadia/ui/form/text-area';
 import { Card } from '@arcadia/ui/layout/card';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +8,7 @@ import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { RefuseDialog } from '../../shared/two-people/RefuseDialog.tsx';
 import type { Adjustment } from './queries.ts';
 
 type Deed = { outcome: 'approved' | 'withdrawn' } | { outcome: 'refused'; reason: string };
@@ -66,6 +64,7 @@ export function Decision({ adjustment }: { adjustment: Adjustment }) {
         onClose={() => ask(null)}
         pending={deed.isPending}
         error={deed.error?.message}
+        texts={texts}
         onRefuse={(reason) => deed.mutate({ outcome: 'refused', reason })}
       />
     </Card>
@@ -92,53 +91,4 @@ function useDeed(id: string, onDone: () => void) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['adjustments'] }),
   });
-}
-
-type RefuseDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  pending: boolean;
-  error: string | undefined;
-  onRefuse: (reason: string) => void;
-};
-
-function RefuseDialog({ open, onClose, pending, error, onRefuse }: RefuseDialogProps) {
-  const { decision: texts } = useMessages('backofficeAdjustments');
-  const { actions } = useCommonMessages();
-  // What was written is still there when the dialog is opened again.
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
-  const refuse = () => {
-    setTried(true);
-    if (!isMissing) onRefuse(reason);
-  };
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!pending}
-      title={texts.refuseTitle}
-      description={texts.refuseText}
-      footer={
-        <>
-          <Button onClick={() => !pending && onClose()}>{actions.cancel}</Button>
-          <Button variant="danger" loading={pending} onClick={refuse}>
-            {texts.refuse}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label={texts.refuseReason}
-        help={texts.refuseReasonHelp}
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={tried && isMissing ? texts.reasonMissing : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <FormError className="mt-4">{error}</FormError>
-    </Dialog>
-  );
 }

@@ -9,12 +9,13 @@ import { latePart } from '@arcadia/ui/overlay/late-part';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
+import { UnconfirmedAddresses } from '../../shared/alerts/UnconfirmedAddresses.tsx';
+import { client } from '../../shared/client.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AlertItem } from './AlertItem.tsx';
 import { AlertNotices } from './AlertNotices.tsx';
 import { type UsageAlerts, usageAlertsKey, usageAlertsQuery } from './alerts-query.ts';
-import { UnconfirmedRecipients } from './UnconfirmedRecipients.tsx';
 
 const AlertDrawer = latePart(() =>
   import('./AlertDrawer.tsx').then((module) => module.AlertDrawer),
@@ -120,7 +121,15 @@ function Alerts({ alerts, mayChange, onCreate, onEdit }: AlertsProps) {
         )}
       </Card>
       {unconfirmedRecipients.length > 0 && (
-        <UnconfirmedRecipients emails={unconfirmedRecipients} mayResend={mayChange} />
+        <Card title={texts.unconfirmedTitle} description={texts.unconfirmedText}>
+          <UnconfirmedAddresses
+            emails={unconfirmedRecipients}
+            texts={texts}
+            resend={
+              mayChange ? (email) => client.resendUsageAlertLink({ email }, { notify: true }) : null
+            }
+          />
+        </Card>
       )}
       {(list.length > 0 || alertNotices.length > 0) && <AlertNotices notices={alertNotices} />}
     </div>

@@ -10,10 +10,11 @@ import type { MailStatus } from '@arcadia/contract/balance-alerts';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
+import { UnconfirmedAddresses } from '../../shared/alerts/UnconfirmedAddresses.tsx';
+import { client } from '../../shared/client.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AlertsDrawer } from './AlertsDrawer.tsx';
-import { Unconfirmed } from './UnconfirmedRecipients.tsx';
 import { alertsQuery, type BalanceAlerts } from './queries.ts';
 
 const tones: Record<MailStatus, StatusTone> = {
@@ -106,7 +107,18 @@ function Alerts({ alerts, isSetUp, mayChange }: AlertsProps) {
           <li>{texts.recipients({ count: recipients.length })}</li>
         </ul>
       )}
-      {unconfirmed.length > 0 && <Unconfirmed emails={unconfirmed} mayResend={mayChange} />}
+      {unconfirmed.length > 0 && (
+        <section>
+          <p className="mb-3 text-13 text-pretty text-text-muted">{texts.unconfirmedText}</p>
+          <UnconfirmedAddresses
+            emails={unconfirmed}
+            texts={texts}
+            resend={
+              mayChange ? (email) => client.resendAlertLink({ email }, { notify: true }) : null
+            }
+          />
+        </section>
+      )}
       {notices.length > 0 && <History notices={notices} />}
     </div>
   );

@@ -1,14 +1,14 @@
 import { maxAlertRecipients, setBalanceAlerts } from '@arcadia/contract/balance-alerts';
 import { AmountField } from '@arcadia/ui/form/amount-field';
 import { FormError } from '@arcadia/ui/form/form-error';
-import { TextArea } from '@arcadia/ui/form/text-area';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useContractForm } from '@arcadia/web/form/form';
 import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { RecipientsField } from '../../shared/alerts/RecipientsField.tsx';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -42,7 +42,7 @@ export function AlertsDrawer({ alerts, open, onClose }: AlertsDrawerProps) {
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
         <LevelFields saving={saving} alerts={alerts} />
-        <RecipientsField saving={saving} />
+        <Recipients saving={saving} />
         <FormError>{formError}</FormError>
       </form>
     </Drawer>
@@ -131,35 +131,19 @@ function LevelFields({ saving, alerts }: { saving: Saving; alerts: BalanceAlerts
   );
 }
 
-/** One address on each line; the text stays as it is typed. */
-function RecipientsField({ saving: { form, fieldError } }: { saving: Saving }) {
+function Recipients({ saving: { form, fieldError } }: { saving: Saving }) {
   const texts = useMessages('balanceAlerts').form;
-  const recipients = form.watch('recipients');
-  const [typed, setTyped] = useState(recipients.join('\n'));
-  const wrong = recipients.findIndex((_, index) => fieldError(`recipients.${index}`) !== undefined);
   return (
     <Controller
       control={form.control}
       name="recipients"
       render={({ field }) => (
-        <TextArea
-          label={texts.recipients}
-          help={texts.recipientsHelp({ most: maxAlertRecipients })}
-          rows={4}
-          spellCheck={false}
-          name={field.name}
-          ref={field.ref}
-          value={typed}
-          onChange={({ target: { value } }) => {
-            setTyped(value);
-            field.onChange(value.split(/[\s,;，；]+/).filter((email) => email !== ''));
-          }}
-          onBlur={field.onBlur}
-          error={
-            wrong >= 0
-              ? texts.recipientWrong({ email: recipients[wrong] ?? '' })
-              : fieldError('recipients')
+        <RecipientsField
+          field={field}
+          problemOf={(index) =>
+            fieldError(index === undefined ? 'recipients' : `recipients.${index}`)
           }
+          texts={texts}
         />
       )}
     />

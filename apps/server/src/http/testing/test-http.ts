@@ -14,11 +14,7 @@ import type { Handlers, SimHandlers } from '../calls/handlers.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { createLogger } from '../logger.ts';
 import { unusedPorts } from '@arcadia/domain/database/testing/unused-ports';
-import { noSubscriptions } from '@arcadia/domain/jobs/subscriptions';
-import { usualRetentionDays } from '@arcadia/domain/database/retention-days';
-import { usualInvoices } from '@arcadia/domain/database/invoice-settings';
-import { usualOverdue } from '@arcadia/domain/database/overdue-settings';
-import { usualRefundDays } from '@arcadia/domain/database/refund-days';
+import { systemContext } from '@arcadia/domain/database/testing/system-context';
 
 type Member = MemberContext['actor'];
 type Operator = OperatorContext['actor'];
@@ -114,29 +110,10 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
 }
 
 function surroundings(database: Context['database'], world: World) {
-  const ctx: Context = {
-    database,
+  const ctx: Context = systemContext(database, {
     clock: world.clock,
     ports: { ...unusedPorts, messages: { send: async () => undefined } },
-    subscriptions: noSubscriptions,
-    deployment: {
-      brandName: 'Arcadia',
-      publicUrl: 'http://localhost',
-      legacyConsoleUrl: null,
-      callbackHeaderPrefix: 'Sud',
-      callbackSignatureCheck: 'warn',
-      bankAccounts: { CNY: null, USD: null },
-      retentionDays: usualRetentionDays,
-      refundDays: usualRefundDays,
-      staffDigests: true,
-      overdue: usualOverdue,
-      invoices: usualInvoices,
-    },
-    actor: { kind: 'system', name: 'test' },
-    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-    language: 'en',
-    idempotency: null,
-  };
+  });
   const alive = <T extends Member | Operator>(actor: T | undefined) =>
     actor && !world.ended.has(actor.sessionId) ? actor : null;
   const sessions: HttpDeps['sessions'] = {

@@ -8,11 +8,7 @@ import type { Context } from '../../database/context.ts';
 import type { Captcha, CaptchaAnswer, PuzzleLayout } from '../../ports/captcha.ts';
 import { createPuzzle, createWork, solvePuzzle } from '../index.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
-import { noSubscriptions } from '../../jobs/subscriptions.ts';
-import { usualRetentionDays } from '../../database/retention-days.ts';
-import { usualInvoices } from '../../database/invoice-settings.ts';
-import { usualOverdue } from '../../database/overdue-settings.ts';
-import { usualRefundDays } from '../../database/refund-days.ts';
+import { systemContext } from '../../database/testing/system-context.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const fiveMinutes = 5 * 60_000;
@@ -40,29 +36,13 @@ export function useCaptchaWorld() {
   afterAll(() => database.close());
   beforeEach(() => clock.set(start));
 
-  const contextOf = (ipAddress = home, captcha: Captcha = puzzle): Context => ({
-    database,
-    clock,
-    ports: { ...unusedPorts, captcha },
-    subscriptions: noSubscriptions,
-    deployment: {
-      brandName: 'Arcadia',
-      publicUrl: 'http://localhost',
-      legacyConsoleUrl: null,
-      callbackHeaderPrefix: 'Sud',
-      callbackSignatureCheck: 'warn',
-      bankAccounts: { CNY: null, USD: null },
-      retentionDays: usualRetentionDays,
-      refundDays: usualRefundDays,
-      staffDigests: true,
-      overdue: usualOverdue,
-      invoices: usualInvoices,
-    },
-    actor: { kind: 'visitor' },
-    origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },
-    language: 'en',
-    idempotency: null,
-  });
+  const contextOf = (ipAddress = home, captcha: Captcha = puzzle): Context =>
+    systemContext(database, {
+      clock,
+      ports: { ...unusedPorts, captcha },
+      actor: { kind: 'visitor' },
+      origin: { requestId: null, ipAddress, userAgent: null, countryCode: null },
+    });
 
   /** A new puzzle and, as nobody but the drawer knows, its answer. */
   const newPuzzle = async () => {

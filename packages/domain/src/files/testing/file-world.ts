@@ -10,11 +10,7 @@ import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Vault } from '../../ports/vault.ts';
 import { uploadFile } from '../index.ts';
-import { noSubscriptions } from '../../jobs/subscriptions.ts';
-import { usualRetentionDays } from '../../database/retention-days.ts';
-import { usualInvoices } from '../../database/invoice-settings.ts';
-import { usualOverdue } from '../../database/overdue-settings.ts';
-import { usualRefundDays } from '../../database/refund-days.ts';
+import { systemContext } from '../../database/testing/system-context.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 export const hour = 3_600_000;
@@ -69,29 +65,11 @@ export function useFileWorld() {
     await asAdmin(url, 'delete from stored_file');
   });
 
-  const context = (): Context => ({
-    database,
-    clock,
-    ports: { ...unusedPorts, storage: disk.storage, vault: labelling },
-    subscriptions: noSubscriptions,
-    deployment: {
-      brandName: 'Arcadia',
-      publicUrl: 'http://localhost',
-      legacyConsoleUrl: null,
-      callbackHeaderPrefix: 'Sud',
-      callbackSignatureCheck: 'warn',
-      bankAccounts: { CNY: null, USD: null },
-      retentionDays: usualRetentionDays,
-      refundDays: usualRefundDays,
-      staffDigests: true,
-      overdue: usualOverdue,
-      invoices: usualInvoices,
-    },
-    actor: { kind: 'system', name: 'test' },
-    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-    language: 'en',
-    idempotency: null,
-  });
+  const context = (): Context =>
+    systemContext(database, {
+      clock,
+      ports: { ...unusedPorts, storage: disk.storage, vault: labelling },
+    });
 
   return {
     clock,

@@ -8,12 +8,8 @@ import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { write } from '../../database/transaction.ts';
 import type { IncomingNotification, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { openPayment, type Settlers, startAttempt } from '../index.ts';
-import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { price } from '../../database/testing/toy-gateway.ts';
-import { usualRetentionDays } from '../../database/retention-days.ts';
-import { usualInvoices } from '../../database/invoice-settings.ts';
-import { usualOverdue } from '../../database/overdue-settings.ts';
-import { usualRefundDays } from '../../database/refund-days.ts';
+import { systemContext } from '../../database/testing/system-context.ts';
 
 export const start = new Date('2026-11-20T04:00:00Z');
 const companyId = 'co_00000000000000000000payer';
@@ -54,36 +50,18 @@ export function usePaymentWorld() {
       },
     },
   };
-  const contextOf = (...gateways: PaymentGateway[]): Context => ({
-    database,
-    clock,
-    ports: {
-      ...unusedPorts,
-      payments: new Map(gateways.map((gateway) => [gateway.id, gateway])),
-      vault: {
-        seal: (plain) => Buffer.from(plain.map((byte) => byte ^ 255)),
-        open: (sealed) => Buffer.from(sealed.map((byte) => byte ^ 255)),
+  const contextOf = (...gateways: PaymentGateway[]): Context =>
+    systemContext(database, {
+      clock,
+      ports: {
+        ...unusedPorts,
+        payments: new Map(gateways.map((gateway) => [gateway.id, gateway])),
+        vault: {
+          seal: (plain) => Buffer.from(plain.map((byte) => byte ^ 255)),
+          open: (sealed) => Buffer.from(sealed.map((byte) => byte ^ 255)),
+        },
       },
-    },
-    subscriptions: noSubscriptions,
-    deployment: {
-      brandName: 'Arcadia',
-      publicUrl: 'http://localhost',
-      legacyConsoleUrl: null,
-      callbackHeaderPrefix: 'Sud',
-      callbackSignatureCheck: 'warn',
-      bankAccounts: { CNY: null, USD: null },
-      retentionDays: usualRetentionDays,
-      refundDays: usualRefundDays,
-      staffDigests: true,
-      overdue: usualOverdue,
-      invoices: usualInvoices,
-    },
-    actor: { kind: 'system', name: 'test' },
-    origin: { requestId: null, ipAddress: null, userAgent: null, countryCode: null },
-    language: 'en',
-    idempotency: null,
-  });
+    });
   const asMember = (ctx: Context): MemberContext => ({
     ...ctx,
     actor: {
