@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../tools/postgres/start.ts';
+import { startThrowaway } from '../../tools/postgres/throwaway.ts';
 
 export type BenchServer = {
   /** Address of a database that was made for `name`. */
@@ -18,17 +15,15 @@ export type BenchServer = {
  * writes durably to a temporary folder.
  */
 export async function openServer(env: NodeJS.ProcessEnv): Promise<BenchServer> {
-  const { url, stop } = await start(env['DATABASE_URL']);
+  const server = await startThrowaway({ given: env['DATABASE_URL'], durable: true });
   const made: string[] = [];
   const connected: pg.Client[] = [];
   return {
     async makeDatabase(name) {
       const unique = `bench_${name}_${process.pid}`;
-      await onServer(url, `create database ${unique}`);
+      await server.run(`create database ${unique}`);
       made.push(unique);
-      const address = new URL(url);
-      address.pathname = `/${unique}`;
-      return address.href;
+      return server.addressOf(unique);
     },
     async connect(address, count, options = '') {
       const clients = Array.from(
@@ -41,31 +36,8 @@ export async function openServer(env: NodeJS.ProcessEnv): Promise<BenchServer> {
     },
     async cleanUp() {
       await Promise.all(connected.map((client) => client.end()));
-      for (const name of made) await onServer(url, `drop database if exists ${name} with (force)`);
-      await stop();
-    },
-  };
-}
-
-async function start(given: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
-  if (given) return { url: given, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-bench-'));
-  const server = await startPostgres({ dataDir, durable: true });
-  return {
-    url: server.adminUrl,
-    async stop() {
+      for (const name of made) await server.run(`drop database if exists ${name} with (force)`);
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

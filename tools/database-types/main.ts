@@ -1,19 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { databaseName } from '../postgres/credentials.ts';
+import { startThrowaway } from '../postgres/throwaway.ts';
 import { databaseTypes } from './generate.ts';
 
 const target = new URL('../../packages/domain/src/database/generated/schema.ts', import.meta.url);
 
 /** Writes the types of the migrated schema; with `--check` only says whether the written ones are fresh. */
 async function main(): Promise<number> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-types-'));
-  const postgres = await startPostgres({ dataDir, durable: false });
+  const server = await startThrowaway();
   try {
-    await migrate(postgres.url);
-    const types = await databaseTypes(postgres.url);
+    const url = server.ownerAddressOf(databaseName);
+    await migrate(url);
+    const types = await databaseTypes(url);
     if (!process.argv.includes('--check')) {
       await writeFile(target, types);
       return 0;
@@ -26,8 +25,7 @@ async function main(): Promise<number> {
     );
     return fresh ? 0 : 1;
   } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await server.stop();
   }
 }
 

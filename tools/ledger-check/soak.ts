@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { playModel } from '../../packages/domain/src/ledger/testing/model-run.ts';
 import { batchesOf } from '../../packages/domain/src/ledger/testing/operations.ts';
 import { openScratchLedger } from '../../packages/domain/src/ledger/testing/scratch-ledger.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { startThrowaway } from '../postgres/throwaway.ts';
 
 // `npm run test:soak`: the model of the ledger over many seeds, each in a fresh database. TEST_DATABASE_URL names a
 // server to use instead of starting one. A seed that fails is printed and can be run alone with --first and --seeds 1.
@@ -25,12 +21,12 @@ const first = Number(values.first);
 const size = 100;
 const batches = Math.ceil(Number(values.operations) / seeds / size);
 
-const server = await startServer();
+const server = await startThrowaway({ given: process.env['TEST_DATABASE_URL'] });
 const startedAt = performance.now();
 const total = { done: 0, repeated: 0, refused: 0 };
 try {
-  await onServer('create database soak_template');
-  await migrate(addressOf('soak_template'));
+  await server.run('create database soak_template');
+  await migrate(server.addressOf('soak_template'));
   for (let seed = first; seed < first + seeds; seed += 1) await soak(seed);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`operations: ${seeds * batches * size}`);
@@ -38,14 +34,14 @@ try {
   console.log(`seconds: ${seconds}`);
   console.log(`The model and the ledger agree: ${JSON.stringify(total)}`);
 } finally {
-  await onServer('drop database if exists soak_template with (force)');
+  await server.run('drop database if exists soak_template with (force)');
   await server.stop();
 }
 
 async function soak(seed: number): Promise<void> {
   const name = `soak_${seed}`;
-  await onServer(`create database ${name} template soak_template strategy file_copy`);
-  const ledger = await openScratchLedger(addressOf(name), 16);
+  await server.run(`create database ${name} template soak_template strategy file_copy`);
+  const ledger = await openScratchLedger(server.addressOf(name), 16);
   try {
     const [playbook = []] = fc.sample(batchesOf({ batches, size }), { seed, numRuns: 1 });
     const count = await playModel(ledger, `s${seed}`, playbook);
@@ -57,36 +53,6 @@ async function soak(seed: number): Promise<void> {
     throw new Error(`seed ${seed} failed`, { cause: error });
   } finally {
     await ledger.close();
-    await onServer(`drop database ${name} with (force)`);
-  }
-}
-
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-soak-'));
-  const postgres = await startPostgres({ dataDir, durable: false });
-  return {
-    url: postgres.adminUrl,
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-function addressOf(name: string): string {
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+    await server.run(`drop database ${name} with (force)`);
   }
 }

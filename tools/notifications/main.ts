@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { seededRandom } from '../../apps/server/src/sim/seed/random.ts';
 import { postgresSimulatorStore } from '../../apps/server/src/sim/simulator-store.ts';
 import {
@@ -21,7 +20,7 @@ import { casesBefore, judge } from '../../apps/server/src/testing/notification-s
 import { type LogLine, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { startThrowaway } from '../postgres/throwaway.ts';
 
 // `npm run test:notifications`: payments by all four gateways are reported to two processes of the product over HTTP, each
 // 1 to 10 times, in random order and at the same moment, with the gateways' real signatures and some forged ones. Then
@@ -47,11 +46,11 @@ const name = `notifications_${process.pid}`;
 console.log(`seed: ${seed}`);
 /** What the processes logged as a warning or worse, and how often. */
 const logged = new Map<string, number>();
-const server = await startDatabaseServer();
-const databaseUrl = addressOf(name);
+const server = await startThrowaway({ given: process.env['TEST_DATABASE_URL'] });
+const databaseUrl = server.addressOf(name);
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-notifications-'));
 try {
-  await onServer(`create database ${name}`);
+  await server.run(`create database ${name}`);
   const planned = planOrders(random, Number(values.payments));
   const counts = await storm(planned);
   // Of the others nothing was reported, so nothing may be credited.
@@ -79,7 +78,7 @@ try {
   console.log(`seconds: ${seconds()}`);
   process.exitCode = isCredited && isSound ? 0 : 1;
 } finally {
-  await onServer(`drop database if exists ${name} with (force)`);
+  await server.run(`drop database if exists ${name} with (force)`);
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
@@ -154,34 +153,4 @@ async function checkLedger(): Promise<boolean> {
   });
   const [code] = (await once(check, 'exit')) as [number | null];
   return code === 0;
-}
-
-async function startDatabaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
-  const folder = await mkdtemp(join(tmpdir(), 'arcadia-postgres-'));
-  const postgres = await startPostgres({ dataDir: folder, durable: false });
-  return {
-    url: postgres.adminUrl,
-    async stop() {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-function addressOf(database: string): string {
-  const url = new URL(server.url);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { ownerRole } from '../postgres/credentials.ts';
+import { startThrowaway } from '../postgres/throwaway.ts';
 import { query } from './query.ts';
 import { type Counts, run } from './run.ts';
 
@@ -24,36 +22,33 @@ const seeds = Number(values.seeds);
 const first = Number(values.first);
 const each = (all: string) => Math.ceil(Number(all) / seeds);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-soak-'));
 // It is the product's processes that are killed, so the disk need not be waited for.
-const postgres = await startPostgres({ dataDir, durable: false });
-const owner = new URL(postgres.url).username;
+const server = await startThrowaway();
 const startedAt = performance.now();
 const total: Counts = { done: 0, refused: 0, failed: 0, unknown: 0, killed: 0 };
 try {
-  await query(postgres.adminUrl, `create database soak_template owner ${owner}`);
-  await migrate(addressOf('soak_template'));
+  await query(server.url, `create database soak_template owner ${ownerRole}`);
+  await migrate(server.ownerAddressOf('soak_template'));
   for (let seed = first; seed < first + seeds; seed += 1) await soak(seed);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${seeds} seeds, ${seconds} s, ${JSON.stringify(total)}`);
   console.log('Nothing was lost and nothing was doubled: gateways, answers and books agree.');
 } finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await server.stop();
 }
 
 async function soak(seed: number): Promise<void> {
   const name = `soak_${seed}`;
   await query(
-    postgres.adminUrl,
-    `create database ${name} owner ${owner} template soak_template strategy file_copy`,
+    server.url,
+    `create database ${name} owner ${ownerRole} template soak_template strategy file_copy`,
   );
   const plan = {
     operations: each(values.operations),
     kills: each(values.kills),
     clients: Number(values.clients),
   };
-  const counts = await run({ seed, ...plan, atOnce: 4, url: addressOf(name) }).catch(
+  const counts = await run({ seed, ...plan, atOnce: 4, url: server.ownerAddressOf(name) }).catch(
     (error: unknown) => {
       throw new Error(`seed ${seed} failed`, { cause: error });
     },
@@ -62,23 +57,17 @@ async function soak(seed: number): Promise<void> {
   await refuseDeadlocks(seed, name);
   for (const key of ['done', 'refused', 'failed', 'unknown', 'killed'] as const)
     total[key] += counts[key];
-  await query(postgres.adminUrl, `drop database ${name} with (force)`);
+  await query(server.url, `drop database ${name} with (force)`);
 }
 
 /** A deadlock is repeated by the product and so hidden from callers, but it is a fault in the order of locks. */
 async function refuseDeadlocks(seed: number, name: string): Promise<void> {
   const [found] = await query(
-    postgres.adminUrl,
+    server.url,
     `select deadlocks::int from pg_stat_database where datname = '${name}'`,
   );
   if (found?.['deadlocks'] !== 0)
     throw new Error(
       `seed ${seed} met deadlocks: ${String(found?.['deadlocks'])}; see the database's log`,
     );
-}
-
-function addressOf(name: string): string {
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  return url.href;
 }
